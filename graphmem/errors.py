@@ -1,0 +1,126 @@
+"""Every error that graphmem raises on purpose.
+
+* GraphMemError
+  * InputError               what the caller passed cannot be used
+    * OntologyError          an ontology file, a user's type, or a row that breaks a constraint
+    * QueryError             a query file is wrong, or there is none of that name
+    * SettingsError          a setting is unknown or out of range
+  * NotFoundError            no node has that id
+  * StorageError             the folder or its engine failed
+    * FolderLockedError      another process holds the folder
+    * FormatVersionError     the folder is newer than this graphmem
+    * TransactionError       the transaction was rolled back
+    * MigrationError         a migration failed; nothing of it was kept
+  * EmbedderError            texts cannot be embedded
+    * EmbedderMismatchError  the folder was embedded by another embedder
+    * EmbedderMissingError   a package or a weights file is not there
+"""
+
+
+class GraphMemError(Exception):
+    """Base of every error raised on purpose by graphmem."""
+
+
+class InputError(GraphMemError):
+    """What the caller passed cannot be used; the message says what, where, and the mend."""
+
+
+class OntologyError(InputError):
+    """An ontology file, a user's type, or a row that breaks a constraint."""
+
+
+class QueryError(InputError):
+    """A query file cannot be parsed, or there is no query of that name."""
+
+
+class SettingsError(InputError):
+    """A setting is unknown, or its value is out of range."""
+
+
+class NotFoundError(GraphMemError):
+    """No node of that type has that id.
+
+    Attributes:
+        type: node type asked for.
+        id: the id that is not there.
+    """
+
+    def __init__(self, type: str, id: str) -> None:  # noqa: A002 - the field's words
+        super().__init__(f"no {type} has the id {id!r}")
+        self.type = type
+        self.id = id
+
+
+class StorageError(GraphMemError):
+    """The folder or its engine failed."""
+
+
+class FolderLockedError(StorageError):
+    """Another process holds the folder.
+
+    Attributes:
+        pid: process id of the holder, or None where its note cannot be read.
+        since: when the holder opened the folder (ISO 8601), or None.
+    """
+
+    def __init__(self, path: str, pid: int | None, since: str | None) -> None:
+        holder = f"process {pid} since {since}" if pid else "another process"
+        super().__init__(
+            f"{path} is held by {holder}; close it there first, or open another folder"
+        )
+        self.path = path
+        self.pid = pid
+        self.since = since
+
+
+class FormatVersionError(StorageError):
+    """The folder was written by a newer graphmem.
+
+    Attributes:
+        found: schema number of the folder.
+        supported: highest schema number that this graphmem knows.
+    """
+
+    def __init__(self, path: str, found: int, supported: int) -> None:
+        super().__init__(
+            f"{path} has schema {found}, this graphmem knows up to {supported}; "
+            "install a newer graphmem to open it"
+        )
+        self.path = path
+        self.found = found
+        self.supported = supported
+
+
+class TransactionError(StorageError):
+    """The transaction was rolled back; nothing of it was stored."""
+
+
+class MigrationError(StorageError):
+    """A migration failed; nothing of it was kept."""
+
+
+class EmbedderError(GraphMemError):
+    """Texts cannot be embedded."""
+
+
+class EmbedderMismatchError(EmbedderError):
+    """The folder was embedded by another embedder.
+
+    Attributes:
+        stored: name and dimension that the folder records.
+        given: name and dimension of the embedder at hand.
+    """
+
+    def __init__(self, path: str, stored: tuple[str, int], given: tuple[str, int]) -> None:
+        super().__init__(
+            f"{path} holds vectors of {stored[0]} ({stored[1]} dimensions), the embedder given is "
+            f"{given[0]} ({given[1]}); open it with the stored one, or run "
+            f"`graphmem reembed {path} --embedder {given[0]}`"
+        )
+        self.path = path
+        self.stored = stored
+        self.given = given
+
+
+class EmbedderMissingError(EmbedderError):
+    """A package or a weights file that the embedder needs is not there; the message names it."""

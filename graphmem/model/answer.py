@@ -1,0 +1,128 @@
+"""What a search returns: hits with their channels, ranks and paths."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+from graphmem.model.graph import Memory
+
+Mode = Literal["normal", "review", "debug"]
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What a hit must satisfy. None asks nothing; several values mean any of them.
+
+    `since` and `until` bound `created_at` (since ≤ created_at < until). `max_sensitivity` leaves
+    out what is more sensitive. `keywords` asks for at least one of the keywords.
+    """
+
+    user_id: str | None = None
+    agent_id: str | None = None
+    sessions: tuple[str, ...] | None = None
+    speakers: tuple[str, ...] | None = None
+    memory_types: tuple[str, ...] | None = None
+    categories: tuple[str, ...] | None = None
+    levels: tuple[str, ...] | None = None
+    max_sensitivity: int | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+    keywords: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PathNode:
+    """A node on a path: its type, id and a short label."""
+
+    type: str
+    id: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PathEdge:
+    """An edge on a path; `forward` says whether it is walked from its source to its target.
+
+    The two steps `ENTRY` is the one edge that is not in the graph: from the question to the node
+    where a channel entered it.
+    """
+
+    type: str
+    forward: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Nodes and the edges between them: `len(edges) == len(nodes) - 1`. The last is the hit."""
+
+    nodes: tuple[PathNode, ...]
+    edges: tuple[PathEdge, ...]
+
+    def __str__(self) -> str:
+        parts = [f"({self.nodes[0].type} {self.nodes[0].label})"]
+        for edge, node in zip(self.edges, self.nodes[1:], strict=True):
+            arrow = f"-[{edge.type}]->" if edge.forward else f"<-[{edge.type}]-"
+            parts.append(f"{arrow}({node.type} {node.label})")
+        return "".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelRank:
+    """What one channel said of a hit: its rank from 1, its own score, and the path it took."""
+
+    rank: int
+    score: float
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A memory that answers, with the channels that found it."""
+
+    memory: Memory
+    score: float
+    channels: Mapping[str, ChannelRank]
+
+    @property
+    def path(self) -> Path:
+        """The path of the channel that ranked it best (ties: the channel's name)."""
+        return min(self.channels.items(), key=lambda item: (item[1].rank, item[0]))[1].path
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The hits of one question, best first.
+
+    Attributes:
+        hidden: how many matching memories were left out, by reason ("superseded", "deleted", …).
+        latency_ms: milliseconds by stage.
+    """
+
+    question: str
+    hits: tuple[Hit, ...]
+    hidden: Mapping[str, int] = field(default_factory=dict)
+    latency_ms: Mapping[str, float] = field(default_factory=dict)
+
+    def __iter__(self) -> Iterator[Hit]:
+        return iter(self.hits)
+
+    def __len__(self) -> int:
+        return len(self.hits)
+
+    def __getitem__(self, index: int) -> Hit:
+        return self.hits[index]
+
+    def __str__(self) -> str:
+        lines = [self.question]
+        for number, hit in enumerate(self.hits, 1):
+            memory = hit.memory
+            date = f"{memory.created_at:%Y-%m-%d} " if memory.created_at else ""
+            who = f"{memory.speaker}: " if memory.speaker else ""
+            lines.append(f"{number:3}. {hit.score:.4f} {date}{who}{memory.content}")
+            lines.append(f"     {', '.join(f'{n} #{c.rank}' for n, c in hit.channels.items())}")
+            lines.append(f"     {hit.path}")
+        if self.hidden:
+            reasons = ", ".join(f"{count} {reason}" for reason, count in self.hidden.items())
+            lines.append(f"hidden: {reasons}; history=True shows them")
+        return "\n".join(lines)

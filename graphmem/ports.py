@@ -1,0 +1,209 @@
+"""What the engine needs from the outside, as Protocols.
+
+Adapters and storage implement them; `graphmem.testing` holds fakes of them and the conformance
+suites that every implementation must pass.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem.model import Analysis, Batch
+
+Vectors = NDArray[np.float32]
+"""Unit vectors, shape (n, dimension)."""
+
+Mask = NDArray[np.bool_]
+"""Which node numbers are allowed: `mask[number]`. A number past the end is not allowed."""
+
+Scored = list[tuple[int, float]]
+"""(node number, score), best first; ties by smaller number."""
+
+
+class Clock(Protocol):
+    """Where the time comes from."""
+
+    def now(self) -> datetime:
+        """Return the present moment, naive UTC."""
+        ...
+
+
+class Embedder(Protocol):
+    """Turns text into unit vectors. `name` and `dimension` are stored with a folder."""
+
+    @property
+    def name(self) -> str:
+        """Stable id of the weights and the way they are run."""
+        ...
+
+    @property
+    def dimension(self) -> int:
+        """Length of a vector."""
+        ...
+
+    def embed_passages(self, texts: Sequence[str]) -> Vectors:
+        """Embed what is stored; shape (len(texts), dimension)."""
+        ...
+
+    def embed_queries(self, texts: Sequence[str]) -> Vectors:
+        """Embed what is asked; shape (len(texts), dimension)."""
+        ...
+
+
+class Analyzer(Protocol):
+    """Reads texts in English and Chinese."""
+
+    def analyse(
+        self, texts: Sequence[str], at: Sequence[datetime], names: Iterable[str] = ()
+    ) -> list[Analysis]:
+        """Read each text; relative dates are taken from the moment beside it.
+
+        `names` are proper names known already (speakers, entities), to be found without doubt.
+        """
+        ...
+
+    def terms(self, text: str) -> list[str]:
+        """Return the index terms of a text, in order, with repetitions."""
+        ...
+
+    def normalise(self, text: str) -> str:
+        """Return the text in NFKC with plain white space."""
+        ...
+
+    def name_key(self, name: str) -> str:
+        """Return what two spellings of one name share: case, width, articles, punctuation."""
+        ...
+
+
+class Graph(Protocol):
+    """A property graph with one writer and many readers."""
+
+    def write(self, batch: Batch, numbers: Mapping[tuple[str, str], int]) -> int:
+        """Commit a batch in one transaction; return the number of the commit.
+
+        `numbers` gives the node number of every node created, by (node type, id). The commit is
+        recorded in the same transaction, with the (type, id) of every node it touched: created,
+        changed, removed, or the source of an edge created or removed.
+
+        Raises:
+            TransactionError: nothing of the batch was stored.
+        """
+        ...
+
+    def rows(self, query: str, **parameters: object) -> list[dict[str, Any]]:
+        """Run the named query of `queries/` and return its rows."""
+        ...
+
+    def nodes(self, type: str, ids: Sequence[str]) -> list[dict[str, Any]]:  # noqa: A002
+        """Return the nodes of these ids, in the order asked; those not there are left out."""
+        ...
+
+    def node_columns(
+        self,
+        type: str,  # noqa: A002
+        columns: Sequence[str],
+        ids: Sequence[str] | None = None,
+    ) -> dict[str, NDArray[Any]]:
+        """Return columns of all nodes of a type, or of these ids, as arrays of equal length."""
+        ...
+
+    def edge_columns(
+        self, type: str, columns: Sequence[str] = (), source_ids: Sequence[str] | None = None  # noqa: A002
+    ) -> dict[str, NDArray[Any]]:
+        """Return `source` and `target` node numbers of all edges of a type, and more columns.
+
+        With `source_ids`, only edges that leave these nodes.
+        """
+        ...
+
+    def vectors(self, ids: Sequence[str] | None = None) -> tuple[list[str], Vectors]:
+        """Return ids and stored vectors of all memories, or of these ids (those that have one)."""
+        ...
+
+    def last_commit(self) -> int:
+        """Return the number of the newest commit; 0 before the first."""
+        ...
+
+    def touched_since(self, commit: int) -> dict[str, list[str]] | None:
+        """Return the ids touched by later commits, by node type; None when records are gone."""
+        ...
+
+
+class Derived(Protocol):
+    """An index that can be rebuilt from the graph, and says up to which commit it is in step.
+
+    `add` and `remove` take effect at once for searches of this process; `save` makes them outlast
+    it. An index that finds its files damaged or half-written opens empty, with watermark 0.
+    """
+
+    @property
+    def watermark(self) -> int:
+        """The commit given with the last `save` that is on disk; 0 when there is none."""
+        ...
+
+    def save(self, commit: int) -> None:
+        """Write everything to disk and record the commit, so that a crash in between is seen."""
+        ...
+
+    def clear(self) -> None:
+        """Forget everything; the watermark becomes 0."""
+        ...
+
+    def close(self) -> None:
+        """Give back files and memory, without saving."""
+        ...
+
+
+class VectorIndex(Derived, Protocol):
+    """Nearest vectors by cosine, one partition a namespace."""
+
+    def add(self, namespace: str, numbers: Sequence[int], vectors: Vectors) -> None:
+        """Insert or replace."""
+        ...
+
+    def remove(self, namespace: str, numbers: Sequence[int]) -> None:
+        """Remove; numbers that are not there are ignored."""
+        ...
+
+    def search(
+        self, namespace: str, vector: Vectors, limit: int, allowed: Mask | None = None
+    ) -> Scored:
+        """Return the nearest to a vector of shape (dimension,), with cosines."""
+        ...
+
+    def get(self, namespace: str, numbers: Sequence[int]) -> Vectors:
+        """Return stored vectors, shape (n, dimension); zeros where there is none."""
+        ...
+
+
+class LexicalIndex(Derived, Protocol):
+    """BM25 over prepared terms, one partition a namespace."""
+
+    def add(self, namespace: str, documents: Sequence[tuple[int, Sequence[str]]]) -> None:
+        """Insert or replace documents: (number, terms with repetitions)."""
+        ...
+
+    def remove(self, namespace: str, numbers: Sequence[int]) -> None:
+        """Remove; numbers that are not there are ignored."""
+        ...
+
+    def search(
+        self,
+        namespace: str,
+        terms: Mapping[str, float],
+        limit: int,
+        allowed: Mask | None = None,
+    ) -> Scored:
+        """Return the best documents for weighted terms, by BM25; no term, no hit."""
+        ...
+
+    def document_frequencies(self, namespace: str, terms: Sequence[str]) -> list[int]:
+        """Return in how many documents of the namespace each term stands."""
+        ...
+
+    def count(self, namespace: str) -> int:
+        """Return the number of documents of a namespace."""
+        ...
