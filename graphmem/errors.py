@@ -45,7 +45,7 @@ class NotFoundError(GraphMemError):
         id: the id that is not there.
     """
 
-    def __init__(self, type: str, id: str) -> None:  # noqa: A002 - the field's words
+    def __init__(self, type: str, id: str) -> None:
         super().__init__(f"no {type} has the id {id!r}")
         self.type = type
         self.id = id

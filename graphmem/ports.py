@@ -4,7 +4,8 @@ Adapters and storage implement them; `graphmem.testing` holds fakes of them and 
 suites that every implementation must pass.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Any, Protocol
 
@@ -73,6 +74,14 @@ class Analyzer(Protocol):
         """Return the text in NFKC with plain white space."""
         ...
 
+    def is_question(self, text: str) -> bool:
+        """Say whether the text asks something."""
+        ...
+
+    def aliases(self, title: str) -> tuple[str, ...]:
+        """Return other names that a title implies: without its parenthesis, names in order."""
+        ...
+
     def name_key(self, name: str) -> str:
         """Return what two spellings of one name share: case, width, articles, punctuation."""
         ...
@@ -97,13 +106,13 @@ class Graph(Protocol):
         """Run the named query of `queries/` and return its rows."""
         ...
 
-    def nodes(self, type: str, ids: Sequence[str]) -> list[dict[str, Any]]:  # noqa: A002
+    def nodes(self, type: str, ids: Sequence[str]) -> list[dict[str, Any]]:
         """Return the nodes of these ids, in the order asked; those not there are left out."""
         ...
 
     def node_columns(
         self,
-        type: str,  # noqa: A002
+        type: str,
         columns: Sequence[str],
         ids: Sequence[str] | None = None,
     ) -> dict[str, NDArray[Any]]:
@@ -111,7 +120,10 @@ class Graph(Protocol):
         ...
 
     def edge_columns(
-        self, type: str, columns: Sequence[str] = (), source_ids: Sequence[str] | None = None  # noqa: A002
+        self,
+        type: str,
+        columns: Sequence[str] = (),
+        source_ids: Sequence[str] | None = None,
     ) -> dict[str, NDArray[Any]]:
         """Return `source` and `target` node numbers of all edges of a type, and more columns.
 
@@ -206,4 +218,34 @@ class LexicalIndex(Derived, Protocol):
 
     def count(self, namespace: str) -> int:
         """Return the number of documents of a namespace."""
+        ...
+
+
+class WritableStore(Protocol):
+    """What the write path needs of a store."""
+
+    def writing(self) -> AbstractContextManager[None]:
+        """Be the one writer: what is read inside is still true at the commit."""
+        ...
+
+    def commit(self, batch: Batch, terms: Mapping[str, Sequence[str]] | None = None) -> int:
+        """Store a batch whole or not at all; return the number of the commit."""
+        ...
+
+    def has(self, type: str, id: str) -> bool:
+        """Say whether a node is stored."""
+        ...
+
+    def bearers(self, namespace: str) -> Callable[[str], Sequence[tuple[str, str]]]:
+        """Return a function from a name to the (id, type) of the entities that bear it."""
+        ...
+
+    def last_turn(self, namespace: str, session: str) -> Mapping[str, Any] | None:
+        """Return the properties of the memory with the highest position in a session."""
+        ...
+
+    def naming(
+        self, namespace: str, terms: Mapping[str, float], limit: int
+    ) -> list[tuple[str, str]]:
+        """Return (id, content) of memories that hold any of the terms, best first."""
         ...

@@ -33,25 +33,30 @@ class Batch:
     removed_edges: dict[str, list[EdgeRow]] = field(default_factory=dict)
     removed_nodes: dict[str, list[str]] = field(default_factory=dict)
 
-    def create(self, type: str, row: Row) -> None:  # noqa: A002 - the field's word
+    def create(self, type: str, row: Row) -> None:
         """Create a node; a second row of the same id in this batch is ignored."""
         self.nodes.setdefault(type, {}).setdefault(row["id"], row)
 
     def connect(
-        self, type: str, source: tuple[str, str], target: tuple[str, str], **properties: Any  # noqa: A002
+        self,
+        type: str,
+        source: tuple[str, str],
+        target: tuple[str, str],
+        /,
+        **properties: Any,
     ) -> None:
         """Create an edge from (node type, id) to (node type, id)."""
         self.edges.setdefault(type, []).append(EdgeRow(*source, *target, properties))
 
-    def update(self, type: str, id: str, **properties: Any) -> None:  # noqa: A002
+    def update(self, type: str, id: str, /, **properties: Any) -> None:
         """Change properties of a node that is stored already."""
         self.updates.setdefault(type, {}).setdefault(id, {}).update(properties)
 
-    def disconnect(self, type: str, source: tuple[str, str], target: tuple[str, str]) -> None:  # noqa: A002
+    def disconnect(self, type: str, source: tuple[str, str], target: tuple[str, str]) -> None:
         """Remove every edge of this type between two nodes."""
         self.removed_edges.setdefault(type, []).append(EdgeRow(*source, *target, {}))
 
-    def remove(self, type: str, id: str) -> None:  # noqa: A002
+    def remove(self, type: str, id: str) -> None:
         """Remove a node and all its edges."""
         self.removed_nodes.setdefault(type, []).append(id)
 

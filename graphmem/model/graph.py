@@ -33,7 +33,8 @@ class Memory:
     """One thing remembered: a turn, a statement, a passage (SPEC §1).
 
     All moments are naive UTC. `created_at` is when it was said or written, `valid_from` and
-    `valid_to` when it held in the world, `recorded_at` and `retired_at` when the system knew it.
+    `valid_to` when it held in the world, `recorded_at` and `retired_at` when the system knew it,
+    `event_start` and `event_end` the time that the text names, where it names one.
     """
 
     id: str
@@ -56,6 +57,8 @@ class Memory:
     last_activated_at: datetime | None = None
     valid_from: datetime | None = None
     valid_to: datetime | None = None
+    event_start: datetime | None = None
+    event_end: datetime | None = None
     recorded_at: datetime | None = None
     retired_at: datetime | None = None
     deleted_at: datetime | None = None

@@ -1,0 +1,204 @@
+"""The write path from end to end: statements, extraction, resolution, relations, commit."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+
+from graphmem.errors import InputError
+from graphmem.ingest.causes import pointed_at
+from graphmem.ingest.extract import Extracted, extract
+from graphmem.ingest.relate import Relation, Turn
+from graphmem.ingest.resolve import Resolved, Resolver
+from graphmem.ingest.statements import Scope, Statement, statements
+from graphmem.model import Batch, Item
+from graphmem.ports import Analyzer, Clock, Embedder, WritableStore
+from graphmem.settings import IngestSettings
+
+Progress = Callable[[int], None]
+"""Told the number of memories written so far."""
+
+_RECENT = 50
+_NAMED_BEFORE = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """An item that could not be written: its position in the input, from 0, and why."""
+
+    position: int
+    reason: str
+
+
+@dataclass(slots=True)
+class Report:
+    """What became of the input.
+
+    Attributes:
+        added: ids of the new memories, in order.
+        known: ids of memories that were there already.
+        rejected: items that could not be written; all others were.
+        seconds: time by stage: analyse, relate, commit.
+    """
+
+    added: list[str] = field(default_factory=list)
+    known: list[str] = field(default_factory=list)
+    rejected: list[Rejected] = field(default_factory=list)
+    seconds: dict[str, float] = field(default_factory=dict)
+
+
+class Pipeline:
+    """Writes items to a store, a batch at a time, each batch in one transaction."""
+
+    def __init__(
+        self,
+        store: WritableStore,
+        analyzer: Analyzer,
+        embedder: Embedder | None,
+        clock: Clock,
+        settings: IngestSettings,
+    ) -> None:
+        self._store = store
+        self._analyzer = analyzer
+        self._embedder = embedder
+        self._clock = clock
+        self._settings = settings
+
+    def add(self, items: Iterable[Item], scope: Scope, progress: Progress | None = None) -> Report:
+        """Write a stream of items; memory is bounded by `batch_items` and the longest item.
+
+        An item that cannot be written is reported with its position; the rest go in.
+        """
+        report = Report()
+        for batch in self._batches(items, scope, report):
+            self._write(batch, report)
+            if progress:
+                progress(len(report.added) + len(report.known))
+        return report
+
+    def _batches(
+        self, items: Iterable[Item], scope: Scope, report: Report
+    ) -> Iterator[list[Statement]]:
+        waiting: list[Statement] = []
+        size = self._settings.batch_items
+        for position, item in enumerate(items):
+            try:
+                waiting += statements(item, scope, self._clock.now(), self._settings)
+            except InputError as error:
+                report.rejected.append(Rejected(position, str(error)))
+            while len(waiting) >= size:
+                yield waiting[:size]
+                waiting = waiting[size:]
+        if waiting:
+            yield waiting
+
+    def _write(self, batch: Sequence[Statement], report: Report) -> None:
+        unique = {statement.id: statement for statement in batch}
+        fresh = [s for s in unique.values() if not self._store.has("Memory", s.id)]
+        report.known += [id for id in unique if self._store.has("Memory", id)]
+        if not fresh:
+            return
+        started = perf_counter()
+        extracted = extract(fresh, self._analyzer, self._embedder)
+        _spend(report, "analyse", started)
+        with self._store.writing():
+            started = perf_counter()
+            related = self._related(extracted)
+            _spend(report, "relate", started)
+            started = perf_counter()
+            self._store.commit(related, {e.statement.id: e.terms for e in extracted})
+            _spend(report, "commit", started)
+        report.added += [statement.id for statement in fresh]
+
+    def _related(self, extracted: Sequence[Extracted]) -> Batch:
+        relation = Relation(Batch(), self._clock.now())
+        resolvers: dict[str, Resolver] = {}
+        places = _Places(self._store, self._analyzer)
+        for item in extracted:  # titles first, so that a mention finds a document that follows it
+            self._announce(item, resolvers)
+        for item in extracted:
+            position, before = places.next(item)
+            resolver = resolvers[item.statement.scope.namespace]
+            relation.add(item, position, before, resolver)
+            self._causes(item, places, relation)
+        for resolver in resolvers.values():
+            self._named_before(resolver, relation)
+            relation.entities(resolver)
+        return relation.batch
+
+    def _announce(self, item: Extracted, resolvers: dict[str, Resolver]) -> None:
+        namespace = item.statement.scope.namespace
+        if namespace not in resolvers:
+            bearers = self._store.bearers(namespace)
+            resolvers[namespace] = Resolver(namespace, self._analyzer, bearers)
+        if item.statement.title:
+            title = item.statement.title
+            resolvers[namespace].title(title, self._analyzer.aliases(title))
+
+    def _causes(self, item: Extracted, places: "_Places", relation: Relation) -> None:
+        for clause in item.analysis.causes:
+            terms = self._analyzer.terms(clause)
+            found = pointed_at(terms, places.recent(item.statement))
+            if found:
+                relation.cause(item.statement.id, found[0], clause, round(found[1], 3))
+
+    def _named_before(self, resolver: Resolver, relation: Relation) -> None:
+        """Join new titles to memories stored earlier that name them."""
+        for id, name in resolver.new_titles():
+            terms = dict.fromkeys(self._analyzer.terms(name), 1.0)
+            if len(terms) > 1:
+                found = self._store.naming(resolver.namespace, terms, _NAMED_BEFORE)
+                for memory, content in found:
+                    if resolver.stands_in(name, content):
+                        reason = "named before it was known"
+                        relation.mention(memory, Resolved(id, name, 0.3, 1.0, reason))
+
+
+class _Places:
+    """Where each statement stands in its session, and what was said shortly before it."""
+
+    def __init__(self, store: WritableStore, analyzer: Analyzer) -> None:
+        self._store = store
+        self._analyzer = analyzer
+        self._last: dict[tuple[str, str], Turn | None] = {}
+        self._said: dict[tuple[str, str], list[tuple[str, Sequence[str]]]] = {}
+
+    def next(self, item: Extracted) -> tuple[int | None, Turn | None]:
+        statement = item.statement
+        key = _stream(statement)
+        if key is None:
+            return None, None
+        if key not in self._last:
+            self._last[key] = self._stored(statement)
+        before = self._last[key]
+        position = before.position + 1 if before else 0
+        question = item.analysis.question
+        self._last[key] = Turn(statement.id, position, statement.speaker, question)
+        self._said.setdefault(key, []).append((statement.id, item.terms))
+        return position, before
+
+    def recent(self, statement: Statement) -> list[tuple[str, Sequence[str]]]:
+        key = _stream(statement)
+        said = self._said.get(key, []) if key else []
+        return [(id, terms) for id, terms in said[-_RECENT:] if id != statement.id]
+
+    def _stored(self, statement: Statement) -> Turn | None:
+        if statement.chunk is not None or statement.scope.session is None:
+            return None
+        row = self._store.last_turn(statement.scope.namespace, statement.scope.session)
+        if row is None:
+            return None
+        question = self._analyzer.is_question(row["content"])
+        return Turn(row["id"], row["position"], row.get("speaker"), question)
+
+
+def _stream(statement: Statement) -> tuple[str, str] | None:
+    """Return what NEXT follows: a session, or the chunks of one document."""
+    if statement.chunk is not None:
+        return "document", statement.raw.id
+    if statement.scope.session is not None:
+        return statement.scope.namespace, statement.scope.session
+    return None
+
+
+def _spend(report: Report, stage: str, started: float) -> None:
+    report.seconds[stage] = report.seconds.get(stage, 0.0) + perf_counter() - started

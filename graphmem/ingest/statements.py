@@ -1,0 +1,229 @@
+"""The first step of writing: items become statements, one for each memory to be."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from graphmem.errors import InputError
+from graphmem.ingest.chunks import chunk
+from graphmem.ingest.identity import content_id
+from graphmem.model import Conversation, Document, Item, Media, Message, Triple
+from graphmem.settings import IngestSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Whose memory it is."""
+
+    namespace: str = "default"
+    user_id: str | None = None
+    agent_id: str | None = None
+    session: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """The raw text that statements were cut from."""
+
+    id: str
+    kind: str
+    content: str
+    title: str | None
+    at: datetime
+    metadata: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What becomes one memory. `raw.content[start:end] == content` but for media captions."""
+
+    id: str
+    content: str
+    at: datetime
+    scope: Scope
+    raw: Raw
+    start: int
+    end: int
+    chunk: int | None = None
+    speaker: str | None = None
+    external_id: str | None = None
+    media: tuple[Media, ...] = ()
+    triple: Triple | None = None
+    metadata: Mapping[str, Any] | None = None
+
+    @property
+    def title(self) -> str | None:
+        """Title of the document it comes from."""
+        return self.raw.title
+
+
+def statements(
+    item: Item, scope: Scope, now: datetime, settings: IngestSettings
+) -> list[Statement]:
+    """Return the statements of an item, in order.
+
+    Raises:
+        InputError: the item is empty or not of a type that can be remembered.
+    """
+    if isinstance(item, str):
+        return _of_message(Message(item), scope, now, kind="text")
+    if isinstance(item, Message):
+        return _of_message(item, scope, now, kind="message")
+    if isinstance(item, Conversation):
+        return _of_conversation(item, scope, now)
+    if isinstance(item, Document):
+        return _of_document(item, scope, now, settings)
+    if isinstance(item, Triple):
+        return _of_triple(item, scope, now)
+    message = (
+        f"cannot remember a {type(item).__name__}; "
+        "give text, a Message, a Conversation, a Document or a Triple"
+    )
+    raise InputError(message)
+
+
+def utc(moment: datetime) -> datetime:
+    """Return a moment as naive UTC; one without a zone is taken as UTC already."""
+    return moment if moment.tzinfo is None else moment.astimezone(UTC).replace(tzinfo=None)
+
+
+def _of_message(message: Message, scope: Scope, now: datetime, kind: str) -> list[Statement]:
+    content = _content(message, "the message")
+    at = utc(message.at) if message.at else now
+    raw_id = content_id("source", kind, *_identity(scope, message, content, 1))
+    raw = Raw(raw_id, kind, content, None, at, _checked(message.metadata))
+    return [_statement(message, content, scope, raw, _Place(at, 0, 1))]
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    at: datetime
+    start: int
+    occurrence: int
+
+
+def _of_conversation(item: Conversation, scope: Scope, now: datetime) -> list[Statement]:
+    if not item.messages:
+        message = f"conversation {item.session!r} has no messages"
+        raise InputError(message)
+    scope = replace(scope, session=item.session)
+    at = utc(item.at) if item.at else now
+    contents = [
+        _content(turn, f"message {number} of conversation {item.session!r}")
+        for number, turn in enumerate(item.messages)
+    ]
+    transcript, starts = _transcript(item.messages, contents)
+    raw_id = content_id("source", "conversation", scope.namespace, item.session, transcript)
+    raw = Raw(raw_id, "conversation", transcript, None, at, _checked(item.metadata))
+    seen: dict[str, int] = {}
+    found = []
+    for turn, content, start in zip(item.messages, contents, starts, strict=True):
+        key = content_id(*_identity(scope, turn, content, 0))
+        seen[key] = seen.get(key, 0) + 1
+        place = _Place(utc(turn.at) if turn.at else at, start, seen[key])
+        found.append(_statement(turn, content, scope, raw, place))
+    return found
+
+
+def _transcript(turns: Sequence[Message], contents: Sequence[str]) -> tuple[str, list[int]]:
+    text, starts = "", []
+    for turn, content in zip(turns, contents, strict=True):
+        who = turn.speaker or turn.role
+        text += f"{who}: " if who else ""
+        starts.append(len(text))
+        text += content + "\n"
+    return text, starts
+
+
+def _of_document(
+    item: Document, scope: Scope, now: datetime, settings: IngestSettings
+) -> list[Statement]:
+    if not item.title.strip():
+        message = "a document needs a title; its chunks are ABOUT it"
+        raise InputError(message)
+    if not item.content.strip():
+        message = f"document {item.title!r} is empty"
+        raise InputError(message)
+    at = utc(item.at) if item.at else now
+    key = item.id or content_id(item.title, item.content)
+    raw_id = content_id("source", "document", scope.namespace, scope.user_id, key)
+    raw = Raw(raw_id, "document", item.content, item.title.strip(), at, _checked(item.metadata))
+    spans = chunk(item.content, settings.chunk_characters, settings.chunk_overlap_characters)
+    return [
+        Statement(
+            id=content_id("memory", raw_id, item.content[start:end], number),
+            content=item.content[start:end],
+            at=at,
+            scope=scope,
+            raw=raw,
+            start=start,
+            end=end,
+            chunk=number,
+            external_id=item.id,
+            metadata={**item.metadata, "title": raw.title},
+        )
+        for number, (start, end) in enumerate(spans)
+    ]
+
+
+def _of_triple(item: Triple, scope: Scope, now: datetime) -> list[Statement]:
+    parts = (item.subject.strip(), item.predicate.strip(), item.object.strip())
+    if not all(parts):
+        message = f"a triple needs a subject, a predicate and an object, not {parts!r}"
+        raise InputError(message)
+    content = " ".join(parts)
+    at = utc(item.at) if item.at else now
+    held = (item.valid_from, item.valid_to)
+    raw_id = content_id("source", "triple", scope.namespace, scope.user_id, *parts, *held)
+    raw = Raw(raw_id, "triple", content, None, at, _checked(item.metadata))
+    id = content_id("memory", raw_id)
+    meta = item.metadata or None
+    return [Statement(id, content, at, scope, raw, 0, len(content), triple=item, metadata=meta)]
+
+
+def _statement(turn: Message, content: str, scope: Scope, raw: Raw, place: _Place) -> Statement:
+    return Statement(
+        id=content_id("memory", *_identity(scope, turn, content, place.occurrence)),
+        content=content,
+        at=place.at,
+        scope=scope,
+        raw=raw,
+        start=place.start,
+        end=place.start + len(content),
+        speaker=turn.speaker or turn.role,
+        external_id=turn.id,
+        media=turn.media,
+        metadata=_checked(turn.metadata) or None,
+    )
+
+
+def _identity(scope: Scope, turn: Message, content: str, occurrence: int) -> Iterator[object]:
+    """Yield what tells one turn of a session from another (SPEC §2)."""
+    yield from (scope.namespace, scope.user_id, scope.agent_id, scope.session)
+    yield turn.speaker or turn.role
+    if turn.id is not None:
+        yield from ("id", turn.id)
+    else:
+        yield from (content, utc(turn.at) if turn.at else None, occurrence)
+
+
+def _content(turn: Message, where: str) -> str:
+    content = turn.content or "; ".join(media.caption for media in turn.media)
+    if not isinstance(content, str):
+        message = f"{where}: the content must be text, not {type(content).__name__}"
+        raise InputError(message)
+    if not content.strip():
+        message = f"{where} is empty; give it content, or media with a caption"
+        raise InputError(message)
+    return content
+
+
+def _checked(metadata: Mapping[str, Any]) -> Mapping[str, Any]:
+    try:
+        json.dumps(dict(metadata))
+    except (TypeError, ValueError) as error:
+        message = f"metadata must be JSON (text, numbers, lists, mappings): {error}"
+        raise InputError(message) from error
+    return metadata

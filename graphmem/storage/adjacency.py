@@ -1,0 +1,207 @@
+"""The graph in memory: who is joined to whom, and what filters ask of a memory.
+
+The truth is in the graph engine. This projection is kept in step by the commit path, saved beside
+the database with the number of the commit it stands at, and caught up on open (DESIGN, decision 1;
+ENGINE, point 8). It holds no text but ids.
+"""
+
+import json
+import os
+import zipfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem.schema.ontology import Ontology
+from graphmem.storage.attributes import MemoryAttributes
+from graphmem.storage.edges import EdgeTable
+
+_WEIGHT_OF = {"MENTIONS": "salience", "HAS_KEYWORD": "weight", "RELATED_TO": "weight"}
+"""The property that stands for an edge's weight; 1 where there is none."""
+
+_FORMAT = 1
+
+
+class Adjacency:
+    """Node numbers, typed edges and the columns of memories."""
+
+    def __init__(self, ontology: Ontology) -> None:
+        self.edge_types = tuple(ontology.edge_types)
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything; the watermark becomes 0."""
+        self.watermark = 0
+        self.attributes = MemoryAttributes()
+        self.edges = {name: EdgeTable() for name in self.edge_types}
+        self._nodes: list[tuple[str, str] | None] = []
+        self._numbers: dict[str, dict[str, int]] = {}
+        self._last: dict[tuple[str, int], int] = {}
+
+    # --- nodes
+
+    @property
+    def size(self) -> int:
+        """One more than the highest node number."""
+        return len(self._nodes)
+
+    def number(self, type: str, id: str) -> int | None:
+        """Return the number of a node, or None when there is none."""
+        return self._numbers.get(type, {}).get(id)
+
+    def node(self, number: int) -> tuple[str, str]:
+        """Return (node type, id)."""
+        node = self._nodes[number]
+        if node is None:
+            raise KeyError(number)
+        return node
+
+    def count(self, type: str) -> int:
+        """Return the number of nodes of a type."""
+        return len(self._numbers.get(type, ()))
+
+    def ids(self, type: str) -> Iterable[str]:
+        """Return the ids of all nodes of a type, oldest first."""
+        return self._numbers.get(type, {}).keys()
+
+    def add_node(self, type: str, id: str, number: int) -> None:
+        """Take in a node."""
+        self._nodes.extend([None] * (number + 1 - len(self._nodes)))
+        self._nodes[number] = (type, id)
+        self._numbers.setdefault(type, {})[id] = number
+
+    def set_memory(self, number: int, row: Mapping[str, Any]) -> None:
+        """Take in the properties of a memory that filters and rankings ask for."""
+        self.attributes.set(number, row)
+        position = row.get("position")
+        if position is not None and row.get("session") is not None:
+            key = (row["namespace"], int(self.attributes["session"][number]))
+            known = self._last.get(key)
+            if known is None or self.attributes["position"][known] <= position:
+                self._last[key] = number
+
+    def last_of_session(self, namespace: str, session: str) -> int | None:
+        """Return the memory with the highest position in a session."""
+        return self._last.get((namespace, self.attributes.code("session", session)))
+
+    def remove_nodes(self, nodes: Iterable[tuple[str, str]]) -> None:
+        """Forget nodes and all their edges."""
+        held = [self._numbers.get(type, {}).pop(id, None) for type, id in nodes]
+        gone = [number for number in held if number is not None]
+        for number in gone:
+            self._nodes[number] = None
+            self.attributes.drop(number)
+        for table in self.edges.values() if gone else ():
+            table.remove((), gone)
+
+    # --- edges
+
+    def add_edge(self, type: str, source: int, target: int, properties: Mapping[str, Any]) -> None:
+        """Take in an edge; one that is there already counts once."""
+        table = self.edges[type]
+        if type != "RELATED_TO" or not table.has(source, target):
+            weight = properties.get(_WEIGHT_OF.get(type, ""))
+            table.add(source, target, 1.0 if weight is None else weight)
+
+    def weight_property(self, type: str) -> str | None:
+        """Return the property that stands for the weight of an edge type, or None for 1."""
+        return _WEIGHT_OF.get(type)
+
+    def take_edges(
+        self,
+        type: str,
+        sources: NDArray[np.int64],
+        targets: NDArray[np.int64],
+        weights: NDArray[Any],
+    ) -> None:
+        """Take in many edges at once; parallel ones count once."""
+        pairs, first = np.unique((sources << 32) | targets, return_index=True)
+        filled = np.nan_to_num(weights[first].astype(np.float32), nan=1.0)
+        table = self.edges[type]
+        if not len(table):
+            self.edges[type] = EdgeTable(sources[first], targets[first], filled)
+            return
+        for position in range(len(pairs)):
+            table.add(
+                int(sources[first[position]]),
+                int(targets[first[position]]),
+                float(filled[position]),
+            )
+
+    def drop_out_edges(self, numbers: Iterable[int]) -> None:
+        """Forget every edge that leaves these nodes."""
+        sources = list(numbers)
+        for table in self.edges.values():
+            pairs = [(source, target) for source in sources for target, _ in table.out.of(source)]
+            if pairs:
+                table.remove(pairs)
+
+    def neighbours(self, number: int, type: str, *, forward: bool) -> list[tuple[int, float]]:
+        """Return (node, weight) along the edges of one type."""
+        table = self.edges[type]
+        return (table.out if forward else table.into).of(number)
+
+    def degree(self, number: int, type: str, *, forward: bool) -> int:
+        """Return how many edges of one type a node has, one way."""
+        table = self.edges[type]
+        return (table.out if forward else table.into).degree(number)
+
+    # --- disk
+
+    def save(self, file: Path, commit: int) -> None:
+        """Write everything to one file, whole or not at all."""
+        memory, texts = self.attributes.state(self.size)
+        arrays: dict[str, NDArray[Any]] = {f"memory.{k}": v for k, v in memory.items()}
+        for name, table in self.edges.items():
+            sources, targets, weights = table.out.all()
+            arrays[f"edge.{name}.source"] = sources.astype(np.int32)
+            arrays[f"edge.{name}.target"] = targets.astype(np.int32)
+            arrays[f"edge.{name}.weight"] = weights
+        nodes = [list(node) if node else None for node in self._nodes]
+        last = [[*key, number] for key, number in self._last.items()]
+        state = {"format": _FORMAT, "commit": commit, "nodes": nodes, "texts": texts, "last": last}
+        text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
+        arrays["state"] = np.frombuffer(text.encode("utf-8", "surrogatepass"), np.uint8)
+        fresh = file.with_suffix(".new")
+        with fresh.open("wb") as out:
+            np.savez(out, allow_pickle=False, **arrays)
+            out.flush()
+            os.fsync(out.fileno())
+        fresh.replace(file)
+        self.watermark = commit
+
+    def load(self, file: Path) -> bool:
+        """Read what `save` wrote; return False, holding nothing, when it is absent or damaged."""
+        self.clear()
+        try:
+            with np.load(file, allow_pickle=False) as arrays:
+                held = {name: arrays[name] for name in arrays.files}
+            state = json.loads(held.pop("state").tobytes().decode("utf-8", "surrogatepass"))
+        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
+            return False
+        if state["format"] != _FORMAT:
+            return False
+        self._restore(state, held)
+        return True
+
+    def _restore(self, state: dict[str, Any], held: dict[str, NDArray[Any]]) -> None:
+        self.watermark = state["commit"]
+        self._nodes = [tuple(node) if node else None for node in state["nodes"]]
+        for number, node in enumerate(self._nodes):
+            if node is not None:
+                self._numbers.setdefault(node[0], {})[node[1]] = number
+        memory = {
+            name.removeprefix("memory."): array
+            for name, array in held.items()
+            if name.startswith("memory.")
+        }
+        self.attributes = MemoryAttributes.of_state(memory, state["texts"])
+        for name in self.edge_types:
+            if f"edge.{name}.source" in held:
+                sources = held[f"edge.{name}.source"].astype(np.int64)
+                targets = held[f"edge.{name}.target"].astype(np.int64)
+                self.edges[name] = EdgeTable(sources, targets, held[f"edge.{name}.weight"])
+        self._last = {(namespace, code): n for namespace, code, n in state["last"]}

@@ -1,0 +1,117 @@
+"""What filters and rankings ask of a memory, as arrays indexed by node number."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+TEXT = (
+    "namespace", "session", "speaker", "user_id", "agent_id", "memory_type", "category", "level",
+    "language",
+)  # fmt: skip
+"""Kept as codes; code 0 is None."""
+
+MOMENTS = (
+    "created_at", "valid_from", "valid_to", "event_start", "event_end", "recorded_at",
+    "retired_at", "deleted_at",
+)  # fmt: skip
+"""Kept as microseconds since 1970; `NEVER` is None."""
+
+NUMBERS: Mapping[str, type[np.generic]] = {
+    "position": np.int32, "sensitivity": np.int8, "weight": np.float32,
+    "importance": np.float32, "usage_score": np.float32, "is_negated": np.bool_,
+}  # fmt: skip
+
+NEVER = int(np.iinfo(np.int64).min)
+ATTRIBUTES = (*TEXT, *MOMENTS, *NUMBERS)
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC).replace(tzinfo=None)
+_FIRST_SIZE = 1024
+
+
+def microseconds(moment: datetime) -> int:
+    """Return a naive UTC moment as microseconds since 1970."""
+    delta = moment - _EPOCH
+    return (delta.days * 86_400 + delta.seconds) * 1_000_000 + delta.microseconds
+
+
+class MemoryAttributes:
+    """Growing columns. `is_memory[number]` says whether a number is a memory at all."""
+
+    def __init__(self) -> None:
+        self._arrays: dict[str, NDArray[Any]] = {
+            **{name: np.zeros(_FIRST_SIZE, np.int32) for name in TEXT},
+            **{name: np.full(_FIRST_SIZE, NEVER, np.int64) for name in MOMENTS},
+            **{name: np.zeros(_FIRST_SIZE, kind) for name, kind in NUMBERS.items()},
+            "is_memory": np.zeros(_FIRST_SIZE, np.bool_),
+        }
+        self._codes: dict[str, dict[str | None, int]] = {name: {None: 0} for name in TEXT}
+        self._texts: dict[str, list[str | None]] = {name: [None] for name in TEXT}
+
+    def __getitem__(self, name: str) -> NDArray[Any]:
+        return self._arrays[name]
+
+    def code(self, name: str, text: str | None) -> int:
+        """Return the code of a text, or -1 when no memory has it."""
+        return self._codes[name].get(text, -1)
+
+    def text(self, name: str, number: int) -> str | None:
+        """Return the text of a memory."""
+        return self._texts[name][int(self._arrays[name][number])]
+
+    def texts(self, name: str) -> list[str]:
+        """Return every text that some memory has or had."""
+        return [text for text in self._texts[name] if text is not None]
+
+    def set(self, number: int, row: Mapping[str, Any]) -> None:
+        """Take over the properties of a row; one that is absent becomes None."""
+        self._grow(number + 1)
+        self._arrays["is_memory"][number] = True
+        for name in ATTRIBUTES:
+            self._arrays[name][number] = self._encoded(name, row.get(name))
+
+    def drop(self, number: int) -> None:
+        """Forget a memory."""
+        if number < len(self._arrays["is_memory"]):
+            self._arrays["is_memory"][number] = False
+
+    def _encoded(self, name: str, value: Any) -> Any:
+        if name in self._codes:
+            code = self._codes[name].setdefault(value, len(self._texts[name]))
+            if code == len(self._texts[name]):
+                self._texts[name].append(value)
+            return code
+        if name in MOMENTS:
+            return NEVER if value is None else microseconds(value)
+        return 0 if value is None else value
+
+    def _grow(self, size: int) -> None:
+        old = len(self._arrays["is_memory"])
+        if size <= old:
+            return
+        new = max(size, 2 * old)
+        for name, array in self._arrays.items():
+            grown = np.full(new, NEVER if name in MOMENTS else 0, array.dtype)
+            grown[:old] = array
+            self._arrays[name] = grown
+
+    def state(self, size: int) -> tuple[dict[str, NDArray[Any]], dict[str, list[str | None]]]:
+        """Return the first `size` rows of every column, and the texts behind the codes."""
+        self._grow(size)
+        return {name: array[:size] for name, array in self._arrays.items()}, self._texts
+
+    @classmethod
+    def of_state(
+        cls, arrays: Mapping[str, NDArray[Any]], texts: Mapping[str, list[str | None]]
+    ) -> "MemoryAttributes":
+        """Return what `state` gave."""
+        attributes = cls()
+        attributes._arrays = {name: np.array(arrays[name]) for name in attributes._arrays}
+        attributes._texts = {name: list(texts[name]) for name in TEXT}
+        attributes._codes = {
+            name: {text: code for code, text in enumerate(attributes._texts[name])} for name in TEXT
+        }
+        attributes._grow(_FIRST_SIZE)
+        return attributes

@@ -1,0 +1,138 @@
+"""Edges of one type in memory: compressed sparse rows, and a small delta of fresh ones.
+
+A row is a node number. The compressed part is rebuilt when the delta has grown to a third of it,
+so that an edge is moved a constant number of times on average.
+"""
+
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.int64]
+Weights = NDArray[np.float32]
+
+_SMALLEST_REBUILD = 50_000
+_NO_NUMBERS = np.empty(0, np.int64)
+_NO_WEIGHTS = np.empty(0, np.float32)
+
+
+class Direction:
+    """The edges of one type, walked one way."""
+
+    def __init__(self, sources: Numbers, targets: Numbers, weights: Weights) -> None:
+        self._delta: dict[int, list[tuple[int, float]]] = {}
+        self._delta_size = 0
+        self._compress(sources, targets, weights)
+
+    def _compress(self, sources: Numbers, targets: Numbers, weights: Weights) -> None:
+        order = np.argsort(sources, kind="stable")
+        rows = int(sources[order[-1]]) + 1 if len(order) else 0
+        self._starts = np.searchsorted(sources[order], np.arange(rows + 1))
+        self._targets = targets[order]
+        self._weights = weights[order]
+
+    def __len__(self) -> int:
+        return len(self._targets) + self._delta_size
+
+    def add(self, source: int, target: int, weight: float) -> None:
+        """Add one edge."""
+        self._delta.setdefault(source, []).append((target, weight))
+        self._delta_size += 1
+        if self._delta_size > max(_SMALLEST_REBUILD, len(self._targets) // 3):
+            self.replace(*self.all())
+
+    def replace(self, sources: Numbers, targets: Numbers, weights: Weights) -> None:
+        """Hold these edges and no others."""
+        self._delta, self._delta_size = {}, 0
+        self._compress(sources, targets, weights)
+
+    def all(self) -> tuple[Numbers, Numbers, Weights]:
+        """Return sources, targets and weights of all edges."""
+        counts = np.diff(self._starts)
+        fresh = [(s, t, w) for s, ends in self._delta.items() for t, w in ends]
+        columns = list(zip(*fresh, strict=True)) if fresh else [(), (), ()]
+        return (
+            np.concatenate([np.repeat(np.arange(len(counts)), counts), _whole(columns[0])]),
+            np.concatenate([self._targets, _whole(columns[1])]),
+            np.concatenate([self._weights, np.asarray(columns[2], np.float32)]),
+        )
+
+    def of(self, source: int) -> list[tuple[int, float]]:
+        """Return (target, weight) of the edges of one node, oldest first."""
+        old: list[tuple[int, float]] = []
+        if source < len(self._starts) - 1:
+            part = slice(self._starts[source], self._starts[source + 1])
+            old = list(zip(self._targets[part].tolist(), self._weights[part].tolist(), strict=True))
+        return old + self._delta.get(source, [])
+
+    def degree(self, source: int) -> int:
+        """Return how many edges a node has."""
+        old = 0
+        if source < len(self._starts) - 1:
+            old = int(self._starts[source + 1] - self._starts[source])
+        return old + len(self._delta.get(source, ()))
+
+    def gather(self, sources: Numbers) -> tuple[Numbers, Numbers, Weights]:
+        """Return the edges of many nodes: index into `sources`, target, weight."""
+        known = np.flatnonzero(sources < len(self._starts) - 1)
+        starts = self._starts[sources[known]]
+        counts = self._starts[sources[known] + 1] - starts
+        offsets = np.repeat(starts - np.cumsum(counts) + counts, counts) + np.arange(counts.sum())
+        index, targets, weights = np.repeat(known, counts), self._targets[offsets], None
+        weights = self._weights[offsets]
+        if not self._delta:
+            return index, targets, weights
+        fresh = [
+            (i, t, w)
+            for i, source in enumerate(sources.tolist())
+            for t, w in self._delta.get(source, ())
+        ]
+        if not fresh:
+            return index, targets, weights
+        columns = list(zip(*fresh, strict=True))
+        return (
+            np.concatenate([index, _whole(columns[0])]),
+            np.concatenate([targets, _whole(columns[1])]),
+            np.concatenate([weights, np.asarray(columns[2], np.float32)]),
+        )
+
+
+def _whole(values: Iterable[int]) -> Numbers:
+    return np.fromiter(values, np.int64)
+
+
+class EdgeTable:
+    """The edges of one type, both ways. Parallel edges are not kept twice."""
+
+    def __init__(
+        self,
+        sources: Numbers = _NO_NUMBERS,
+        targets: Numbers = _NO_NUMBERS,
+        weights: Weights = _NO_WEIGHTS,
+    ) -> None:
+        self.out = Direction(sources, targets, weights)
+        self.into = Direction(targets, sources, weights)
+
+    def __len__(self) -> int:
+        return len(self.out)
+
+    def has(self, source: int, target: int) -> bool:
+        """Say whether the edge is there."""
+        return any(found == target for found, _ in self.out.of(source))
+
+    def add(self, source: int, target: int, weight: float) -> None:
+        """Add an edge that is not there yet."""
+        self.out.add(source, target, weight)
+        self.into.add(target, source, weight)
+
+    def remove(self, gone: Iterable[tuple[int, int]], nodes: Iterable[int] = ()) -> None:
+        """Remove edges, and all edges of some nodes."""
+        sources, targets, weights = self.out.all()
+        pairs = np.array([(s << 32) | t for s, t in gone], np.int64)
+        dead = _whole(nodes)
+        keep = ~(np.isin((sources << 32) | targets, pairs))
+        keep &= ~(np.isin(sources, dead) | np.isin(targets, dead))
+        if not keep.all():
+            self.out.replace(sources[keep], targets[keep], weights[keep])
+            self.into.replace(targets[keep], sources[keep], weights[keep])
