@@ -135,6 +135,10 @@ class Graph(Protocol):
         """Return ids and stored vectors of all memories, or of these ids (those that have one)."""
         ...
 
+    def close(self) -> None:
+        """Close the database; a second call does nothing."""
+        ...
+
     def last_commit(self) -> int:
         """Return the number of the newest commit; 0 before the first."""
         ...
@@ -234,6 +238,14 @@ class WritableStore(Protocol):
 
     def has(self, type: str, id: str) -> bool:
         """Say whether a node is stored."""
+        ...
+
+    def degree(self, type: str, id: str, edge: str) -> int:
+        """Return how many edges of a type leave a node."""
+        ...
+
+    def targets(self, type: str, id: str, edge: str) -> list[tuple[str, str]]:
+        """Return the (type, id) of the nodes that edges of a type lead to from a node."""
         ...
 
     def bearers(self, namespace: str) -> Callable[[str], Sequence[tuple[str, str]]]:

@@ -1,1 +1,5 @@
-"""cli."""
+"""The command line; the only reader of the environment."""
+
+from graphmem.cli.app import main
+
+__all__ = ["main"]

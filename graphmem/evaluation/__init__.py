@@ -1,1 +1,1 @@
-"""evaluation."""
+"""Evaluation as part of the product: data sets, measures, runs (SPEC §9)."""

@@ -1,17 +1,21 @@
 """The write path from end to end: statements, extraction, resolution, relations, commit."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from time import perf_counter
+from typing import Any
 
 from graphmem.errors import InputError
 from graphmem.ingest.causes import pointed_at
 from graphmem.ingest.extract import Extracted, extract
 from graphmem.ingest.relate import Relation, Turn
 from graphmem.ingest.resolve import Resolved, Resolver
-from graphmem.ingest.statements import Scope, Statement, statements
+from graphmem.ingest.revise import revision
+from graphmem.ingest.statements import Scope, Statement, restated, statements
 from graphmem.model import Batch, Item
 from graphmem.ports import Analyzer, Clock, Embedder, WritableStore
+from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.settings import IngestSettings
 
 Progress = Callable[[int], None]
@@ -74,6 +78,35 @@ class Pipeline:
             if progress:
                 progress(len(report.added) + len(report.known))
         return report
+
+    def revise(self, row: Mapping[str, Any], changes: Mapping[str, Any], reason: str) -> int:
+        """Change a memory; its former state is kept as a Version. Return the commit.
+
+        New content is read like any statement: entities, keywords and vector follow it.
+        """
+        now = self._clock.now()
+        with self._store.writing():
+            number = self._store.degree("Memory", row["id"], "HAS_VERSION") + 1
+            batch = revision(row, changes, number, now, reason)
+            if "content" in changes and changes["content"] != row["content"]:
+                self._describe_anew(row, changes["content"], batch, now)
+            return self._store.commit(batch)
+
+    def _describe_anew(
+        self, row: Mapping[str, Any], content: str, batch: Batch, now: datetime
+    ) -> None:
+        (item,) = extract([restated(row, content, now)], self._analyzer, self._embedder)
+        for edge in ("MENTIONS", "HAS_KEYWORD"):
+            for target in self._store.targets("Memory", row["id"], edge):
+                batch.disconnect(edge, ("Memory", row["id"]), target)
+        if item.vector is not None:
+            batch.update(VECTOR_TYPE, row["id"], vector=item.vector)
+        namespace = row["namespace"]
+        resolver = Resolver(namespace, self._analyzer, self._store.bearers(namespace))
+        relation = Relation(batch, now)
+        relation.source(item.statement)
+        relation.describe(item, resolver)
+        relation.entities(resolver)
 
     def _batches(
         self, items: Iterable[Item], scope: Scope, report: Report

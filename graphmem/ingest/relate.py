@@ -7,10 +7,10 @@ from datetime import datetime
 from typing import Any
 
 from graphmem.ingest.extract import Extracted
-from graphmem.ingest.identity import content_id
 from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.statements import Raw, Statement
 from graphmem.model import Batch, TimeMention, Triple
+from graphmem.model.identity import content_id
 from graphmem.schema.constraints import VECTOR_TYPE
 
 _FIRST_PERSON = frozenset({"i", "we", "me", "我", "我们", "俺", "咱", "咱们"})
@@ -84,8 +84,13 @@ class Relation:
         self.batch.create("Memory", memory_row(item, position, self._now))
         if item.vector is not None:
             self.batch.create(VECTOR_TYPE, {"id": statement.id, "vector": item.vector})
-        self._source(memory, statement)
+        self.source(statement)
         self._session(memory, item, before)
+        self.describe(item, resolver)
+
+    def describe(self, item: Extracted, resolver: Resolver) -> None:
+        """Join a memory to the entities and keywords that its text holds."""
+        memory = ("Memory", item.statement.id)
         self._entities(memory, item, resolver)
         self._keywords(memory, item)
 
@@ -119,8 +124,9 @@ class Relation:
             surface=resolved.surface,
         )
 
-    def _source(self, memory: tuple[str, str], statement: Statement) -> None:
-        raw = statement.raw
+    def source(self, statement: Statement) -> None:
+        """Join a memory to the span of raw text that it was taken from."""
+        memory, raw = ("Memory", statement.id), statement.raw
         self.batch.create("Source", _source_row(raw, statement.scope.namespace, self._now))
         span = {"start": statement.start, "end": statement.end}
         self._edge("EXTRACTED_FROM", memory, ("Source", raw.id), 1.0, "written", **span)

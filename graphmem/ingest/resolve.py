@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from graphmem.ingest.identity import content_id
 from graphmem.model import Analysis, EntityMention
+from graphmem.model.identity import content_id
 from graphmem.ports import Analyzer
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")

@@ -8,8 +8,8 @@ from typing import Any
 
 from graphmem.errors import InputError
 from graphmem.ingest.chunks import chunk
-from graphmem.ingest.identity import content_id
 from graphmem.model import Conversation, Document, Item, Media, Message, Triple
+from graphmem.model.identity import content_id
 from graphmem.settings import IngestSettings
 
 
@@ -82,6 +82,18 @@ def statements(
         "give text, a Message, a Conversation, a Document or a Triple"
     )
     raise InputError(message)
+
+
+def restated(row: Mapping[str, Any], content: str, now: datetime) -> Statement:
+    """Return the statement of a stored memory with new content, given now."""
+    scope = Scope(row["namespace"], row.get("user_id"), row.get("agent_id"), row.get("session"))
+    metadata = json.loads(row.get("metadata") or "{}")
+    raw_id = content_id("source", "revision", row["id"], content, now)
+    raw = Raw(raw_id, "text", content, metadata.get("title"), now, {})
+    speaker = row.get("speaker")
+    return Statement(
+        row["id"], content, row["created_at"], scope, raw, 0, len(content), speaker=speaker
+    )
 
 
 def utc(moment: datetime) -> datetime:

@@ -1,1 +1,6 @@
-"""language."""
+"""Reads texts: one reader a language behind `BilingualAnalyzer`."""
+
+from graphmem.language.analyzer import BilingualAnalyzer
+from graphmem.language.names import aliases_of, name_key
+
+__all__ = ["BilingualAnalyzer", "aliases_of", "name_key"]

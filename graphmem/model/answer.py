@@ -33,7 +33,7 @@ class Filters:
 
 @dataclass(frozen=True, slots=True)
 class PathNode:
-    """A node on a path: its type, id and a short label."""
+    """A node on a path: its type, id and a short label for people."""
 
     type: str
     id: str
@@ -42,11 +42,7 @@ class PathNode:
 
 @dataclass(frozen=True, slots=True)
 class PathEdge:
-    """An edge on a path; `forward` says whether it is walked from its source to its target.
-
-    The two steps `ENTRY` is the one edge that is not in the graph: from the question to the node
-    where a channel entered it.
-    """
+    """An edge on a path; `forward` says whether it is walked from its source to its target."""
 
     type: str
     forward: bool
@@ -54,7 +50,10 @@ class PathEdge:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Nodes and the edges between them: `len(edges) == len(nodes) - 1`. The last is the hit."""
+    """Nodes and the edges between them: `len(edges) == len(nodes) - 1`.
+
+    The first node is where the channel entered the graph, the last is the hit.
+    """
 
     nodes: tuple[PathNode, ...]
     edges: tuple[PathEdge, ...]

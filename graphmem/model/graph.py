@@ -1,12 +1,10 @@
 """What the graph holds (SPEC §1)."""
 
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime
-from types import MappingProxyType
 from typing import Any
-
-_EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +69,17 @@ class Memory:
     weight: float = 1.0
     sensitivity: int = 0
     is_negated: bool = False
-    metadata: Mapping[str, Any] = field(default=_EMPTY)
+    metadata: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def of_row(cls, row: Mapping[str, Any]) -> "Memory":
+        """Build from the properties of a node; those that are None keep their default."""
+        known = {f.name: row[f.name] for f in fields(cls) if row.get(f.name) is not None}
+        if "metadata" in known:
+            known["metadata"] = json.loads(known["metadata"])
+        if "modalities" in known:
+            known["modalities"] = tuple(known["modalities"])
+        return cls(**known)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from types import MappingProxyType
 from typing import Any, Literal
-
-_EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +29,7 @@ class Message:
     at: datetime | None = None
     id: str | None = None
     media: tuple[Media, ...] = ()
-    metadata: Mapping[str, Any] = field(default=_EMPTY)
+    metadata: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +39,7 @@ class Conversation:
     messages: tuple[Message, ...]
     session: str
     at: datetime | None = None
-    metadata: Mapping[str, Any] = field(default=_EMPTY)
+    metadata: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +50,7 @@ class Document:
     title: str
     at: datetime | None = None
     id: str | None = None
-    metadata: Mapping[str, Any] = field(default=_EMPTY)
+    metadata: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +63,7 @@ class Triple:
     at: datetime | None = None
     valid_from: datetime | None = None
     valid_to: datetime | None = None
-    metadata: Mapping[str, Any] = field(default=_EMPTY)
+    metadata: Mapping[str, Any] = field(default_factory=dict)
 
 
 Item = str | Message | Conversation | Document | Triple

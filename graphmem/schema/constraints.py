@@ -48,9 +48,10 @@ def check(batch: Batch, ontology: Ontology) -> None:
             for row in rows.values():
                 check_row(f"{type_name} {row.get('id')!r}", row, properties)
     for type_name, changes in batch.updates.items():
-        properties = _node_properties(ontology, type_name)
-        for id_, change in changes.items():
-            check_row(f"{type_name} {id_!r}", change, properties, partial=True)
+        if type_name != VECTOR_TYPE:
+            properties = _node_properties(ontology, type_name)
+            for id_, change in changes.items():
+                check_row(f"{type_name} {id_!r}", change, properties, partial=True)
     for type_name, edges in batch.edges.items():
         _check_edges(ontology, type_name, edges)
 

@@ -76,9 +76,6 @@ def load(folder: Traversable) -> tuple[Migration, ...]:
 def parse(file: str, text: str) -> Migration:
     """Read one migration.
 
-    >>> parse("0002_add_mood.cypher", "// Moods.\\n// up\\nA;\\nB;\\n// down\\nC;").up
-    ('A', 'B')
-
     Raises:
         MigrationError: the name or the text is not of the right form.
     """

@@ -22,6 +22,9 @@ from graphmem.storage.edges import EdgeTable
 _WEIGHT_OF = {"MENTIONS": "salience", "HAS_KEYWORD": "weight", "RELATED_TO": "weight"}
 """The property that stands for an edge's weight; 1 where there is none."""
 
+LABELS = {"Entity": "name", "Session": "name", "Keyword": "text", "Concept": "name"}
+"""The property by which a node of a type is shown."""
+
 _FORMAT = 1
 
 
@@ -39,6 +42,7 @@ class Adjacency:
         self.edges = {name: EdgeTable() for name in self.edge_types}
         self._nodes: list[tuple[str, str] | None] = []
         self._numbers: dict[str, dict[str, int]] = {}
+        self._labels: dict[int, str] = {}
         self._last: dict[tuple[str, int], int] = {}
 
     # --- nodes
@@ -67,8 +71,14 @@ class Adjacency:
         """Return the ids of all nodes of a type, oldest first."""
         return self._numbers.get(type, {}).keys()
 
-    def add_node(self, type: str, id: str, number: int) -> None:
+    def label(self, number: int) -> str:
+        """Return a node's name or text, for people; its id where it has neither."""
+        return self._labels.get(number) or self.node(number)[1]
+
+    def add_node(self, type: str, id: str, number: int, label: str | None = None) -> None:
         """Take in a node."""
+        if label is not None:
+            self._labels[number] = label
         self._nodes.extend([None] * (number + 1 - len(self._nodes)))
         self._nodes[number] = (type, id)
         self._numbers.setdefault(type, {})[id] = number
@@ -93,6 +103,7 @@ class Adjacency:
         gone = [number for number in held if number is not None]
         for number in gone:
             self._nodes[number] = None
+            self._labels.pop(number, None)
             self.attributes.drop(number)
         for table in self.edges.values() if gone else ():
             table.remove((), gone)
@@ -161,8 +172,14 @@ class Adjacency:
             arrays[f"edge.{name}.target"] = targets.astype(np.int32)
             arrays[f"edge.{name}.weight"] = weights
         nodes = [list(node) if node else None for node in self._nodes]
-        last = [[*key, number] for key, number in self._last.items()]
-        state = {"format": _FORMAT, "commit": commit, "nodes": nodes, "texts": texts, "last": last}
+        state = {
+            "format": _FORMAT,
+            "commit": commit,
+            "nodes": nodes,
+            "labels": list(self._labels.items()),
+            "texts": texts,
+            "last": [[*key, number] for key, number in self._last.items()],
+        }
         text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
         arrays["state"] = np.frombuffer(text.encode("utf-8", "surrogatepass"), np.uint8)
         fresh = file.with_suffix(".new")
@@ -193,6 +210,7 @@ class Adjacency:
         for number, node in enumerate(self._nodes):
             if node is not None:
                 self._numbers.setdefault(node[0], {})[node[1]] = number
+        self._labels = dict(state["labels"])
         memory = {
             name.removeprefix("memory."): array
             for name, array in held.items()

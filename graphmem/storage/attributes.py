@@ -72,6 +72,12 @@ class MemoryAttributes:
         for name in ATTRIBUTES:
             self._arrays[name][number] = self._encoded(name, row.get(name))
 
+    def patch(self, number: int, change: Mapping[str, Any]) -> None:
+        """Take over properties that changed."""
+        for name, value in change.items():
+            if name in self._arrays:
+                self._arrays[name][number] = self._encoded(name, value)
+
     def drop(self, number: int) -> None:
         """Forget a memory."""
         if number < len(self._arrays["is_memory"]):

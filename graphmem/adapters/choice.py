@@ -1,0 +1,57 @@
+"""Chooses the embedder that the settings name.
+
+Model libraries take long to import, so an adapter is imported only when it is chosen.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from graphmem.errors import SettingsError
+from graphmem.ports import Embedder
+from graphmem.settings import EmbedderSettings
+
+
+def embedder_named(
+    settings: EmbedderSettings,
+    cache: Path | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> Embedder | None:
+    """Return the embedder that the settings name, or None where the name is `none`.
+
+    Args:
+        settings: `name` is `e5-small`, `sentence-transformers:<folder or hub name>`, `hash`
+            or `none`.
+        cache: where converted models are kept; the user's cache when None.
+        progress: told in a sentence what takes seconds.
+
+    Raises:
+        EmbedderMissingError: a package that the embedder needs is not installed.
+        SettingsError: there is no embedder of that name.
+
+    >>> embedder_named(EmbedderSettings(name="hash")).name
+    'hash-128'
+    """
+    kind, _, model = settings.name.partition(":")
+    embedder: Embedder
+    match kind:
+        case "none":
+            return None
+        case "hash":
+            embedder = _adapter("hashing").HashingEmbedder()
+        case "e5-small":
+            embedder = _adapter("e5").E5Embedder.open(settings, cache, progress)
+        case "sentence-transformers" if model:
+            embedder = _adapter("sentence_transformer").load(model, settings)
+        case _:
+            message = (
+                f"embedder.name: there is no embedder {settings.name!r}; use 'e5-small', "
+                "'sentence-transformers:<folder or hub name>', 'hash' or 'none'"
+            )
+            raise SettingsError(message)
+    return embedder
+
+
+def _adapter(name: str) -> ModuleType:
+    return import_module(f"graphmem.adapters.{name}")

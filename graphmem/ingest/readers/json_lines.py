@@ -1,0 +1,79 @@
+"""JSON lines: an object a line, of the form of an item.
+
+    {"text": "…"}                                             a text
+    {"content": "…", "speaker": "Ann", "at": "2025-04-03T09:00", "id": "…"}      a message
+    {"session": "s1", "at": "…", "messages": [{"content": "…", "role": "user"}]} a conversation
+    {"title": "…", "content": "…", "at": "…", "id": "…"}                         a document
+    {"subject": "…", "predicate": "…", "object": "…"}                            a triple
+
+`metadata` may stand in each but the first. The first line that is not of these forms stops the
+reading with an error that names it.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from graphmem.errors import InputError
+from graphmem.model import Conversation, Document, Item, Media, Message, Triple
+
+_FORMS = "text; content; session and messages; title and content; subject, predicate and object"
+
+
+def read_json_lines(file: Path) -> Iterator[Item]:
+    """Yield an item a line; empty lines are passed over."""
+    with file.open(encoding="utf-8-sig") as lines:
+        for number, line in enumerate(lines, 1):
+            if line.strip():
+                yield _item(line, f"{file}, line {number}")
+
+
+def _item(line: str, where: str) -> Item:
+    try:
+        row = json.loads(line)
+    except ValueError as error:
+        message = f"{where} is not JSON: {error}"
+        raise InputError(message) from error
+    if not isinstance(row, dict):
+        message = f"{where} is not an object; give an object with {_FORMS}"
+        raise InputError(message)
+    try:
+        return _of(row)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        message = f"{where} is not an item ({error!r}); give an object with {_FORMS}"
+        raise InputError(message) from error
+
+
+def _of(row: Mapping[str, Any]) -> Item:
+    metadata = row.get("metadata", {})
+    if "messages" in row:
+        turns = tuple(_message(turn) for turn in row["messages"])
+        return Conversation(turns, row["session"], _moment(row), metadata)
+    if "subject" in row:
+        held = (_moment(row, "valid_from"), _moment(row, "valid_to"))
+        parts = (row["subject"], row["predicate"], row["object"])
+        return Triple(*parts, _moment(row), *held, metadata)
+    if "title" in row:
+        return Document(row["content"], row["title"], _moment(row), row.get("id"), metadata)
+    if "content" in row:
+        return _message(row)
+    return str(row["text"])
+
+
+def _message(row: Mapping[str, Any]) -> Message:
+    media = tuple(Media(m["kind"], m["uri"], m["caption"]) for m in row.get("media", ()))
+    return Message(
+        row["content"],
+        row.get("speaker"),
+        row.get("role"),
+        _moment(row),
+        row.get("id"),
+        media,
+        row.get("metadata", {}),
+    )
+
+
+def _moment(row: Mapping[str, Any], key: str = "at") -> datetime | None:
+    return datetime.fromisoformat(row[key]) if row.get(key) else None

@@ -1,0 +1,76 @@
+"""The reader of Chinese texts."""
+
+import re
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+import rjieba
+
+from graphmem.language.chinese_entities import Word, find_names
+from graphmem.language.chinese_statements import causes, negated, question, subject
+from graphmem.language.chinese_times import chinese_times
+from graphmem.language.keywords import chinese_keywords
+from graphmem.language.kinds import category, memory_type
+from graphmem.language.reader import outside_times
+from graphmem.language.sensitivity import sensitivity
+from graphmem.language.terms import terms
+from graphmem.model import Analysis, EntityMention, TimeMention
+
+_TIME_WORDS = re.compile(r"([今明昨后前]天|[今明去前]年(?!轮)|今晚|明早)")
+
+
+class Chinese:
+    """Reads Chinese, and Chinese with words of other scripts in it; see `Reader`."""
+
+    def __init__(self, max_keywords: int) -> None:
+        self._max_keywords = max_keywords
+
+    def read(
+        self, texts: Sequence[str], at: Sequence[datetime], names: Iterable[str] = ()
+    ) -> list[Analysis]:
+        """Read each text; each is segmented once."""
+        words = [_segment(text) for text in texts]
+        found = find_names(texts, words, names)
+        return [self._one(*item) for item in zip(texts, at, words, found, strict=True)]
+
+    def is_question(self, text: str) -> bool:
+        """Say whether a text asks something."""
+        return question(text)
+
+    def times(self, text: str, at: datetime) -> tuple[TimeMention, ...]:
+        """Return the time expressions of a text."""
+        return chinese_times(text, at)
+
+    def _one(
+        self, text: str, at: datetime, words: Sequence[Word], names: tuple[EntityMention, ...]
+    ) -> Analysis:
+        times = chinese_times(text, at)
+        entities = outside_times(names, times)
+        asks = question(text)
+        kind = category(text, question=asks)
+        return Analysis(
+            text=text,
+            language="zh",
+            terms=tuple(terms(text)),
+            keywords=chinese_keywords(text, words, entities, self._max_keywords),
+            entities=entities,
+            times=times,
+            subject=subject(words),
+            negated=negated(text),
+            question=asks,
+            causes=causes(text),
+            category=kind,
+            memory_type=memory_type(text, kind, dated=bool(times), question=asks),
+            sensitivity=sensitivity(text),
+        )
+
+
+def _segment(text: str) -> list[Word]:
+    """Cut a text into words; words of time are cut out first, as names run into them."""
+    words: list[Word] = []
+    start = 0
+    for part in _TIME_WORDS.split(text):
+        for word, tag in rjieba.tag(part):
+            words.append(Word(word, tag, start))
+            start += len(word)
+    return words

@@ -1,0 +1,206 @@
+"""Names in Chinese texts: the segmenter's tags, surnames, places, suffixes and titles."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from graphmem.language.candidates import Candidate, choose, mentions
+from graphmem.language.chinese_words import (
+    DOUBLE_SURNAMES,
+    EVENT,
+    KIN_AND_ROLES,
+    NOT_PERSONS,
+    ORGANISATION,
+    PLACE_SUFFIX,
+    PLACES,
+    STOP,
+    SURNAMES,
+)
+from graphmem.language.known_names import KnownNames
+from graphmem.language.word_lists import words
+from graphmem.model import EntityMention
+
+_HAN = "\u3400-\u9fff"
+_KNOWN, _TITLE, _STATED, _LONG = 4, 3, 2, 1
+
+_TITLES = re.compile(r"[《〈]\s*([^《》〈〉]{1,40}?)\s*[》〉]")
+_CALLED = re.compile(
+    rf"(?:[我他她]叫|名字是|名字叫|姓名是|名叫|叫做|叫)(?P<name>[{_HAN}]{{2,4}}?)(?=[,。!?、;\s的"
+    rf"是]|$)"
+)
+_IS_MY = re.compile(rf"(?:^|[。!?,;\s])(?P<name>[{_HAN}]{{2,4}}?)(?=是[我你他她]的)")
+_TOPIC = re.compile(
+    rf"(?:^|[。!?;])\s*(?P<name>[{_HAN}A-Za-z0-9·&-]{{3,20}}?)的"
+    r"(?=主要内容|内容|持续时间|时间|地点|规模|主题|主办方|日期|价格|门票)"
+)
+_ATTEND = re.compile(
+    rf"(?:参加|举办|举行|报名|参与|组织)了?(?P<name>[{_HAN}A-Za-z0-9·]{{3,16}}?)(?=[,。!?;]|$)"
+)
+_LATIN = re.compile(
+    r"[A-Z][A-Za-z0-9+#&.'-]*(?: (?:[A-Z\d][A-Za-z0-9+#&.'-]*|of|the|de))*(?<![.'-])"
+    r"|(?<![A-Za-z])[a-z]+[A-Z][A-Za-z0-9]*"
+)
+_NOT_LATIN_NAMES = words(
+    """
+    I A OK Ok The It My We You He She This That And But So Hi Hello
+    """
+)
+_EVENT_END = re.compile(rf"(?:{'|'.join(sorted(EVENT, key=len, reverse=True))})$")
+_ORGANISATION_END = re.compile(rf"(?:{'|'.join(sorted(ORGANISATION, key=len, reverse=True))})$")
+_PLACE_END = re.compile(rf"[{_HAN}]{{2,}}[{PLACE_SUFFIX}]$")
+_NAME_TAGS = frozenset({"nr", "nrfg", "nrt"})
+_JOINABLE = words(
+    """
+    n nr ns nt nz nrt nrfg vn an j l i b eng s
+    """
+)
+_LOOSE = frozenset({"v", "a", "t", "ng", "vg", "g", "m"})
+_NAMED_PERSON = re.compile(rf"^[老小阿][{_HAN}]$")
+_LONGEST_CHAIN = 6
+_DEICTIC, _PARTICLES = "我你他她它这那其的", "的了"
+_FULL = 3  # characters of a full name; a suffix alone is shorter
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the segmenter with its tag and place."""
+
+    text: str
+    tag: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """One past the last character."""
+        return self.start + len(self.text)
+
+
+def find_names(
+    texts: Sequence[str], words: Sequence[Sequence[Word]], names: Iterable[str] = ()
+) -> list[tuple[EntityMention, ...]]:
+    """Return the names of each text, in order."""
+    known = KnownNames(names)
+    chosen = [
+        choose(
+            [
+                *(_known(text, candidate) for candidate in known.find(text, _KNOWN)),
+                *_stated(text),
+                *_tagged(spoken),
+                *_chains(spoken),
+                *_latin(text),
+            ]
+        )
+        for text, spoken in zip(texts, words, strict=True)
+    ]
+    return mentions(texts, chosen)
+
+
+def _known(text: str, candidate: Candidate) -> Candidate:
+    span = text[candidate.start : candidate.end]
+    return replace(candidate, entity_type=_type_by_form(span) or "person")
+
+
+def _type_by_form(span: str) -> str | None:
+    if span in PLACES:
+        return "place"
+    if _EVENT_END.search(span):
+        return "event"
+    if _ORGANISATION_END.search(span):
+        return "organisation"
+    return None
+
+
+def is_person(name: str) -> bool:
+    """Say whether a word has the form of a Chinese person's name.
+
+    >>> is_person("王小明"), is_person("欧阳娜娜"), is_person("高兴"), is_person("桌子")
+    (True, True, False, False)
+    """
+    if name in NOT_PERSONS or name in STOP or name in PLACES:
+        return False
+    if name[:2] in DOUBLE_SURNAMES:
+        return len(name) in {3, 4}
+    return name[0] in SURNAMES and len(name) in {2, 3}
+
+
+def _stated(text: str) -> Iterator[Candidate]:
+    """Names that the sentence itself marks as such."""
+    for match in _TITLES.finditer(text):
+        yield Candidate(match.start(1), match.end(1), "work", _TITLE)
+    for pattern in (_CALLED, _IS_MY):
+        for match in pattern.finditer(text):
+            called = pattern is _CALLED and match["name"][0] in SURNAMES
+            if called or is_person(match["name"]):
+                yield Candidate(*match.span("name"), "person", _STATED)
+    for pattern in (_TOPIC, _ATTEND):
+        for match in pattern.finditer(text):
+            name = match["name"]
+            if _may_name_event(name):
+                yield Candidate(*match.span("name"), _type_by_form(name) or "event", _STATED)
+
+
+def _may_name_event(name: str) -> bool:
+    if name[0] in _DEICTIC or name[-1] in _PARTICLES or name in STOP:
+        return False
+    return not (is_person(name) or name in KIN_AND_ROLES)
+
+
+def _tagged(words: Sequence[Word]) -> Iterator[Candidate]:
+    """Single words: people, kin and roles, places, organisations."""
+    for word, following in zip_longest(words, words[1:]):
+        if word.text in KIN_AND_ROLES or (
+            word.tag in _NAME_TAGS and _NAMED_PERSON.match(word.text)
+        ):
+            yield Candidate(word.start, word.end, "person")
+        elif word.text in PLACES:
+            yield Candidate(word.start, word.end, "place")
+        elif word.text in DOUBLE_SURNAMES and following and len(following.text) < _FULL:
+            yield Candidate(word.start, following.end, "person", _LONG)
+        elif len(word.text) > 1 and (entity_type := _type_by_tag(word)):
+            yield Candidate(word.start, word.end, entity_type)
+
+
+def _type_by_tag(word: Word) -> str | None:
+    if word.tag in _NAME_TAGS and is_person(word.text):
+        return "person"
+    if word.tag == "nrt" and len(word.text) >= _FULL:
+        return "person"
+    if word.tag == "ns" and (len(word.text) >= _FULL or _PLACE_END.search(word.text)):
+        return "place"
+    return "organisation" if word.tag == "nt" else None
+
+
+def _chains(words: Sequence[Word]) -> Iterator[Candidate]:
+    """Chains of nouns that end as organisations, events or places do: 上海阿里巴巴公司."""
+    for index, word in enumerate(words):
+        entity_type = _type_by_form(word.text) or (
+            "event" if _EVENT_END.search(_tail(words, index)) else None
+        )
+        if entity_type in {None, "place"}:
+            continue
+        first = index
+        while first > 0 and index - first < _LONGEST_CHAIN and _joins(words[first - 1]):
+            first -= 1
+        while first < index and words[first].tag in _LOOSE and words[first].text[0] != "第":
+            first += 1
+        if first < index or len(word.text) > _FULL:
+            yield Candidate(words[first].start, word.end, entity_type, _LONG)
+
+
+def _tail(words: Sequence[Word], index: int) -> str:
+    return "".join(word.text for word in words[max(0, index - 2) : index + 1])
+
+
+def _joins(word: Word) -> bool:
+    if word.text in STOP or word.text in KIN_AND_ROLES:
+        return False
+    return word.tag in _JOINABLE or (word.tag in _LOOSE and len(word.text) > 1) or word.text == "·"
+
+
+def _latin(text: str) -> Iterator[Candidate]:
+    for match in _LATIN.finditer(text):
+        if match.group() not in _NOT_LATIN_NAMES and len(match.group()) > 1:
+            inside_address = text[match.end() : match.end() + 1] == "@"
+            if not inside_address:
+                yield Candidate(match.start(), match.end(), None)

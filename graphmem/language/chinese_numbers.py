@@ -1,0 +1,46 @@
+"""Numbers in Chinese characters."""
+
+_DIGITS = {sign: value for value, sign in enumerate("零一二三四五六七八九")} | {
+    "〇": 0,
+    "两": 2,
+    "元": 1,
+}
+_SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10000}
+
+FIGURES = "零〇一二两三四五六七八九十百千"
+NUMBER = rf"(?:\d+|[{FIGURES}]+|几)"
+_A_FEW = 3
+
+
+def number_of(text: str) -> int:
+    """Return the value of a number in figures or characters; 几 counts as three.
+
+    Raises:
+        ValueError: a sign of it is no number.
+
+    >>> [number_of(t) for t in ("12", "十二", "二十", "一百零五", "二零一七", "三十一")]
+    [12, 12, 20, 105, 2017, 31]
+    """
+    if text.isdecimal():
+        return int(text)
+    if text == "几":
+        return _A_FEW
+    if not any(sign in _SCALES for sign in text):
+        return int("".join(str(_value(sign)) for sign in text))
+    total = current = 0
+    for sign in text:
+        if sign in _SCALES:
+            total += (current or 1) * _SCALES[sign]
+            current = 0
+        else:
+            current = _value(sign)
+    return total + current
+
+
+def _value(sign: str) -> int:
+    if sign.isdecimal():
+        return int(sign)
+    if sign not in _DIGITS:
+        message = f"{sign!r} is no Chinese digit"
+        raise ValueError(message)
+    return _DIGITS[sign]

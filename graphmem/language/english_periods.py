@@ -1,0 +1,313 @@
+"""Longer stretches in English: weeks, months, seasons, years, decades."""
+
+import re
+
+from graphmem.language.calendar_units import (
+    SATURDAY,
+    Recurring,
+    first_of,
+    floor,
+    full_year,
+    month_of,
+    season_of,
+    shift,
+    week_number,
+    weekday_in,
+    whole,
+    year_of,
+)
+from graphmem.language.english_time_words import (
+    END,
+    LAST,
+    MONTH,
+    MONTHS,
+    NEXT,
+    NUMBER,
+    ORDINAL,
+    START,
+    THIS,
+    UNIT,
+    YEAR,
+    month_number,
+    number_of,
+    unit_of,
+    year_from,
+)
+from graphmem.language.time_spans import Frame, TimeSpan, fixed, recurring, rule
+from graphmem.model import Interval
+
+Match = re.Match[str]
+
+_SEASON = r"(?:spring|summer|autumn|fall|winter)"
+_SURE_MONTH = "|".join(
+    name for name in MONTHS if name not in {"may", "march", "mar", "dec", "jan", "jun"}
+)
+_PREPOSITION = (
+    r"(?:in|since|until|till|from|during|by|of|before|after|between|early|mid|late|through|around)"
+)
+_NOT_AMOUNT = (
+    r"(?!\s?(?:%|percent|dollars?|euros?|people|miles|km|kg|meters?|metres?|feet|times|words|"
+    r"points|steps|calories|or so))"
+)
+
+
+def _month_year(match: Match, frame: Frame) -> TimeSpan:
+    word = match["month"]
+    number = int(word) if word.isdigit() else month_number(word)
+    return fixed("month", month_of(year_from(match["year"], frame.at), number))
+
+
+def _month(match: Match, frame: Frame) -> TimeSpan:
+    number = month_number(match["month"])
+    repeats = Recurring("year", lambda m: month_of(m.year, number))
+    return recurring("month", repeats, frame)
+
+
+def _doubtful_month(match: Match, frame: Frame) -> TimeSpan | None:
+    """May, March, Sun … are words too: they count with a preposition or a capital within."""
+    start = match.start("month")
+    if not match["lead"] and (not frame.text[start].isupper() or not frame.text[:start].strip()):
+        return None
+    return _month(match, frame)
+
+
+def _relative_month(match: Match, frame: Frame) -> TimeSpan | None:
+    number = month_number(match["month"])
+    year = frame.at.year
+    if match["which"] == "this" and frame.text[match.start("month")].islower():
+        return None  # this may be, this march
+    if re.match(LAST, match["which"]):
+        return fixed("month", Recurring("year", lambda m: month_of(m.year, number)).last(
+            shift(floor(frame.at, "month"), "month", -1)))  # fmt: skip
+    if re.match(NEXT, match["which"]):
+        return fixed("month", month_of(year + (number <= frame.at.month), number))
+    return fixed("month", month_of(year, number))
+
+
+def _year(match: Match, frame: Frame) -> TimeSpan:
+    return fixed("year", year_of(year_from(match["year"], frame.at)))
+
+
+def _decade(match: Match, frame: Frame) -> TimeSpan:
+    word = match["decade"]
+    if word.isdigit():
+        start = int(word) if len(word) == len("1990") else full_year(int(word), frame.at)
+    else:
+        start = full_year(number_of(word.replace("ies", "y")), frame.at)
+    return fixed("decade", whole(first_of(start, 1), "decade"))
+
+
+def _century(match: Match, _frame: Frame) -> TimeSpan:
+    first = first_of(number_of(match["n"]) * 100 - 99, 1)
+    return fixed("century", whole(first, "century"))
+
+
+def _quarter(match: Match, frame: Frame) -> TimeSpan:
+    groups = match.groupdict()
+    number = number_of(match["n"])
+    kind = groups.get("kind") or "q"
+    size, most = (6, 2) if kind == "h" else (3, 4)
+    if not 1 <= number <= most:
+        message = f"a year has {most} of these, not {number}"
+        raise ValueError(message)
+    year = year_from(match["year"], frame.at) if match["year"] else frame.at.year
+    start = first_of(year, size * (number - 1) + 1)
+    return fixed(
+        "quarter" if kind == "q" else "range", Interval(start, shift(start, "month", size))
+    )
+
+
+def _season(match: Match, frame: Frame) -> TimeSpan:
+    name = match["season"]
+    if match["year"]:
+        return fixed("season", season_of(year_from(match["year"], frame.at), name))
+    repeats = Recurring("year", lambda m: season_of(m.year, name))
+    which = match["which"] or ""
+    if which.startswith(("last", "past", "prev")):
+        begun = repeats.last(frame.at)
+        over = begun.end is not None and begun.end <= frame.at
+        return fixed("season", begun if over else repeats.last(shift(frame.at, "year", -1)))
+    if which.startswith(("next", "com", "up", "foll")):
+        return fixed("season", repeats.next(frame.at))
+    if which:
+        return fixed("season", season_of(frame.at.year, name))
+    return recurring("season", repeats, frame)
+
+
+def _weekend(match: Match, frame: Frame) -> TimeSpan:
+    which = match["which"] or ""
+    weeks = -1 if re.match(LAST, which) else 1 if re.match(NEXT, which) else 0
+    saturday = weekday_in(frame.at, 5, weeks).start or frame.at
+    return fixed("range", Interval(saturday, shift(saturday, "day", 2)))
+
+
+def _workweek(match: Match, frame: Frame) -> TimeSpan:
+    which = match["which"] or ""
+    weeks = -1 if re.match(LAST, which) else 1 if re.match(NEXT, which) else 0
+    monday = weekday_in(frame.at, 0, weeks).start or frame.at
+    return fixed("range", Interval(monday, shift(monday, "day", 5)))
+
+
+def _relative_unit(match: Match, frame: Frame) -> TimeSpan:
+    """Last month, this year, next week."""
+    which, unit = match["which"], unit_of(match["unit"])
+    step = -1 if re.match(LAST, which) else 1 if re.match(NEXT, which) else 0
+    return fixed(unit, whole(frame.at, unit, step))
+
+
+def _part_of_unit(match: Match, frame: Frame) -> TimeSpan:
+    """Earlier or later this year, the end of the week: what lies on that side of the anchor."""
+    unit = unit_of(match["unit"])
+    period, today = whole(frame.at, unit), floor(frame.at, "day")
+    start, end = period.start or today, period.end or today
+    if match["side"].startswith("ear"):
+        return fixed("range", Interval(start, max(today, shift(start, "day", 1))))
+    middle = start + (end - start) / 2
+    half = first_of(start.year, 7) if unit == "year" else floor(middle, "day")
+    return fixed("range", Interval(max(half, today), end), Interval(max(half, start), end))
+
+
+def _rolling(match: Match, frame: Frame) -> TimeSpan:
+    """The last three months, the next 5 days: from or up to the anchor's day."""
+    unit, count = unit_of(match["unit"]), number_of(match["n"])
+    today = floor(frame.at, unit if unit in {"hour", "minute", "second"} else "day")
+    if unit == "quarter":
+        step = -count if re.match(LAST, match["which"]) else 1
+        return fixed("range", whole(frame.at, unit, step, count))
+    if re.match(LAST, match["which"]):
+        return fixed("range", Interval(shift(today, unit, -count), today))
+    start = shift(today, "day", 1)
+    return fixed("range", Interval(start, shift(start, unit, count)))
+
+
+def _business_days(match: Match, frame: Frame) -> TimeSpan:
+    count, today = number_of(match["n"]), floor(frame.at, "day")
+    back = bool(re.match(LAST, match["which"]))
+    moment, step = today, -1 if back else 1
+    while count:
+        moment = shift(moment, "day", step)
+        count -= moment.weekday() < SATURDAY
+    if back:
+        return fixed("range", Interval(moment, today))
+    return fixed("range", Interval(shift(today, "day", 1), shift(moment, "day", 1)))
+
+
+def _week_number(match: Match, frame: Frame) -> TimeSpan:
+    year = year_from(match["year"], frame.at) if match["year"] else frame.at.year
+    return fixed("week", week_number(year, int(match["n"])))
+
+
+def _shorthand(match: Match, frame: Frame) -> TimeSpan:
+    unit = {"y": "year", "m": "month", "w": "week", "d": "day"}[match["unit"]]
+    period = whole(frame.at, unit)
+    if unit == "year":
+        half = first_of(frame.at.year, 7)
+        return fixed("range", Interval(half, period.end))
+    end = period.end or frame.at
+    return fixed("range", Interval(max(floor(frame.at, "day"), shift(end, "day", -3)), end))
+
+
+def _to_date(_match: Match, frame: Frame) -> TimeSpan:
+    return fixed("range", Interval(None, floor(frame.at, "day")))
+
+
+PERIODS = (
+    rule(
+        rf"{START}(?P<month>{MONTH})(?:,| of| in|/|-)? ?(?P<year>{YEAR}|['’]\d\d){END}",
+        _month_year,
+    ),
+    rule(rf"{START}(?P<month>{MONTH}) of (?P<year>\d\d){END}", _month_year),
+    rule(rf"{START}(?P<year>(?:19|20)\d\d)[-/](?P<month>0?[1-9]|1[0-2])(?![\d/-])", _month_year),
+    rule(rf"{START}(?P<month>{_SURE_MONTH})\.?{END}", _month),
+    rule(
+        rf"\b(?P<lead>{_PREPOSITION} )?(?<![\w$])(?P<span>(?P<month>may|march|mar|dec|jan|"
+        rf"jun)\.?){END}",
+        _doubtful_month,
+    ),
+    rule(rf"{START}(?P<which>this|{NEXT}|{LAST}) (?P<month>{MONTH}){END}", _relative_month),
+    rule(
+        rf"(?<![\w.,$€£#/:-])(?:the )?(?:calendar )?(?:year )?(?P<year>(?:1[5-9]|"
+        rf"20)\d\d)(?![\w/:]|[-–.,]\d|-\w){_NOT_AMOUNT}",
+        _year,
+    ),
+    rule(
+        rf"(?:\b(?:in|from|between|to|and|till|until|since|before|after|by|of|than)|=) "
+        rf"?(?P<span>(?:the )?(?:year )?(?P<year>(?:1\d|20)\d\d))(?![\w/:]|[.,]\d){_NOT_AMOUNT}",
+        _year,
+    ),
+    rule(
+        r"(?:(?<=(?:19|20)\d\d[-–~])|(?<=(?:19|20)\d\d [-–~] ))(?<!\d-\d\d\d\d-)(?P<year>(?:19|"
+        r"20)\d\d)(?![\w/-]|[.,]\d)",
+        _year,
+    ),
+    rule(
+        r"(?<![\w$#/.-])(?P<span>(?P<year>(?:19|20)\d\d))(?= ?[-–~] ?(?:19|20)\d\d(?!\d))",
+        _year,
+    ),
+    rule(
+        r"\b(?:in|since|until|by) (?P<span>(?:the )?(?:year )?(?P<year>two thousand(?: and)? "
+        r"[\w-]+|nineteen [\w-]+ ?[\w-]*|two thousand))",
+        _year,
+    ),
+    rule(rf"{START}cy ?['’]?(?P<year>\d\d(?:\d\d)?){END}", _year),
+    rule(rf"{START}(?:the )?(?:early |late )?(?P<decade>(?:1\d|20)\d0) ?['’]?s\b", _decade),
+    rule(r"\bthe ['’]?(?P<decade>\d0)['’]?s\b", _decade),
+    rule(
+        r"\bthe (?P<decade>twenties|thirties|forties|fifties|sixties|seventies|eighties|"
+        r"nineties)\b",
+        _decade,
+    ),
+    rule(rf"{START}(?:the )?(?P<n>{ORDINAL}) century\b", _century),
+    rule(rf"{START}(?P<year>\d{{4}})[- ]?(?P<kind>[qh])(?P<n>[1-4]){END}", _quarter),
+    rule(rf"{START}(?P<kind>[qh])(?P<n>[1-4])(?:(?: of|,)? ?(?P<year>{YEAR}))?{END}", _quarter),
+    rule(
+        rf"{START}(?:the )?(?P<n>{ORDINAL}) quarter(?: of|,)?(?: (?P<year>{YEAR}))?{END}",
+        _quarter,
+    ),
+    rule(
+        rf"{START}(?:(?P<which>{LAST}|{NEXT}|{THIS}) )?(?P<season>{_SEASON})(?:(?: of|,)? "
+        rf"(?P<year>{YEAR}))?(?!\w| (?:apart|down|off|out|for|in love|asleep|over|into))",
+        _season,
+    ),
+    rule(
+        rf"{START}(?:(?P<which>{LAST}|{NEXT}|{THIS}|the|over the) )?weekend(?!\w| of\b)",
+        _weekend,
+    ),
+    rule(
+        rf"{START}(?:(?P<which>{LAST}|{NEXT}|{THIS}|the) )?(?:work|working )week{END}",
+        _workweek,
+    ),
+    rule(
+        rf"{START}(?:the )?(?P<which>{LAST}|{NEXT}|{THIS}|the) (?P<unit>week|month|quarter|year|"
+        rf"decade|century)(?!\w|-| of\b| (?:beginning|commencing|starting)\b)",
+        _relative_unit,
+    ),
+    rule(
+        rf"{START}(?:the )?(?P<side>earlier|later|early|late) (?:in )?(?:the |this "
+        rf")(?P<unit>week|month|year){END}",
+        _part_of_unit,
+    ),
+    rule(
+        rf"{START}(?:(?:at )?the )?(?P<side>end) of (?:the |this )?(?P<unit>week|month|year){END}",
+        _part_of_unit,
+    ),
+    rule(
+        rf"{START}(?:the )?(?P<which>{LAST}|{NEXT}) (?P<n>{NUMBER}) (?P<unit>{UNIT})(?!\w| of\b)",
+        _rolling,
+    ),
+    rule(
+        rf"{START}(?:the )?(?P<n>{NUMBER}) (?P<which>{LAST}|{NEXT}) (?P<unit>{UNIT}){END}",
+        _rolling,
+    ),
+    rule(
+        rf"{START}(?:the )?(?P<which>{LAST}|{NEXT}) (?P<n>{NUMBER}) (?:business|working|work) "
+        rf"?days{END}",
+        _business_days,
+    ),
+    rule(
+        rf"{START}(?:the )?week (?:number )?(?P<n>\d\d?)(?: of (?P<year>\d{{4}}))?{END}",
+        _week_number,
+    ),
+    rule(rf"{START}eo(?P<unit>[ymwd]){END}", _shorthand),
+    rule(r"\bto date\b|\bso far\b", _to_date),
+)

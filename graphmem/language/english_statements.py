@@ -1,0 +1,214 @@
+"""What an English sentence says: its subject, polarity, causes, and whether it asks."""
+
+import re
+from collections.abc import Iterator
+
+from graphmem.language.english_sentences import sentence_spans
+from graphmem.language.english_words import AUXILIARIES, COMMON_VERBS, INTERJECTIONS
+from graphmem.language.word_lists import words
+
+_WORD = re.compile(r"[\w&-]+(?:['’]\w+)*|[,]")
+_CLITIC = re.compile(r"['’](?:s|m|re|ve|ll|d)$", re.IGNORECASE)
+
+_SUBORDINATE = re.compile(
+    r"(?:^|[\s,])(?:because|since|although|though|even though|if|unless|when|whenever|while|as "
+    r"long as|"
+    r"so that|who|which|that|what|whether|in case|until|before|after)\b.*?(?=,\s|$)",
+    re.IGNORECASE,
+)
+_OPENING = re.compile(
+    r"^(?:because|since|although|though|if|when|while|after|before|once|no (?:worries|problem)|"
+    r"not only (?:did|does|do|is|was|that))\b[^,]*,\s+(?=\S)",
+    re.IGNORECASE,
+)
+_NOT_NEGATIVE = re.compile(
+    r"\b(?:not only|not just|not to mention|no (?:doubt|wonder|problem|worries|matter|longer "
+    r"than|less than"
+    r"|more than|one but)|(?:can['’]?t|cannot|can not|couldn['’]?t) (?:wait|help|agree more|"
+    r"believe)"
+    r"|why (?:not|don['’]?t)|not bad|nothing but|never mind|no\.? \d+|if not|or not|isn['’]t it|"
+    r"(?:don|doesn|didn|isn|aren|wasn|weren|won|can|couldn)['’]t (?:you|they|we|he|she|it|i)\s*\?"
+    r"|not (?:un|in)\w+able)\b",
+    re.IGNORECASE,
+)
+_NEGATIVE = re.compile(
+    r"\b(?:not|never|cannot|can not|neither|nor|nobody|nothing|nowhere|none|hardly|scarcely|no "
+    r"longer|"
+    r"no|without ever|any ?more|unable|refuse[sd]? to|fail(?:s|ed)? to|quit|stopped|gave up)\b"
+    r"|\w+n['’]t\b|\b(?:dont|doesnt|didnt|isnt|wasnt|cant|wont)\b",
+    re.IGNORECASE,
+)
+_WEAK_NEGATIVE = re.compile(r"\b(?:any ?more|quit|stopped|gave up)$", re.IGNORECASE)
+_ANSWER_NO = re.compile(r"^\s*(?:oh,? )?(?:no|nope|nah)\b[,.!]\s*(?=\w)", re.IGNORECASE)
+
+_ASKS = re.compile(
+    r"^\s*(?:(?:and|but|so|hey|hi|ok|well)\b,?\s*)?(?:who|whom|whose|what|which|where|when|why|how|"
+    r"(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|might)(?:n['’]t)?"
+    r"\s+(?:i|you|we|they|he|she|it|there|the|my|your|any\w*|this|that|[A-Z]\w+))\b",
+    re.IGNORECASE,
+)
+_EXCLAIMS = re.compile(
+    r"^\s*(?:what an?|how \w+ (?:is|it|that))\b.*!|^\s*(?:when|where|what|who)\b[^?]*,",
+    re.IGNORECASE,
+)
+
+_CAUSE_AFTER = re.compile(
+    r"\b(?:because of|because|due to|owing to|thanks to|on account of|as a result of|caused by|"
+    r"(?<!ever )since(?= (?:i|you|we|they|he|she|it|the|my|there)\b))\s+(?P<cause>[^.!?;]+)",
+    re.IGNORECASE,
+)
+_LEADS_TO = re.compile(
+    r"led to|leads to|result|caused|why|therefore|so that|decide|consequent", re.IGNORECASE
+)
+_CAUSE_BEFORE = re.compile(
+    r"(?P<cause>[^.!?;]+?),?\s+(?:led to|leads to|resulted in|results in|caused|which is why|"
+    r"that['’]s why|therefore|so that|made me decide to|consequently)\b",
+    re.IGNORECASE,
+)
+_CAUSE_ENDS = re.compile(r",\s+(?:so|and|but|which|I|we|he|she|they)\b")
+
+_LEADERS = INTERJECTIONS | words(
+    """
+    and but so also then well actually honestly anyway still plus or yet now today yesterday
+    tomorrow lately recently finally however usually sometimes normally personally btw because
+    since if when while although
+    """
+)
+_PRONOUNS = words(
+    """
+    i you he she it we they this that these those who there everyone someone nobody
+    """
+)
+_DETERMINERS = words(
+    """
+    the a an my your his her its our their this that these those some all both
+    """
+)
+_AFTER_VERBS = words(
+    "the a an through to in into on at for with by from as about his her my their its very well"
+)
+_LONGEST_SUBJECT = 8
+_STATES = 3
+
+
+def sentences(text: str) -> list[str]:
+    """Return the sentences of a text, without those that are empty."""
+    found = (text[start:end].strip() for start, end in sentence_spans(text))
+    return [sentence for sentence in found if sentence.strip(" .!?;")]
+
+
+def _main_sentence(text: str) -> str:
+    """Return the first sentence that states something: more than a greeting, not a question."""
+    found = sentences(text)
+    stating = [s for s in found if len(s.split()) >= _STATES and not s.endswith("?")]
+    return (stating or found or [text])[0]
+
+
+def negated(text: str) -> bool:
+    """Say whether the main statement is negative.
+
+    >>> negated("I don't eat meat anymore"), negated("Not only that, I love it")
+    (True, False)
+    """
+    sentence = _ANSWER_NO.sub("", _main_sentence(text))
+    main = _SUBORDINATE.sub(" ", sentence)
+    if len(main.split()) == 1:
+        main = sentence
+    return bool(_NEGATIVE.search(_NOT_NEGATIVE.sub(" ", main)))
+
+
+def question(text: str) -> bool:
+    """Say whether the text asks something.
+
+    >>> question("Where did I park"), question("What a day!")
+    (True, False)
+    """
+    if "?" in text:
+        return True
+    return bool(_ASKS.search(text)) and not _EXCLAIMS.search(text) and len(sentences(text)) == 1
+
+
+def causes(text: str) -> tuple[str, ...]:
+    """Return the clauses given as causes.
+
+    >>> causes("I moved to Oslo because I found a job there, so call me")
+    ('I found a job there',)
+    """
+    found = [_CAUSE_ENDS.split(match["cause"])[0] for match in _CAUSE_AFTER.finditer(text)]
+    if _LEADS_TO.search(text):
+        found += [match["cause"] for match in _CAUSE_BEFORE.finditer(text)]
+    stripped = (cause.strip(" ,\"'") for cause in found)
+    return tuple(dict.fromkeys(cause for cause in stripped if cause))
+
+
+def subject(text: str) -> str | None:
+    """Return the words before the first verb of the main statement; None where it is not clear.
+
+    >>> subject("Well, my sister lives in Rome"), subject("I'm tired"), subject("Great!")
+    ('my sister', 'I', None)
+    """
+    sentence = _OPENING.sub("", _main_sentence(text))
+    words = list(_skip_leaders(list(_WORD.finditer(sentence))))
+    if not words:
+        return None
+    first = _CLITIC.sub("", words[0].group())
+    if first.lower() in _PRONOUNS and not _is_determiner(words):
+        return first
+    return _noun_phrase(sentence, words)
+
+
+def _skip_leaders(words: list[re.Match[str]]) -> Iterator[re.Match[str]]:
+    index = 0
+    while index < len(words):
+        word = words[index].group()
+        vocative = index + 1 < len(words) and words[index + 1].group() == "," and word[0].isupper()
+        if not (word == "," or word.lower() in _LEADERS or (vocative and index <= 1)):
+            break
+        index += 1
+    yield from words[index:]
+
+
+def _is_determiner(words: list[re.Match[str]]) -> bool:
+    """Tell "this book is" from "this is"."""
+    if words[0].group().lower() not in _DETERMINERS or len(words) == 1:
+        return False
+    return not _is_verb(words[1].group())
+
+
+def _is_verb(word: str) -> bool:
+    return word.lower().replace("’", "'") in AUXILIARIES or word.lower() in COMMON_VERBS
+
+
+def _noun_phrase(sentence: str, words: list[re.Match[str]]) -> str | None:
+    start = words[0].start()
+    opens = words[0].group().lower() in _DETERMINERS or words[0].group()[0].isupper()
+    if not opens:
+        return None
+    for index, match in enumerate(words[:_LONGEST_SUBJECT]):
+        word = match.group()
+        if word == ",":
+            return None
+        clitic = _CLITIC.search(word)
+        if clitic and not _possessive(words, index):
+            return sentence[start : match.start() + clitic.start()]
+        if index and (_is_verb(word) or _looks_like_verb(words, index)):
+            return sentence[start : words[index - 1].end()]
+    return None
+
+
+def _looks_like_verb(words: list[re.Match[str]], index: int) -> bool:
+    """Guess from the ending: "-ed", or "-s" before what follows verbs."""
+    word = words[index].group()
+    if not word.islower():
+        return False
+    follows = words[index + 1].group().lower() if index + 1 < len(words) else ""
+    third_person = word.endswith("s") and not word.endswith("ss") and follows in _AFTER_VERBS
+    after_noun = index > 1 or words[0].group().lower() not in _DETERMINERS
+    return word.endswith("ed") or (third_person and after_noun)
+
+
+def _possessive(words: list[re.Match[str]], index: int) -> bool:
+    """Tell "Anna's dog barks" from "Anna's tired": a verb follows soon after a possessor."""
+    if not words[index].group().lower().replace("’", "'").endswith("'s"):
+        return False
+    return any(_is_verb(match.group()) for match in words[index + 1 : index + 5])

@@ -1,0 +1,90 @@
+"""Keywords of a text, weighted, in a readable form."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from graphmem.language.chinese_entities import Word
+from graphmem.language.chinese_words import STOP
+from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, INTERJECTIONS, STOP_WORDS
+from graphmem.model import EntityMention
+
+Keywords = tuple[tuple[str, float], ...]
+
+_ENGLISH_WORD = re.compile(r"[^\W_]+(?:[-'’&][^\W_]+)*")
+_ANY_WORD = re.compile(r"[^\W_]+(?:[-'’&][^\W_]+)*|\S+")
+_CLITIC = re.compile(r"['’](?:s|re|ve|ll|d|m|t)?$")
+_DULL = STOP_WORDS | DULL_WORDS | INTERJECTIONS | CALENDAR_WORDS
+_CHINESE_WEIGHTS = {
+    "nr": 0.9, "ns": 0.9, "nt": 0.9, "nz": 0.9, "nrfg": 0.9, "nrt": 0.9, "n": 0.7, "eng": 0.8,
+    "vn": 0.65, "an": 0.6, "j": 0.7, "l": 0.6, "i": 0.6, "t": 0.3, "v": 0.45, "a": 0.4, "b": 0.4,
+    "s": 0.5, "ng": 0.4, "z": 0.35, "m": 0.25,
+}  # fmt: skip
+_ENTITY_WEIGHT = 0.9
+_WORD_WEIGHT = 0.6
+_PAIR_WEIGHT = 0.75
+_FALLBACK_WEIGHT = 0.1
+_LONG_WORD = 7
+_SHORTEST = 3
+
+
+def english_keywords(text: str, entities: Sequence[EntityMention], limit: int) -> Keywords:
+    """Return names, pairs of content words, and content words, heaviest first.
+
+    >>> english_keywords("I went to a support group yesterday", (), 2)
+    (('support group', 0.75), ('support', 0.6))
+    """
+    scored = [(entity.text, _ENTITY_WEIGHT, entity.start) for entity in entities]
+    taken = {word.lower() for entity in entities for word in _ENGLISH_WORD.findall(entity.text)}
+    previous: re.Match[str] | None = None
+    for match in _ENGLISH_WORD.finditer(text):
+        word = _CLITIC.sub("", match.group()).lower()
+        if word in _DULL or word in taken or len(word) < _SHORTEST or word.isdigit():
+            previous = None
+            continue
+        scored.append((word, _word_weight(word), match.start()))
+        if previous and text[previous.end() : match.start()] == " ":
+            pair = f"{previous.group().lower()} {word}"
+            scored.append((pair, _PAIR_WEIGHT, previous.start()))
+        previous = match
+    return _heaviest(scored, limit, str.lower) or _fallback(text)
+
+
+def _word_weight(word: str) -> float:
+    if word.endswith(("ly", "ing", "ed")):
+        return 0.45
+    return _WORD_WEIGHT + (0.05 if len(word) > _LONG_WORD else 0.0)
+
+
+def chinese_keywords(
+    text: str, words: Iterable[Word], entities: Sequence[EntityMention], limit: int
+) -> Keywords:
+    """Return names and words of meaning by their kind, heaviest first."""
+    scored = [(entity.text, _ENTITY_WEIGHT, entity.start) for entity in entities]
+    for word in words:
+        inside = any(e.start <= word.start and word.end <= e.end for e in entities)
+        weight = _CHINESE_WEIGHTS.get(word.tag)
+        if weight and not inside and len(word.text) > 1 and word.text not in STOP:
+            scored.append((word.text, weight, word.start))
+    return _heaviest(scored, limit, str.lower) or _fallback(text)
+
+
+def _heaviest(
+    scored: Iterable[tuple[str, float, int]], limit: int, key: Callable[[str], str]
+) -> Keywords:
+    """Add a little for each repetition; ties go to what stands first."""
+    best: dict[str, tuple[str, float, int]] = {}
+    for text, weight, start in scored:
+        name = key(text)
+        if name in best:
+            first = best[name]
+            best[name] = (first[0], min(1.0, max(first[1], weight) + 0.1), first[2])
+        else:
+            best[name] = (text, weight, start)
+    ranked = sorted(best.values(), key=lambda item: (-item[1], item[2], item[0]))
+    return tuple((text, round(weight, 3)) for text, weight, _ in ranked[:limit])
+
+
+def _fallback(text: str) -> Keywords:
+    """Return the longest word, so that a text of common words still has one."""
+    words = [word for word in _ANY_WORD.findall(text) if any(sign.isalnum() for sign in word)]
+    return ((max(words, key=len).lower(), _FALLBACK_WEIGHT),) if words else ()

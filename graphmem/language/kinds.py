@@ -1,0 +1,111 @@
+"""Category and memory type of a statement, by the cues in it."""
+
+import re
+
+# The first pattern that is found decides; cues of both languages stand in one table.
+_CATEGORIES = (
+    ("identity", re.compile(
+        r"\b[Mm]y (?:full |first |last |sur)?name(?:'s| is)\b|\b[Cc]all me [A-Z]|\bI(?:'m| am) "
+        r"(?:an? )?"
+        r"(?:\d+ years old|[\w-]+ (?:by (?:profession|trade)|citizen)|from [A-Z]|married|single|"
+        r"divorced|"
+        r"(?:vegan|vegetarian|engineer|teacher|doctor|nurse|student|lawyer|designer|programmer|"
+        r"developer|"
+        r"accountant|artist|writer|manager)\b)|\b[Mm]y (?:birthday|job|occupation|profession|"
+        r"nationality)\b|"
+        r"\bI (?:was born|work as|live in|grew up)\b"
+        r"|我叫|我的名字|我姓|我是(?:一[名个位])|我今年\S{1,4}岁|我的(?:生日|职业|国籍|年龄|"
+        r"工作是)|我(?:住在|出生|来自|毕业于)|"
+        r"我在\S{1,14}(?:工作|上班)")),
+    ("short_term_preference", re.compile(
+        r"\b(?:lately|recently|these days|this (?:week|month)|right now|at the moment|currently|"
+        r"today|tonight|"
+        r"for now)\b[^.!?]*\b(?:into|like|prefer|crav\w+|in the mood|want|obsessed|enjoy\w*)\b"
+        r"|\b(?:into|prefer|crav\w+|in the mood|obsessed|enjoying)\b[^.!?]*\b(?:lately|recently|"
+        r"these days|"
+        r"this (?:week|month)|right now|at the moment|today|tonight|for now)\b"
+        r"|(?:最近|这几天|这段时间|今天|目前|这阵子)\S{0,10}(?:喜欢|想吃|想喝|迷上|爱上|偏好|"
+        r"想要|沉迷)")),
+    ("stable_preference", re.compile(
+        r"\b(?:I|we|he|she|they|user)\b(?:'d| would| really| always| just| still| also| "
+        r"absolutely)* "
+        r"(?:(?:do not|don't|doesn't|does not|never) )?(?:like|love|prefer|hate|adore|dislike|"
+        r"enjoy|can't stand)s?\b"
+        r"|\b(?:favou?rite|big fan of|fond of|allergic to|passionate about|can't stand)\b"
+        r"|喜欢|最爱|热爱|偏爱|讨厌|不爱|爱吃|爱喝|爱看|爱听|爱好|偏好|更倾向|受不了|过敏")),
+    ("skill", re.compile(
+        r"\b(?:I|he|she|they|we) (?:can (?:play|speak|code|cook|write|draw|sing|swim|drive|"
+        r"program|build|fix)|"
+        r"know how to|(?:am|'m|is|are) (?:good|skilled|fluent|proficient|experienced) (?:at|in|"
+        r"with))\b"
+        r"|\b(?:fluent in|expert in|proficient in|years of experience)\b"
+        r"|擅长|精通|熟练|(?:我|他|她)会(?:说|弹|做|写|画|唱|游|开|编|用)|拿手|熟悉\S{1,10}(?:"
+        r"开发|编程|操作)")),
+    ("temporary", re.compile(
+        r"\b(?:right now|at the moment|today|tonight|this (?:morning|afternoon|evening)|just now|"
+        r"currently)\b"
+        r"|今天|今晚|现在|刚才|刚刚|此刻|目前|正在|这会儿")),
+)  # fmt: skip
+
+_TYPES = (
+    ("command_output", re.compile(
+        r"^\s*[$>] ?(?:\w|\./)|^\s*(?:Traceback|[\w.]*(?:Error|Exception):|error:|warning:|"
+        r"fatal:|npm |pip |"
+        r"Successfully installed|exit code)|```|\bexit (?:code|status) \d|\b\d+ (?:passed|"
+        r"failed) in \d")),
+    ("procedural", re.compile(
+        r"\b(?:how to|step \d|steps? (?:to|for)|first,? .{3,80}\b(?:then|next|second)\b|"
+        r"instructions? for|"
+        r"make sure to|to (?:install|configure|set up|reset|deploy|build|cook|make) .{2,60}, "
+        r"(?:you|run|use|open|"
+        r"click|press|add|first))\b"
+        r"|步骤|首先.{1,60}(?:然后|接着|再|其次)|第一步|先.{1,30}(?:然后|再|接着)|(?:操作|使用|"
+        r"制作|安装)方法|怎么(?:做|用|安装)",
+        re.IGNORECASE)),
+)  # fmt: skip
+_PREFERENCES = frozenset({"stable_preference", "short_term_preference"})
+_EVENT = re.compile(
+    r"\b(?:went|visited|attended|met|had (?:a|an|the|my|our)|bought|moved|started|finished|"
+    r"graduated|married|"
+    r"celebrated|travell?ed|flew|happened|joined|won|lost|got|took|made|ran|signed up|saw|"
+    r"watched|came|"
+    r"(?:am|'m|are|'re|is|'s) going to|will (?:attend|go|visit|meet|travel|fly|start)|died|was "
+    r"born|was held|"
+    r"took place)\b"
+    r"|去了|参加|参观|举办|举行|搬到|买了|结婚|毕业|见了|遇到|发生|开始了|完成了|旅行|旅游|出差|"
+    r"聚会|看了|吃了|做了|将要|打算|计划去",
+    re.IGNORECASE,
+)
+_STATES = re.compile(
+    r"\b(?:is|are|was|were|am|has|have|had|lives?|works?|owns?|costs?|means)\b|'(?:s|m|re)\b|是|"
+    r"有|位于|住在|在|叫|等于|属于",
+    re.IGNORECASE,
+)
+
+
+def category(text: str, *, question: bool = False) -> str:
+    """Return identity, stable_preference, short_term_preference, skill, temporary or fact.
+
+    >>> [category(t) for t in ("My name is Ann", "I love tea", "最近迷上咖啡", "Rome is old")]
+    ['identity', 'stable_preference', 'short_term_preference', 'fact']
+    """
+    if question:
+        return "fact"
+    return next((name for name, cues in _CATEGORIES if cues.search(text)), "fact")
+
+
+def memory_type(text: str, category: str, *, dated: bool = False, question: bool = False) -> str:
+    """Return user_preference, command_output, procedural, event, fact or general.
+
+    `dated`: the text names a time, which makes an event of a statement in doubt.
+    """
+    cued = next((name for name, cues in _TYPES if cues.search(text)), None)
+    if cued:
+        return cued
+    if question:
+        return "general"
+    if category in _PREFERENCES:
+        return "user_preference"
+    if _EVENT.search(text) and (dated or not _STATES.search(text)):
+        return "event"
+    return "fact" if _STATES.search(text) or category != "fact" else "event" if dated else "general"

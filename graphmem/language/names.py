@@ -1,0 +1,60 @@
+"""What spellings of one name share, and which other names a title gives."""
+
+import re
+import unicodedata
+
+_PUNCTUATION = re.compile(r"[^\w\s&+#]|_")
+_SPACE = re.compile(r"\s+")
+_POSSESSIVE = re.compile(r"['’`]s?(?=\s|$)")
+_ARTICLE = re.compile(r"^(?:the|an?)\s+(?=\S)")
+_HONORIFIC = re.compile(
+    r"^(?:mr|mrs|ms|miss|dr|prof|professor|sir|madam|dame|lord|lady|rev|reverend|capt|captain|"
+    r"sgt|gen|col|lt|hon|uncle|aunt|auntie)\.?\s+(?=\S)"
+)
+_HAN_HONORIFIC = re.compile(r"(?<=[\u3400-\u9fff]{2})(?:先生|女士|小姐|同学|教授|博士|医生|老师)$")
+_PARENTHESIS = re.compile(r"\s*[(（][^()（）]*[)）]\s*$")
+_PERSON_COMMA = re.compile(
+    r"^(?P<last>[^\s,][^,]*), (?P<first>[A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,2})$"
+)
+_LOWER_WORD = re.compile(r"(?:^|\s)(?:of|and|the|in)\s")
+
+
+def name_key(name: str) -> str:
+    """Return what two spellings of one name share; a name of punctuation only is its own key.
+
+    Case, width, accents, punctuation, white space, a leading article or honorific and a
+    possessive are left out.
+
+    >>> name_key("The  Beatles'"), name_key("Dr. José Pérez's"), name_key("王芳女士")
+    ('beatles', 'jose perez', '王芳')
+    """
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    marks = unicodedata.normalize("NFKD", folded)
+    plain = "".join(mark for mark in marks if not unicodedata.combining(mark))
+    plain = unicodedata.normalize("NFKC", plain).strip()
+    key = _POSSESSIVE.sub("", plain)
+    key = _HONORIFIC.sub("", _ARTICLE.sub("", key))
+    key = _SPACE.sub(" ", _PUNCTUATION.sub(" ", key.replace("'", "").replace("’", ""))).strip()
+    return _HAN_HONORIFIC.sub("", key) or plain or name
+
+
+def aliases_of(title: str) -> tuple[str, ...]:
+    """Return other names that a title gives, without the title itself.
+
+    >>> aliases_of("Changed It (song)")
+    ('Changed It',)
+    >>> aliases_of("Lincoln, Abraham")
+    ('Abraham Lincoln',)
+    >>> aliases_of("Lambert, Margrave of Tuscany")
+    ('Lambert',)
+    """
+    aliases: list[str] = []
+    bare = _PARENTHESIS.sub("", title).strip()
+    person = _PERSON_COMMA.match(bare)
+    if bare != title:
+        aliases.append(bare)
+    if person and " " not in person["last"]:
+        aliases.append(f"{person['first']} {person['last']}")
+    elif ", " in bare and _LOWER_WORD.search(bare.split(", ", 1)[1]):
+        aliases.append(bare.split(", ", 1)[0])
+    return tuple(alias for alias in dict.fromkeys(aliases) if alias and alias != title)

@@ -1,0 +1,114 @@
+"""How sensitive a text is, by what stands in it (SPEC §2)."""
+
+import re
+
+_DIGIT_RUN = re.compile(r"(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)")
+_IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b")
+_CHINESE_ID = re.compile(r"(?<!\d)\d{17}[\dXx](?!\d)")
+_ID_WEIGHTS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
+_ID_CHECKS = "10X98765432"
+
+_SECRET = re.compile(
+    r"\b(?:password|passcode|passphrase|api[ _-]?key|secret key|access token|private key|"
+    r"pin (?:code|number)|cvv)\b[^.?!]{0,24}?(?:\bis\b|\bare\b|[:=]|\bset to\b|\bchanged? to\b)"
+    r"|\b(?:my|the|his|her|our|their) pin is \d"
+    r"|(?:密码|口令|验证码|密钥|[Pp][Ii][Nn]码)[^。!?!?]{0,12}?(?:是|为|:|=|改成|设成|设置)",
+    re.IGNORECASE,
+)
+_MONEY = r"(?:[$€£¥]\s?\d|\d[\d,.]*\s?(?:k\b|dollars?|euros?|pounds?|yuan|rmb|usd|eur|gbp|ngn))"
+_FINANCE = re.compile(
+    r"\b(?:salary|wages?|annual income|net worth|mortgage|bank account|account number|routing "
+    r"number|"
+    r"credit (?:card|score)|debit card|social security|tax return|payslip|pay ?check|"
+    r"savings account|my (?:debts?|loans?|savings|income|bonus)|take-home pay|overdraft)\b"
+    rf"|\b(?:earn(?:s|ed|ing)?|owes?|owed|debt|loan|balance|invest(?:ed|ing)?|saved up)\b[^.?!]{{"
+    rf"0,40}}{_MONEY}"
+    rf"|{_MONEY}[^.?!]{{0,24}}\b(?:an?|per) (?:year|month)\b"
+    r"|工资|薪水|薪资|年薪|月薪|年收入|月收入|存款|贷款|房贷|车贷|负债|欠款|银行卡|银行账[号户]|"
+    r"信用卡|"
+    r"卡号|社保号|公积金|理财产品|投资了|奖金",
+    re.IGNORECASE,
+)
+_PHONE = re.compile(
+    r"(?<![\d.-])(?:\+?\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?|\d{3}[ .-])\d{3,4}[ .-]?\d{4}(?![\d-])"
+    r"|(?<!\d)(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)"
+    r"|(?<!\d)0\d{2,3}-\d{7,8}(?!\d)"
+    r"|\b(?:phone|mobile|cell|call me|text me|telephone)\b[^.?!]{0,24}?\+?\d[\d -]{5,}\d"
+    r"|(?:电话|手机号?|座机|联系方式)[^。!?]{0,10}?\d{7,12}",
+    re.IGNORECASE,
+)
+_ADDRESS = re.compile(
+    r"\b\d{1,5}[a-z]? (?:[NSEW]\.? )?(?:[A-Z][\w'.-]*|\d{1,3}(?:st|nd|rd|th)) ?"
+    r"(?:[A-Z][\w'.-]* ){0,3}"
+    r"(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square|"
+    r"Sq|Terrace|Way|Parkway|Pkwy|Highway|Crescent|Close)\b"
+    r"|\b(?:P\.?O\.? Box|Apartment|Apt\.?|Flat) \d+"
+    r"|\b(?:my|his|her|our|their|home|postal|mailing) address is\b"
+    r"|[\w.+-]+@[\w-]+\.[\w.]+"
+    r"|[\u4e00-\u9fff]{1,12}(?:路|街|大道|巷|弄|胡同)\s?[\d一二三四五六七八九十百]+\s?[号弄]"
+    r"|[\u4e00-\u9fff\d]{1,12}(?:小区|花园|公寓|大厦|社区)[\u4e00-\u9fff]{0,4}\d+\s?(?:号|栋|幢|"
+    r"单元|室|楼)"
+    r"|\d+\s?(?:栋|幢|号楼|单元)\s?\d*"
+    r"|(?:家庭住址|家庭地址|住址|收货地址|邮箱|邮件地址)[^。?]{0,6}(?:是|为|:)",
+)
+_PERSONAL = re.compile(
+    r"\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|[Mm]ine)\b"
+    r"|\b(?:birthday|diagnos\w+|pregnan\w+|divorc\w+|medication|therapy|allerg\w+)\b"
+    r"|我|咱|俺|生日|病|怀孕|离婚|过敏|岁",
+)
+
+
+def luhn(digits: str) -> bool:
+    """Say whether a string of digits passes the check of payment cards (ISO/IEC 7812-1).
+
+    >>> luhn("4111111111111111"), luhn("4111111111111112")
+    (True, False)
+    """
+    doubled = (int(d) * (1 + index % 2) for index, d in enumerate(reversed(digits)))
+    return sum(sum(divmod(value, 10)) for value in doubled) % 10 == 0
+
+
+def iban(text: str) -> bool:
+    """Say whether an account number without spaces passes mod 97 (ISO 13616).
+
+    >>> iban("GB82WEST12345698765432"), iban("GB83WEST12345698765432")
+    (True, False)
+    """
+    moved = text[4:] + text[:4]
+    return int("".join(str(int(sign, 36)) for sign in moved)) % 97 == 1
+
+
+def chinese_id(text: str) -> bool:
+    """Say whether 18 signs pass the check of Chinese identity cards (GB 11643).
+
+    >>> chinese_id("11010519491231002X"), chinese_id("110105194912310021")
+    (True, False)
+    """
+    total = sum(weight * int(d) for weight, d in zip(_ID_WEIGHTS, text, strict=False))
+    return _ID_CHECKS[total % 11] == text[-1].upper()
+
+
+def _has_number(text: str) -> bool:
+    """Say whether a card, an account or an identity number with a right check sum is there."""
+    digits = (re.sub(r"\D", "", match) for match in _DIGIT_RUN.findall(text))
+    if any(luhn(number) and set(number) != {"0"} for number in digits):
+        return True
+    accounts = (match.replace(" ", "") for match in _IBAN.findall(text))
+    return any(iban(account) for account in accounts) or any(
+        chinese_id(number) for number in _CHINESE_ID.findall(text)
+    )
+
+
+def sensitivity(text: str) -> int:
+    """Return 0 public, 1 general (personal), 2 address or phone, 3 finance or password.
+
+    >>> sensitivity("Rome is old."), sensitivity("I like tea.")
+    (0, 1)
+    >>> sensitivity("我的手机是13800138000"), sensitivity("密码是abc")
+    (2, 3)
+    """
+    if _SECRET.search(text) or _FINANCE.search(text) or _has_number(text):
+        return 3
+    if _PHONE.search(text) or _ADDRESS.search(text):
+        return 2
+    return 1 if _PERSONAL.search(text) else 0

@@ -1,0 +1,66 @@
+"""Index terms: English stems and Chinese character bigrams, in one term space."""
+
+import re
+from functools import lru_cache
+from itertools import pairwise
+from threading import Lock
+
+import Stemmer
+
+from graphmem.language.english_words import STOP_WORDS
+from graphmem.language.normalise import normalise
+
+_HAN = "\u3400-\u9fff\uf900-\ufaff"
+_TOKEN = re.compile(
+    rf"(?P<han>[{_HAN}]+)"
+    r"|\d+(?:[-./:]\d+)+"  # dates, times, versions, decimals stay whole
+    rf"|[^\W_{_HAN}]+(?:['’][^\W\d_{_HAN}]+)*"
+)
+_POSSESSIVE = re.compile(r"['’]s?$")
+
+# Particles that only join words; a bigram with one of them inside says nothing.
+_PARTICLES = re.compile("[的了吗呢吧啊呀哦嘛么着们]+")
+
+_stemmer = Stemmer.Stemmer("english", 0)
+_stemmer_lock = Lock()
+
+
+@lru_cache(maxsize=1 << 17)
+def _stem(word: str) -> str:
+    with _stemmer_lock:
+        return str(_stemmer.stemWord(word))
+
+
+def _han_terms(run: str) -> list[str]:
+    """Return the bigrams of a run of Chinese characters, cut at particles."""
+    terms: list[str] = []
+    for part in _PARTICLES.split(run):
+        if len(part) == 1:
+            terms.append(part)
+        else:
+            terms.extend(map("".join, pairwise(part)))
+    return terms or [run]
+
+
+def terms(text: str) -> list[str]:
+    """Return the index terms of a text in order, with repetitions.
+
+    English words are Snowball stems without stop words; a text of stop words only keeps them.
+    Chinese gives bigrams, a character on its own gives itself.
+
+    >>> terms("Running on 2024-04-12")
+    ['run', '2024-04-12']
+    >>> terms("我的生日")
+    ['我', '生日']
+    """
+    found: list[str] = []
+    stops: list[str] = []
+    for match in _TOKEN.finditer(normalise(text).lower()):
+        word = match.group()
+        if match.lastgroup:
+            found.extend(_han_terms(word))
+        elif word in STOP_WORDS:
+            stops.append(word)
+        else:
+            found.append(_stem(_POSSESSIVE.sub("", word) or word))
+    return found or stops

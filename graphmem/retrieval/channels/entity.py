@@ -1,0 +1,30 @@
+"""Memories that mention, are about, or were said by an entity that the question names."""
+
+from collections.abc import Iterator
+
+from graphmem.retrieval.scene import Found, Scene, Step, Trail, best
+
+_EDGES = {"ABOUT": 1.0, "MENTIONS": 0.7}
+_SAID_BY = 0.3
+_MOST = 200
+
+
+def entity(scene: Scene) -> Found:
+    """Return the memories joined to the question's entities, rare entities first.
+
+    An entity with more than 200 memories selects nothing and is passed over, but for what a
+    person asked about has said, which only scores memories found otherwise.
+    """
+    return best(_walk(scene))
+
+
+def _walk(scene: Scene) -> Iterator[tuple[float, Trail]]:
+    adjacency = scene.store.adjacency
+    for number in scene.part.entities:
+        rarity = scene.rarity(number, *_EDGES)
+        for edge, weight in _EDGES.items():
+            if adjacency.degree(number, edge, forward=False) <= _MOST:
+                for memory, salience in adjacency.neighbours(number, edge, forward=False):
+                    if scene.allows(memory):
+                        trail = (Step(number), Step(memory, edge, forward=False))
+                        yield weight * rarity * (0.5 + 0.5 * salience), trail

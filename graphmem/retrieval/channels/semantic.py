@@ -1,0 +1,13 @@
+"""Memories whose vector is near the question's: the entry points into the graph."""
+
+from graphmem.retrieval.scene import Found, Scene, Step
+
+
+def semantic(scene: Scene) -> Found:
+    """Return the nearest memories by cosine."""
+    if scene.part.vector is None:
+        return Found()
+    hits = scene.store.vectors.search(
+        scene.namespace, scene.part.vector, scene.candidates, scene.mask
+    )
+    return Found(dict(hits), {number: (Step(number),) for number, _ in hits})

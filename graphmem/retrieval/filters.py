@@ -1,0 +1,110 @@
+"""Which memories a search may return: namespace, filters and mode, as masks over node numbers."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem.model import Filters, Mode
+from graphmem.model.identity import content_id
+from graphmem.storage.adjacency import Adjacency
+from graphmem.storage.attributes import NEVER, microseconds
+
+Mask = NDArray[np.bool_]
+
+_FIELDS = {
+    "user_id": "user_id",
+    "agent_id": "agent_id",
+    "sessions": "session",
+    "speakers": "speaker",
+    "memory_types": "memory_type",
+    "categories": "category",
+    "levels": "level",
+}
+_REVIEW_WEIGHT = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """Two masks of equal length: what satisfies the filters, and what of it the mode shows."""
+
+    matching: Mask
+    visible: Mask
+    reasons: dict[str, Mask]
+
+
+def allowed(
+    adjacency: Adjacency,
+    namespace: str,
+    filters: Filters,
+    mode: Mode,
+    min_weight: float,
+    *,
+    history: bool,
+) -> Allowed:
+    """Return what may be searched.
+
+    `reasons` says for each reason of hiding which memories it hides.
+    """
+    matching = _matching(adjacency, namespace, filters)
+    reasons = _reasons(adjacency, mode, min_weight, history=history)
+    visible = matching.copy()
+    for hidden in reasons.values():
+        visible &= ~hidden
+    return Allowed(matching, visible, reasons)
+
+
+def _matching(adjacency: Adjacency, namespace: str, filters: Filters) -> Mask:
+    attributes = adjacency.attributes
+    size = adjacency.size
+    mask: Mask = attributes["is_memory"][:size] & _is(adjacency, "namespace", (namespace,))
+    for name, column in _FIELDS.items():
+        wanted = getattr(filters, name)
+        if wanted is not None:
+            mask &= _is(adjacency, column, (wanted,) if isinstance(wanted, str) else wanted)
+    if filters.max_sensitivity is not None:
+        mask &= attributes["sensitivity"][:size] <= filters.max_sensitivity
+    if filters.since is not None:
+        mask &= attributes["created_at"][:size] >= microseconds(filters.since)
+    if filters.until is not None:
+        mask &= attributes["created_at"][:size] < microseconds(filters.until)
+    if filters.keywords is not None:
+        mask &= _with_keywords(adjacency, namespace, filters.keywords)
+    return mask
+
+
+def _is(adjacency: Adjacency, column: str, values: tuple[str, ...]) -> Mask:
+    codes = [adjacency.attributes.code(column, value) for value in values]
+    held = adjacency.attributes[column][: adjacency.size]
+    mask: Mask = held == codes[0] if len(codes) == 1 else np.isin(held, codes)
+    return mask
+
+
+def _with_keywords(adjacency: Adjacency, namespace: str, keywords: tuple[str, ...]) -> Mask:
+    mask = np.zeros(adjacency.size, np.bool_)
+    for keyword in keywords:
+        number = adjacency.number("Keyword", content_id("keyword", namespace, keyword.casefold()))
+        if number is not None:
+            found = adjacency.neighbours(number, "HAS_KEYWORD", forward=False)
+            mask[[memory for memory, _ in found]] = True
+    return mask
+
+
+def _reasons(
+    adjacency: Adjacency, mode: Mode, min_weight: float, *, history: bool
+) -> dict[str, Mask]:
+    """Mode `normal`, `review` and `debug` of SPEC §5."""
+    if mode == "debug":
+        return {}
+    size, attributes = adjacency.size, adjacency.attributes
+    least = min_weight if mode == "normal" else _REVIEW_WEIGHT
+    reasons = {
+        "deleted": attributes["deleted_at"][:size] != NEVER,
+        "faded": attributes["weight"][:size] < least,
+    }
+    if mode == "normal":
+        reasons["compressed"] = ~_is(adjacency, "level", ("full", "summary"))
+        if not history:
+            reasons["superseded"] = attributes["retired_at"][:size] != NEVER
+            reasons["negated"] = attributes["is_negated"][:size]
+    return reasons

@@ -1,0 +1,89 @@
+"""From the rankings of the channels to one (DESIGN, decision 10)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from graphmem.retrieval.scene import Found
+
+ENTRY = ("semantic", "full_text")
+"""The channels that a seed's strength is made of."""
+
+FROM_SEEDS = ("expansion", "neighbourhood", "speaker")
+"""The channels whose scores are parts of a seed's strength."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A named way to fuse: how, and the weight of each channel."""
+
+    name: str
+    fuse: Callable[[Mapping[str, Found], Mapping[str, float]], dict[int, float]]
+    weights: Mapping[str, float]
+
+
+def reciprocal_rank(
+    channels: Mapping[str, Found], weights: Mapping[str, float], k: float = 60.0
+) -> dict[int, float]:
+    """Return weighted reciprocal rank fusion: `Σ w_channel / (k + rank)`, ranks from 1.
+
+    (SPEC §3; Cormack, Clarke & Büttcher, Reciprocal rank fusion outperforms Condorcet, 2009.)
+
+    >>> a = {"x": Found({1: 0.9, 2: 0.8}), "y": Found({2: 3.0, 1: 2.0})}
+    >>> {n: round(s, 5) for n, s in reciprocal_rank(a, {"x": 1.0, "y": 1.0}).items()}
+    {1: 0.03252, 2: 0.03252}
+    """
+    fused: dict[int, float] = {}
+    for name in sorted(channels):
+        for rank, (number, _) in enumerate(channels[name].ranked(), 1):
+            fused[number] = fused.get(number, 0.0) + weights.get(name, 0.0) / (k + rank)
+    return fused
+
+
+def weighted_scores(
+    channels: Mapping[str, Found], weights: Mapping[str, float]
+) -> dict[int, float]:
+    """Return the weighted sum of each channel's scores, scaled to [0, 1].
+
+    The entry channels are scaled between their lowest and their best score, so that a hit that
+    one of them did not bring counts as its lowest; what walks on from them is in their scale
+    already; the others are scaled from 0 to their best.
+    """
+    fused: dict[int, float] = {}
+    for name in sorted(channels):
+        found = channels[name]
+        scores = found.scores if name in FROM_SEEDS else scaled(found, from_lowest=name in ENTRY)
+        for number, score in scores.items():
+            fused[number] = fused.get(number, 0.0) + weights.get(name, 0.0) * score
+    return fused
+
+
+def scaled(found: Found, *, from_lowest: bool) -> dict[int, float]:
+    """Return the scores divided by the best, or spread from the lowest (0) to the best (1)."""
+    if not found.scores:
+        return {}
+    high = max(found.scores.values())
+    low = min(found.scores.values()) if from_lowest else 0.0
+    if high <= low:
+        return dict.fromkeys(found.scores, 1.0)
+    return {number: (score - low) / (high - low) for number, score in found.scores.items()}
+
+
+RRF = Profile(
+    "rrf",
+    reciprocal_rank,
+    {
+        "semantic": 1.0, "full_text": 1.0, "entity": 0.3, "keyword": 0.3, "speaker": 0.5,
+        "neighbourhood": 1.0, "expansion": 0.5, "random_walk": 0.5,
+    },
+)  # fmt: skip
+
+SCORES = Profile(
+    "scores",
+    weighted_scores,
+    {
+        "semantic": 0.6, "full_text": 0.4, "entity": 0.1, "keyword": 0.05, "speaker": 0.2,
+        "neighbourhood": 1.0, "expansion": 0.5, "random_walk": 0.3,
+    },
+)  # fmt: skip
+
+PROFILES: Mapping[str, Profile] = {profile.name: profile for profile in (RRF, SCORES)}

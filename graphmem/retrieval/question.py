@@ -1,0 +1,151 @@
+"""Reading a question: its parts, their terms, and the entities of the graph that it names."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem.model import Analysis
+from graphmem.ports import Analyzer, Embedder
+from graphmem.storage.store import Store
+
+_ADDITION = re.compile(
+    r"(?:另外|此外|还有|以及)[,，:：]"
+    r"|(?<=[.?!])\s+(?:also|additionally|in addition|and also)[,\s]+",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"(?<=[。！？!?])\s*|(?<=[a-z0-9)][.])\s+(?=[A-Z])")
+_TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
+_HAN_RUN = re.compile(r"[\u3400-\u9fff]{2,}")
+_LONGEST_NAME = 8
+_LONGEST_HAN_NAME = 12
+_LONG_QUESTION = 3
+_STRAY = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing asked. Most questions have one part.
+
+    Attributes:
+        terms: index terms with weights; the names of speakers asked about are left out.
+        vector: unit vector of the text, or None without an embedder.
+        entities: numbers of the entities named.
+        speakers: those of them that have said something.
+    """
+
+    text: str
+    terms: Mapping[str, float]
+    vector: NDArray[np.float32] | None
+    entities: tuple[int, ...]
+    speakers: tuple[int, ...]
+    keywords: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question as read."""
+
+    text: str
+    namespace: str
+    at: datetime
+    parts: tuple[Part, ...]
+
+
+class Reader:
+    """Reads questions against one store."""
+
+    def __init__(self, store: Store, analyzer: Analyzer, embedder: Embedder | None) -> None:
+        self._store = store
+        self._analyzer = analyzer
+        self._embedder = embedder
+
+    def read(self, text: str, namespace: str, at: datetime) -> Question:
+        """Split a question into parts, embed them in one batch, and link their names."""
+        normal = self._analyzer.normalise(text)
+        focuses = [focus(part) for part in split(normal)]
+        texts = [focused for focused, _ in focuses]
+        analyses = self._analyzer.analyse(texts, [at] * len(texts))
+        vectors = self._embedder.embed_queries(texts) if self._embedder else [None] * len(texts)
+        parts = tuple(
+            self._part(namespace, analysis, rest, vector)
+            for analysis, (_, rest), vector in zip(analyses, focuses, vectors, strict=True)
+        )
+        return Question(text, namespace, at, parts)
+
+    def _part(
+        self,
+        namespace: str,
+        analysis: Analysis,
+        rest: str,
+        vector: NDArray[np.float32] | None,
+    ) -> Part:
+        named = {name: self._store.names.bearers(namespace, name) for name in self._names(analysis)}
+        adjacency = self._store.adjacency
+        speakers = {
+            number: name
+            for name, numbers in named.items()
+            for number in numbers
+            if adjacency.degree(number, "SPOKEN_BY", forward=False)
+        }
+        spoken = {term for name in speakers.values() for term in self._analyzer.terms(name)}
+        terms = {term: 1.0 for term in analysis.terms if term not in spoken}
+        for term in self._analyzer.terms(rest):
+            if term not in spoken:
+                terms.setdefault(term, _STRAY)
+        return Part(
+            text=analysis.text,
+            terms=terms or dict.fromkeys(analysis.terms, 1.0),
+            vector=vector,
+            entities=tuple(dict.fromkeys(n for numbers in named.values() for n in numbers)),
+            speakers=tuple(speakers),
+            keywords=tuple(keyword for keyword, _ in analysis.keywords),
+        )
+
+    def _names(self, analysis: Analysis) -> Iterator[str]:
+        """Yield the names in a text that may be those of known entities, longest first."""
+        yield from dict.fromkeys(mention.text for mention in analysis.entities)
+        tokens = [(m.start(), m.end()) for m in _TOKEN.finditer(analysis.text)]
+        for length in range(min(_LONGEST_NAME, len(tokens)), 0, -1):
+            for first in range(len(tokens) - length + 1):
+                start, end = tokens[first][0], tokens[first + length - 1][1]
+                if _looks_like_name(analysis.text, tokens[first : first + length]):
+                    yield analysis.text[start:end]
+        for run in _HAN_RUN.findall(analysis.text):
+            for length in range(min(_LONGEST_HAN_NAME, len(run)), 1, -1):
+                yield from (run[at : at + length] for at in range(len(run) - length + 1))
+
+
+def _looks_like_name(text: str, tokens: Sequence[tuple[int, int]]) -> bool:
+    """A name begins and ends with a capital or a digit; one in a question may be lower-case."""
+    first, last = text[tokens[0][0]], text[tokens[-1][0]]
+    return all(mark.isupper() or mark.isdigit() for mark in (first, last))
+
+
+def split(text: str) -> list[str]:
+    """Return the parts of a compound question ("…? Also, …", "…？另外，…").
+
+    >>> split("我上司多高？另外，会议在哪里？")
+    ['我上司多高？', '会议在哪里？']
+    """
+    parts = [part.strip() for part in _ADDITION.split(text)]
+    return [part for part in parts if part] or [text]
+
+
+def focus(part: str) -> tuple[str, str]:
+    """Return what is asked, and the talk around it.
+
+    The last sentence that asks is the question; where none does, or the text is short, all of it.
+
+    >>> focus("It rains. I like tea. By the way, what is my sister's job?")
+    ("By the way, what is my sister's job?", 'It rains. I like tea.')
+    """
+    sentences = [sentence for sentence in _SENTENCE.split(part) if sentence and sentence.strip()]
+    asking = [sentence for sentence in sentences if sentence.rstrip().endswith(("?", "？"))]
+    if len(sentences) < _LONG_QUESTION or not asking:
+        return part, ""
+    rest = [sentence.strip() for sentence in sentences if sentence is not asking[-1]]
+    return asking[-1].strip(), " ".join(rest)

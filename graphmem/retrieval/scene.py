@@ -1,0 +1,73 @@
+"""What every channel works on, and what it brings back."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem.retrieval.question import Part
+from graphmem.storage.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A node reached from the step before along an edge; the first step has no edge."""
+
+    number: int
+    edge: str | None = None
+    forward: bool = True
+
+
+Trail = tuple[Step, ...]
+"""How a memory was reached, from where the channel entered the graph to the memory itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a channel brought: a score and a trail for each memory, by node number."""
+
+    scores: Mapping[int, float] = field(default_factory=dict)
+    trails: Mapping[int, Trail] = field(default_factory=dict)
+
+    def ranked(self) -> list[tuple[int, float]]:
+        """Return (memory, score), best first; ties by smaller number."""
+        return sorted(self.scores.items(), key=lambda item: (-item[1], item[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One part of a question before one store.
+
+    Attributes:
+        mask: which node numbers may be returned.
+        candidates: how many hits an entry channel brings.
+    """
+
+    store: Store
+    namespace: str
+    part: Part
+    mask: NDArray[np.bool_]
+    candidates: int
+
+    def allows(self, number: int) -> bool:
+        """Say whether a memory may be returned."""
+        return number < len(self.mask) and bool(self.mask[number])
+
+    def rarity(self, number: int, *edges: str) -> float:
+        """Return 1 / (1 + ln(1 + degree)) over the edges that lead into a node: hubs say little."""
+        adjacency = self.store.adjacency
+        degree = sum(adjacency.degree(number, edge, forward=False) for edge in edges)
+        return float(1.0 / (1.0 + np.log1p(degree)))
+
+
+def best(rows: Iterable[tuple[float, Trail]]) -> Found:
+    """Keep the best trail to each memory."""
+    scores: dict[int, float] = {}
+    trails: dict[int, Trail] = {}
+    for score, trail in rows:
+        number = trail[-1].number
+        if score > scores.get(number, 0.0):
+            scores[number] = score
+            trails[number] = trail
+    return Found(scores, trails)

@@ -1,0 +1,204 @@
+"""The read path from end to end: question, channels, fusion, hits with their paths."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from time import perf_counter
+
+from graphmem.model import Answer, ChannelRank, Filters, Hit, Memory, Mode
+from graphmem.ports import Analyzer, Embedder
+from graphmem.retrieval.channels.entity import entity
+from graphmem.retrieval.channels.expansion import expansion
+from graphmem.retrieval.channels.full_text import full_text
+from graphmem.retrieval.channels.keyword import keyword
+from graphmem.retrieval.channels.neighbourhood import neighbourhood
+from graphmem.retrieval.channels.random_walk import random_walk
+from graphmem.retrieval.channels.semantic import semantic
+from graphmem.retrieval.channels.speaker import speaker
+from graphmem.retrieval.filters import Allowed, allowed
+from graphmem.retrieval.fuse import ENTRY, PROFILES, Profile, scaled, weighted_scores
+from graphmem.retrieval.paths import Painter
+from graphmem.retrieval.question import Reader
+from graphmem.retrieval.scene import Found, Scene, Step
+from graphmem.settings import SearchSettings
+from graphmem.storage.store import Store
+
+ENTRY_CHANNELS = {
+    "semantic": semantic,
+    "full_text": full_text,
+    "entity": entity,
+    "keyword": keyword,
+}
+WALK_CHANNELS = {
+    "neighbourhood": neighbourhood,
+    "expansion": expansion,
+    "random_walk": random_walk,
+    "speaker": speaker,
+}
+CHANNELS = (*ENTRY_CHANNELS, *WALK_CHANNELS)
+
+_OTHER_PARTS = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked of one search."""
+
+    question: str
+    namespace: str
+    at: datetime
+    limit: int
+    filters: Filters = field(default_factory=Filters)
+    mode: Mode = "normal"
+    history: bool = False
+    profile: str = "scores"
+    channels: tuple[str, ...] = CHANNELS
+
+
+class Searcher:
+    """Answers questions from one store."""
+
+    def __init__(
+        self,
+        store: Store,
+        analyzer: Analyzer,
+        embedder: Embedder | None,
+        settings: SearchSettings,
+    ) -> None:
+        self._store = store
+        self._reader = Reader(store, analyzer, embedder)
+        self._settings = settings
+
+    def search(self, request: Request) -> Answer:
+        """Answer a question; hits best first, ties by the order of writing."""
+        clock = _Stopwatch()
+        with self._store.reading():
+            question = self._reader.read(request.question, request.namespace, request.at)
+            clock.lap("question")
+            may = allowed(
+                self._store.adjacency,
+                request.namespace,
+                request.filters,
+                request.mode,
+                self._settings.min_weight,
+                history=request.history,
+            )
+            clock.lap("filter")
+            parts = []
+            for part in question.parts:
+                scene = Scene(
+                    self._store, request.namespace, part, may.matching, self._settings.candidates
+                )
+                parts.append(self._channels(scene, request.channels))
+            clock.lap("channels")
+            profile = PROFILES[request.profile]
+            ranking = _ranking([profile.fuse(found, profile.weights) for found in parts])
+            shown, hidden = _visible(ranking, may, request.limit)
+            clock.lap("fuse")
+        hits = self._hits(shown, parts)
+        clock.lap("hydrate")
+        return Answer(request.question, hits, hidden, clock.laps)
+
+    def _channels(self, scene: Scene, wanted: tuple[str, ...]) -> dict[str, Found]:
+        found = {name: run(scene) for name, run in ENTRY_CHANNELS.items() if name in wanted}
+        if "semantic" in found and "full_text" in found:
+            found["semantic"] = _with_cosines(scene, found["semantic"], found["full_text"])
+        seeds = _seeds(found, PROFILES["scores"])
+        for name, walk in WALK_CHANNELS.items():
+            if name in wanted:
+                found[name] = walk(scene, seeds)
+        return found
+
+    def _hits(
+        self, shown: list[tuple[int, float]], parts: list[dict[str, Found]]
+    ) -> tuple[Hit, ...]:
+        ranks = [_ranks(found) for found in parts]
+        painter = Painter(self._store, [n for n, _ in shown], parts)
+        hits = []
+        for number, score in shown:
+            channels: dict[str, ChannelRank] = {}
+            for found, rank in zip(parts, ranks, strict=True):
+                for name in found:
+                    if number in rank[name] and (
+                        name not in channels or rank[name][number] < channels[name].rank
+                    ):
+                        channels[name] = ChannelRank(
+                            rank[name][number],
+                            found[name].scores[number],
+                            painter.path(found[name].trails[number]),
+                        )
+            hits.append(Hit(Memory.of_row(painter.row(number)), score, channels))
+        return tuple(hits)
+
+
+class _Stopwatch:
+    def __init__(self) -> None:
+        self.laps: dict[str, float] = {}
+        self._last = perf_counter()
+
+    def lap(self, name: str) -> None:
+        now = perf_counter()
+        self.laps[name] = round((now - self._last) * 1000, 3)
+        self._last = now
+
+
+def _with_cosines(scene: Scene, near: Found, lexical: Found) -> Found:
+    """Give hits by term their cosine too, where it is not below what the search brought."""
+    missing = [number for number in lexical.scores if number not in near.scores]
+    if not missing or scene.part.vector is None or not near.scores:
+        return near
+    cosines = scene.store.vectors.get(scene.namespace, missing) @ scene.part.vector
+    lowest = min(near.scores.values())
+    more = {n: float(c) for n, c in zip(missing, cosines, strict=True) if c > lowest}
+    trails = {number: (Step(number),) for number in more}
+    return Found({**near.scores, **more}, {**near.trails, **trails})
+
+
+def _seeds(found: Mapping[str, Found], profile: Profile) -> Found:
+    """Return the hits of the entry channels with strengths in [0, 1]."""
+    entry = {name: found[name] for name in ENTRY if name in found}
+    scores = weighted_scores(entry, profile.weights)
+    scores = {number: score for number, score in scores.items() if score > 0}
+    if not scores:
+        others = [one for name, one in found.items() if name not in ENTRY]
+        scores = {n: s for one in others for n, s in scaled(one, from_lowest=False).items()}
+    return Found(scores, {number: (Step(number),) for number in scores})
+
+
+def _ranking(parts: list[dict[int, float]]) -> list[tuple[int, float]]:
+    """Join the rankings of the parts of a question, so that each part has its say at the top."""
+    if len(parts) == 1:
+        joined = parts[0]
+    else:
+        joined = {}
+        for part in parts:
+            high = max(part.values(), default=1.0) or 1.0
+            for number, score in part.items():
+                old = joined.get(number, 0.0)
+                new = score / high
+                joined[number] = max(old, new) + _OTHER_PARTS * min(old, new)
+    return sorted(joined.items(), key=lambda item: (-item[1], item[0]))
+
+
+def _visible(
+    ranking: list[tuple[int, float]], may: Allowed, limit: int
+) -> tuple[list[tuple[int, float]], dict[str, int]]:
+    """Return the best visible, and how many better ones were hidden, by reason."""
+    shown: list[tuple[int, float]] = []
+    hidden: dict[str, int] = {}
+    for number, score in ranking:
+        if len(shown) == limit:
+            break
+        if may.visible[number]:
+            shown.append((number, score))
+            continue
+        reason = next(name for name, mask in may.reasons.items() if mask[number])
+        hidden[reason] = hidden.get(reason, 0) + 1
+    return shown, hidden
+
+
+def _ranks(found: Mapping[str, Found]) -> dict[str, dict[int, int]]:
+    return {
+        name: {number: rank for rank, (number, _) in enumerate(one.ranked(), 1)}
+        for name, one in found.items()
+    }

@@ -1,0 +1,55 @@
+"""Checkpoints that a crash cannot spoil.
+
+Kùzu's own checkpoint changes the database file in place, and a process killed in the middle may
+leave a file that no longer opens. So a copy of the file and its log stands beside them for as long
+as the checkpoint runs. A copy found on opening means that the checkpoint was cut short: the copy,
+which holds every acknowledged commit, takes the place of the files.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from graphmem.storage.files import copy_whole, discard, remove_whole, sync_directory
+
+_SHARE_OF_FILE = 4
+
+
+def restore(directory: Path, copy: Path) -> bool:
+    """Put the files in order before the database is opened; say whether a copy was put back.
+
+    Each step can be cut short and repeated.
+    """
+    discard(copy.with_name(copy.name + ".partial"))
+    if not copy.exists():
+        return False
+    discard(directory)
+    copy.rename(directory)
+    sync_directory(directory.parent)
+    return True
+
+
+def checkpoint(directory: Path, copy: Path, run: Callable[[], object]) -> None:
+    """Run a checkpoint of the database in `directory` under the protection of a copy.
+
+    No transaction may be open, and none may start before this returns. When `run` raises, the copy
+    stays, and the folder must be opened anew.
+    """
+    copy_whole(directory, copy)
+    run()
+    remove_whole(copy)
+
+
+def is_due(database: Path, floor: int) -> bool:
+    """Say whether the log has grown so long that a checkpoint pays.
+
+    A checkpoint copies the whole database, so the log may grow with it: to a quarter of its size,
+    and to `floor` bytes at least. Each byte logged then costs at most four bytes copied.
+    """
+    size = database.stat().st_size if database.exists() else 0
+    return log_bytes(database) > max(floor, size // _SHARE_OF_FILE)
+
+
+def log_bytes(database: Path) -> int:
+    """Return the length of the write-ahead log."""
+    log = database.with_name(database.name + ".wal")
+    return log.stat().st_size if log.exists() else 0

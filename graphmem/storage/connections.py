@@ -1,0 +1,134 @@
+"""The connections of an open database: one that writes, and a reader for each thread."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import RLock
+
+from graphmem.errors import StorageError
+from graphmem.settings import StorageSettings
+from graphmem.storage.checkpoint import checkpoint, is_due, restore
+from graphmem.storage.engine import Connection, Database
+from graphmem.storage.folder import Folder
+from graphmem.storage.gate import Gate
+from graphmem.storage.lock import FolderLock
+from graphmem.storage.transaction import CommitFailedError
+
+_IDLE = 8
+"""Reading connections kept for later."""
+
+_FLOOR_ON_CLOSE = 4 << 20  # bytes; a log of this length is read back in a third of a second
+
+
+class Connections:
+    """Hands out connections, and runs checkpoints while nobody reads."""
+
+    def __init__(self, folder: Folder, settings: StorageSettings, lock: FolderLock) -> None:
+        """Open the database, after putting back what a checkpoint that was cut short left.
+
+        The lock is given back by `close`.
+
+        Raises:
+            StorageError: the engine cannot read it.
+        """
+        self._folder = folder
+        self._lock = lock
+        self._floor = settings.checkpoint_wal_bytes
+        restore(folder.graph, folder.checkpoint_copy)
+        folder.graph.mkdir(exist_ok=True)
+        self._database = Database(folder.database, settings)
+        self._writer = self._database.connect()
+        self._writing = RLock()
+        self._gate = Gate()
+        self._idle: list[Connection] = []
+        self._closed = False
+        self._failure: str | None = None
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Lend a connection to this thread; must not be nested.
+
+        Raises:
+            StorageError: the database is closed.
+        """
+        with self._gate.reading():
+            self._refuse_closed()
+            connection = self._idle.pop() if self._idle else self._database.connect()
+            try:
+                yield connection
+            finally:
+                self._give_back(connection)
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """Lend the one connection that writes; a checkpoint follows when it is due.
+
+        Raises:
+            StorageError: the database is closed, or an earlier commit or checkpoint failed.
+        """
+        with self._writing:
+            self._refuse_closed()
+            if self._failure is not None:
+                raise StorageError(self._failure)
+            try:
+                yield self._writer
+            except CommitFailedError as error:
+                self._failure = str(error)
+                raise
+            finally:
+                self._writer.recycle()
+            if is_due(self._folder.database, self._floor):
+                self._checkpoint_later_told()
+
+    def checkpoint(self) -> None:
+        """Bring the log into the database file; waits for the readers.
+
+        Raises:
+            StorageError: it failed; the folder must be opened anew before it is written to.
+        """
+        with self._writing, self._gate.drained():
+            self._refuse_closed()
+            try:
+                checkpoint(self._folder.graph, self._folder.checkpoint_copy, self._run_checkpoint)
+            except (StorageError, OSError) as error:
+                self._failure = f"a checkpoint failed; open the folder anew: {error}"
+                raise StorageError(self._failure) from error
+
+    def close(self) -> None:
+        """Wait for readers and writer, then close the database; a second call does nothing."""
+        with self._writing:
+            if self._closed:
+                return
+            floor = min(self._floor, _FLOOR_ON_CLOSE)
+            if self._failure is None and is_due(self._folder.database, floor):
+                self._checkpoint_later_told()
+            with self._gate.drained():
+                self._closed = True
+                for connection in (*self._idle, self._writer):
+                    connection.close()
+                self._database.close()
+                self._lock.release()
+
+    def _give_back(self, connection: Connection) -> None:
+        if len(self._idle) < _IDLE:
+            connection.recycle()
+            self._idle.append(connection)
+        else:
+            connection.close()
+
+    def _run_checkpoint(self) -> None:
+        self._writer.run("CHECKPOINT")
+
+    def _checkpoint_later_told(self) -> None:
+        """Run a checkpoint whose failure must not look like that of the commit before it.
+
+        The next write tells it.
+        """
+        try:
+            self.checkpoint()
+        except StorageError as error:
+            self._failure = str(error)
+
+    def _refuse_closed(self) -> None:
+        if self._closed:
+            message = f"{self._folder.path} is closed; open it again"
+            raise StorageError(message)

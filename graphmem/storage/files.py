@@ -1,0 +1,58 @@
+"""Files that are there whole or not at all, after a crash too."""
+
+import os
+import shutil
+from pathlib import Path
+
+
+def sync_directory(directory: Path) -> None:
+    """Make renames inside a directory outlast a loss of power."""
+    if os.name == "nt":  # pragma: no cover - directories cannot be opened there
+        return
+    descriptor = os.open(directory, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text file so that a reader sees the old content or the new, never a part."""
+    partial = path.with_name(path.name + ".partial")
+    with partial.open("w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    partial.replace(path)
+    sync_directory(path.parent)
+
+
+def copy_whole(source: Path, target: Path) -> None:
+    """Copy the files of a directory so that `target` is complete as soon as it exists."""
+    partial = target.with_name(target.name + ".partial")
+    discard(partial)
+    partial.mkdir()
+    for file in sorted(source.iterdir()):
+        copy = partial / file.name
+        shutil.copyfile(file, copy)
+        with copy.open("rb+") as written:
+            os.fsync(written.fileno())
+    sync_directory(partial)
+    partial.rename(target)
+    sync_directory(target.parent)
+
+
+def remove_whole(directory: Path) -> None:
+    """Remove a directory so that a crash leaves it complete or gone under its name."""
+    if directory.exists():
+        partial = directory.with_name(directory.name + ".partial")
+        discard(partial)
+        directory.rename(partial)
+        sync_directory(directory.parent)
+        discard(partial)
+
+
+def discard(directory: Path) -> None:
+    """Remove a directory, if it is there."""
+    if directory.exists():
+        shutil.rmtree(directory)

@@ -1,0 +1,171 @@
+"""Rows of a batch, in one of the two forms in which the engine takes them fast.
+
+A few rows go one by one through prepared statements; many go at once, as an arrow table read by
+`LOAD FROM`, which costs some milliseconds however few they are. A `Group` hides which: its parts
+of a statement read the value of a column as `$v0` or as `v0`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from graphmem.errors import OntologyError
+from graphmem.storage.tables import Column, quoted
+from graphmem.storage.values import naive_utc, plain
+
+FEW_TO_CREATE = 4
+FEW_TO_MATCH = 16
+FEW_TO_READ = 100
+"""Up to so many rows go one by one (measured: docs/measurements-storage.md).
+
+Reading by `LOAD FROM` makes kuzu scan the columns read, whole; a look-up seeks.
+"""
+
+Rows = Sequence[Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Rows for one statement; `values[i]` are the values of a row in the order of `columns`."""
+
+    columns: tuple[Column, ...]
+    values: Sequence[tuple[Any, ...]]
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    @property
+    def single(self) -> bool:
+        """Say whether there is but one row, and so a prepared statement."""
+        return len(self.values) == 1
+
+    @property
+    def head(self) -> str:
+        """How the statement begins."""
+        return "" if self.single else f"LOAD FROM $rows WITH {self._carried(' AS ')}"
+
+    def value(self, position: int) -> str:
+        """Return the expression that reads a column."""
+        if not self.single:
+            return f"v{position}"
+        column = self.columns[position]
+        typed = column.engine.endswith("]")  # the type of a bound list is only guessed
+        return f"CAST($v{position} AS {column.engine})" if typed else f"$v{position}"
+
+    def fields(self, start: int = 0) -> str:
+        """Return ` {name: value, …}` of the columns from `start` on, or nothing."""
+        positions = range(start, len(self.columns))
+        fields = [f"{quoted(self.columns[i].name)}: {self.value(i)}" for i in positions]
+        return f" {{{', '.join(fields)}}}" if fields else ""
+
+    def assignments(self, variable: str, start: int) -> str:
+        """Return `variable.name = value, …` of the columns from `start` on."""
+        positions = range(start, len(self.columns))
+        return ", ".join(
+            f"{variable}.{quoted(self.columns[i].name)} = {self.value(i)}" for i in positions
+        )
+
+    def match_node(self, type_name: str) -> str:
+        """Return the beginning of a statement that finds `n` by the first column."""
+        return f"{self.head} MATCH (n:{quoted(type_name)} {{`id`: {self.value(0)}}})"
+
+    def match_node_and_go_on(self, type_name: str) -> str:
+        """Return the same for a statement that goes on to match from `n`."""
+        found = self.match_node(type_name)
+        return found if self.single else f"{found} WITH n, {self._carried()}"
+
+    def match_ends(self, ends: tuple[str, str]) -> str:
+        """Return the beginning of a statement that finds `a` and `b` by the first two columns.
+
+        Many rows match one end after the other, every variable carried along: matched together,
+        the engine would build their cross product.
+        """
+        first = f"MATCH (a:{quoted(ends[0])} {{`id`: {self.value(0)}}})"
+        second = f"MATCH (b:{quoted(ends[1])} {{`id`: {self.value(1)}}})"
+        if self.single:
+            return f"{first} {second}"
+        carried = self._carried()
+        return f"{self.head} {first} WITH a, {carried} {second} WITH a, b, {carried}"
+
+    def parameters(self) -> dict[str, Any]:
+        """Return what the statement binds.
+
+        Raises:
+            OntologyError: a value does not fit its column.
+        """
+        if self.single:
+            return {f"v{i}": value for i, value in enumerate(self.values[0])}
+        names = [f"v{i}" for i in range(len(self.columns))]
+        arrays = [
+            _array(column, [row[i] for row in self.values]) for i, column in enumerate(self.columns)
+        ]
+        return {"rows": pa.table(arrays, names=names)}
+
+    def _carried(self, rename: str = "") -> str:
+        names = [f"v{i}" for i in range(len(self.columns))]
+        return ", ".join(f"{name}{rename}{name}" if rename else name for name in names)
+
+
+def grouped(columns: Mapping[str, Column], rows: Rows, few: int) -> Iterator[Group]:
+    """Yield rows to create: each by itself if there are few, or all together; None is left out."""
+    for part in _parts(rows, few):
+        used = {name for row in part for name, value in row.items() if value is not None}
+        yield _group(columns, used, part)
+
+
+def grouped_alike(columns: Mapping[str, Column], rows: Rows) -> Iterator[Group]:
+    """Yield rows to change, grouped by which properties they set; None is a value."""
+    kinds: dict[frozenset[str], list[Mapping[str, Any]]] = {}
+    for row in rows:
+        kinds.setdefault(frozenset(row), []).append(row)
+    for names, alike in kinds.items():
+        for part in _parts(alike, FEW_TO_MATCH):
+            yield _group(columns, names, part)
+
+
+def identities(ids: Iterable[str], few: int = FEW_TO_READ) -> Iterator[Group]:
+    """Yield ids, without repetitions."""
+    rows = [{"id": id_} for id_ in dict.fromkeys(ids)]
+    yield from grouped(ID_COLUMN, rows, few)
+
+
+ID_COLUMN = {"id": Column("id", "STRING", pa.string())}
+
+
+def _parts(rows: Rows, few: int) -> Iterable[Rows]:
+    return ([row] for row in rows) if len(rows) <= few else (rows,)
+
+
+def _group(columns: Mapping[str, Column], names: Iterable[str], rows: Rows) -> Group:
+    unknown = sorted(set(names) - set(columns))
+    if unknown:
+        message = f"unknown property {unknown[0]!r}; known: {', '.join(columns)}"
+        raise OntologyError(message)
+    chosen = tuple(column for name, column in columns.items() if name in set(names))
+    values = [tuple(_stored(row.get(c.name)) for c in chosen) for row in rows]
+    return Group(chosen, values)
+
+
+def _stored(value: Any) -> Any:
+    """Return the value as it is stored; an empty list as nothing, which is read as empty."""
+    if isinstance(value, str | int | float | None | np.ndarray):
+        return value
+    return plain(value) or None if isinstance(value, list | tuple | set | frozenset) else value
+
+
+def _array(column: Column, values: list[Any]) -> pa.Array:
+    try:
+        if pa.types.is_fixed_size_list(column.arrow):
+            matrix = np.asarray(values, dtype=np.float32).reshape(-1, column.arrow.list_size)
+            return pa.FixedSizeListArray.from_arrays(
+                pa.array(matrix.ravel()), column.arrow.list_size
+            )
+        if pa.types.is_timestamp(column.arrow):
+            values = [value if value is None else naive_utc(value) for value in values]
+        return pa.array(values, type=column.arrow)
+    except (pa.ArrowException, ValueError, TypeError, OverflowError) as error:
+        message = f"property {column.name!r} holds what {column.engine} cannot: {error}"
+        raise OntologyError(message) from error

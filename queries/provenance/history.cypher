@@ -1,0 +1,28 @@
+// name: versions
+// doc: The former states of a memory, oldest first.
+// parameters: id STRING
+// columns: id, number, content, valid_from, valid_to, recorded_at, retired_at, reason
+MATCH (memory:Memory {id: $id})-[:HAS_VERSION]->(version:Version)
+RETURN version.id AS id, version.version AS number, version.content AS content,
+       version.valid_from AS valid_from, version.valid_to AS valid_to,
+       version.recorded_at AS recorded_at, version.retired_at AS retired_at,
+       version.reason AS reason
+ORDER BY number
+
+// name: adjustments
+// doc: The changes made to a memory, oldest first, with values before and after as JSON.
+// parameters: id STRING
+// columns: property, old, new, delta, reason, created_at
+MATCH (memory:Memory {id: $id})-[:ADJUSTED_BY]->(change:Adjustment)
+RETURN change.property AS property, change.old AS old, change.new AS new,
+       change.delta AS delta, change.reason AS reason, change.created_at AS created_at
+ORDER BY created_at, property
+
+// name: sources
+// doc: The raw texts a memory was extracted from, with the span in each.
+// parameters: id STRING
+// columns: id, kind, title, content, start, end
+MATCH (memory:Memory {id: $id})-[from:EXTRACTED_FROM]->(source:Source)
+RETURN source.id AS id, source.kind AS kind, source.title AS title, source.content AS content,
+       from.start AS start, from.`end` AS `end`
+ORDER BY id

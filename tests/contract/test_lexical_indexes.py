@@ -1,0 +1,10 @@
+from pathlib import Path
+
+from graphmem.ports import LexicalIndex
+from graphmem.storage.lexical import LexicalPartitions
+from graphmem.testing import LexicalIndexConformance
+
+
+class TestLexicalPartitions(LexicalIndexConformance):
+    def open(self, folder: Path) -> LexicalIndex:
+        return LexicalPartitions(folder)

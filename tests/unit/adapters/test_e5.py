@@ -1,0 +1,60 @@
+import hashlib
+
+import numpy as np
+import pytest
+
+from graphmem.adapters.e5 import E5Embedder
+from graphmem.adapters.e5_weights import SHA256, locate
+from graphmem.settings import EmbedderSettings
+
+pytestmark = pytest.mark.model
+
+TEXTS = [
+    "Anna works at a hospital.",
+    "The weather is fine today.",
+    "安娜在医院上班。",
+    "我喜欢吃苹果。",
+    "",
+    "Anna works at the harbour.",
+    "🎉",
+]
+
+
+@pytest.fixture(scope="module")
+def embedder() -> E5Embedder:
+    return E5Embedder.open(EmbedderSettings(max_tokens=32))
+
+
+def test_a_vector_is_the_same_byte_for_byte_in_any_batch(embedder: E5Embedder) -> None:
+    together = embedder.embed_passages(TEXTS * 3)
+    alone = np.concatenate([embedder.embed_passages([text]) for text in TEXTS])
+    np.testing.assert_array_equal(together, np.tile(alone, (3, 1)))
+
+
+def test_a_vector_is_the_same_byte_for_byte_with_any_number_of_threads(
+    embedder: E5Embedder,
+) -> None:
+    other = E5Embedder.open(EmbedderSettings(max_tokens=32, threads=1, batch_size=2))
+    np.testing.assert_array_equal(embedder.embed_passages(TEXTS), other.embed_passages(TEXTS))
+
+
+@pytest.mark.parametrize(
+    "question", ["Where does Anna work?", "安娜在哪里工作？"], ids=["english", "chinese"]
+)
+def test_the_answer_is_nearest_in_both_languages(embedder: E5Embedder, question: str) -> None:
+    (query,) = embedder.embed_queries([question])
+    ranked = np.argsort(-(embedder.embed_passages(TEXTS[:4]) @ query))
+    assert set(ranked[:2].tolist()) == {0, 2}
+
+
+def test_queries_and_passages_differ(embedder: E5Embedder) -> None:
+    assert not np.allclose(embedder.embed_queries(TEXTS[:1]), embedder.embed_passages(TEXTS[:1]))
+
+
+def test_texts_are_cut_at_max_tokens(embedder: E5Embedder) -> None:
+    long, longer = embedder.embed_passages(["cat " * 100, "cat " * 200])
+    np.testing.assert_array_equal(long, longer)
+
+
+def test_the_installed_weights_are_the_known_ones() -> None:
+    assert hashlib.sha256(locate().read_bytes()).hexdigest() == SHA256

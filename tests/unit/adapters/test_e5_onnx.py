@@ -1,0 +1,80 @@
+"""The ONNX graph against the same encoder in plain numpy, without quantised activations."""
+
+import math
+
+import numpy as np
+import onnxruntime
+import pytest
+
+from graphmem.adapters import e5_onnx
+from graphmem.adapters.e5_weights import E5Weights
+
+Array = np.ndarray
+
+
+def norm(weights: E5Weights, name: str, states: Array) -> Array:
+    centred = states - states.mean(-1, keepdims=True)
+    spread = np.sqrt((centred**2).mean(-1, keepdims=True) + weights.shape.epsilon)
+    scaled: Array = centred / spread * weights.floats(f"{name}.w")
+    return scaled + weights.floats(f"{name}.b")
+
+
+def linear(weights: E5Weights, name: str, states: Array) -> Array:
+    matrix = weights.blocks(f"{name}.w", states.shape[-1]).floats()
+    return states @ matrix.T + weights.floats(f"{name}.b")
+
+
+def attention(weights: E5Weights, layer: str, states: Array) -> Array:
+    heads = weights.shape.heads
+    query, key, value = (
+        linear(weights, f"{layer}.{name}", states).reshape(len(states), heads, -1).swapaxes(0, 1)
+        for name in "qkv"
+    )
+    powers = np.exp(query @ key.swapaxes(1, 2) / math.sqrt(query.shape[-1]))
+    mixed = powers / powers.sum(-1, keepdims=True) @ value
+    joined: Array = mixed.swapaxes(0, 1).reshape(states.shape)
+    return joined
+
+
+def plain_encoder(weights: E5Weights, tokens: list[int]) -> Array:
+    hidden = weights.shape.hidden
+    words = weights.blocks("emb.word", hidden).floats()[tokens]
+    places = weights.floats("emb.pos").reshape(-1, hidden)[: len(tokens)]
+    states = norm(weights, "emb.ln", words + places + weights.floats("emb.type")[:hidden])
+    gelu = np.vectorize(lambda x: x * 0.5 * (1 + math.erf(x / math.sqrt(2))))
+    for layer in (f"l{number}" for number in range(weights.shape.layers)):
+        attended = linear(weights, f"{layer}.ao", attention(weights, layer, states))
+        states = norm(weights, f"{layer}.aln", states + attended)
+        wide = gelu(linear(weights, f"{layer}.fi", states))
+        states = norm(weights, f"{layer}.oln", states + linear(weights, f"{layer}.fo", wide))
+    return states
+
+
+@pytest.fixture(scope="module")
+def session(small_weights: E5Weights) -> onnxruntime.InferenceSession:
+    words = small_weights.blocks("emb.word", small_weights.shape.hidden)
+    model = e5_onnx.encoder(small_weights, words)
+    return onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
+
+
+def encode(session: onnxruntime.InferenceSession, tokens: list[list[int]]) -> Array:
+    (states,) = session.run([e5_onnx.STATES], {e5_onnx.TOKENS: np.array(tokens, np.int64)})
+    found: Array = states
+    return found
+
+
+def test_the_graph_computes_what_the_plain_encoder_does(
+    session: onnxruntime.InferenceSession, small_weights: E5Weights
+) -> None:
+    tokens = [0, 9, 5, 7, 6, 3, 2]
+    (found,) = encode(session, [tokens])
+    expected = plain_encoder(small_weights, tokens)
+    cosines = (found * expected).sum(-1)
+    cosines /= np.linalg.norm(found, axis=-1) * np.linalg.norm(expected, axis=-1)
+    assert cosines.min() > 0.998
+
+
+def test_states_do_not_depend_on_the_batch(session: onnxruntime.InferenceSession) -> None:
+    texts = [[0, 9, 5, 2], [0, 7, 7, 2], [0, 3, 10, 2]]
+    alone = np.concatenate([encode(session, [text]) for text in texts])
+    np.testing.assert_array_equal(encode(session, texts), alone)

@@ -1,0 +1,62 @@
+from datetime import datetime
+
+import pytest
+
+from graphmem.language.chinese_times import chinese_times
+from graphmem.model import TimeMention
+
+AT = datetime(2024, 5, 8, 15, 30)  # a Wednesday
+
+
+def one(text: str) -> TimeMention:
+    mentions = chinese_times(text, AT)
+    assert len(mentions) == 1, mentions
+    return mentions[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "granularity", "start", "end"),
+    [
+        ("2021年5月3日", "day", "2021-05-03", "2021-05-04"),
+        ("二零一七年十二月", "month", "2017-12-01", "2018-01-01"),
+        ("昨天下雨了", "day", "2024-05-07", "2024-05-08"),
+        ("大后天", "day", "2024-05-11", "2024-05-12"),
+        ("上周五", "day", "2024-05-03", "2024-05-04"),
+        ("下下周三", "day", "2024-05-22", "2024-05-23"),
+        ("三天前", "day", "2024-05-05", "2024-05-06"),
+        ("两年前", "year", "2022-01-01", "2023-01-01"),
+        ("下个月", "month", "2024-06-01", "2024-07-01"),
+        ("前年", "year", "2022-01-01", "2023-01-01"),
+        ("去年国庆节", "day", "2023-10-01", "2023-10-02"),
+        ("今年夏天", "season", "2024-06-01", "2024-09-01"),
+        ("2019年第三季度", "quarter", "2019-07-01", "2019-10-01"),
+        ("去年上半年", "range", "2023-01-01", "2023-07-01"),
+        ("月底", "range", "2024-05-22", "2024-06-01"),
+        ("5月4日到6日", "range", "2024-05-04", "2024-05-07"),
+        ("2018年以前", "range", "", "2018-01-01"),
+        ("自2018年以来", "range", "2018-01-01", ""),
+        ("过去三个月", "range", "2024-02-08", "2024-05-08"),
+        ("上个周末", "range", "2024-05-04", "2024-05-06"),
+        ("二十世纪九十年代", "decade", "1990-01-01", "2000-01-01"),
+        ("母亲节", "day", "2024-05-12", "2024-05-13"),
+    ],
+)
+def test_an_expression_has_this_interval(
+    text: str, granularity: str, start: str, end: str
+) -> None:
+    mention = one(text)
+    given = [f"{m:%Y-%m-%d}" if m else "" for m in (mention.interval.start, mention.interval.end)]
+    assert (mention.granularity, *given) == (granularity, start, end)
+
+
+def test_a_time_of_day_joins_its_day() -> None:
+    assert one("明天下午三点半").interval.start == datetime(2024, 5, 9, 15, 30)
+
+
+def test_traditional_characters_are_read_too() -> None:
+    assert one("後天").interval.start == datetime(2024, 5, 10)
+
+
+@pytest.mark.parametrize("text", ["我今天心情", "周杰伦", "三个苹果", "一点也不难", "号码"])
+def test_names_and_amounts_are_no_dates(text: str) -> None:
+    assert [m.text for m in chinese_times(text, AT) if m.text != "今天"] == []

@@ -1,0 +1,102 @@
+from datetime import datetime
+
+import pytest
+
+from graphmem.language.english_times import english_times
+from graphmem.model import TimeMention
+
+AT = datetime(2024, 5, 8, 15, 30)  # a Wednesday
+
+
+def one(text: str) -> TimeMention:
+    mentions = english_times(text, AT)
+    assert len(mentions) == 1, mentions
+    return mentions[0]
+
+
+def days(mention: TimeMention) -> tuple[str, str]:
+    start, end = mention.interval.start, mention.interval.end
+    return f"{start:%Y-%m-%d}" if start else "", f"{end:%Y-%m-%d}" if end else ""
+
+
+@pytest.mark.parametrize(
+    ("text", "granularity", "start", "end"),
+    [
+        ("It was 3 May 2021.", "day", "2021-05-03", "2021-05-04"),
+        ("on March 4th, 2020", "day", "2020-03-04", "2020-03-05"),
+        ("2019-12-31", "day", "2019-12-31", "2020-01-01"),
+        ("due 12/25/2023", "day", "2023-12-25", "2023-12-26"),
+        ("I met her yesterday.", "day", "2024-05-07", "2024-05-08"),
+        ("the day after tomorrow", "day", "2024-05-10", "2024-05-11"),
+        ("last Friday", "day", "2024-05-03", "2024-05-04"),
+        ("next Monday", "day", "2024-05-13", "2024-05-14"),
+        ("two weeks ago", "day", "2024-04-24", "2024-04-25"),
+        ("in 3 days", "day", "2024-05-11", "2024-05-12"),
+        ("three years ago", "year", "2021-01-01", "2022-01-01"),
+        ("last week", "week", "2024-04-29", "2024-05-06"),
+        ("next month", "month", "2024-06-01", "2024-07-01"),
+        ("in June 2022", "month", "2022-06-01", "2022-07-01"),
+        ("since 2019", "range", "2019-01-01", ""),
+        ("before 2015", "range", "", "2015-01-01"),
+        ("summer of 2020", "season", "2020-06-01", "2020-09-01"),
+        ("in Q3 2019", "quarter", "2019-07-01", "2019-10-01"),
+        ("the 1990s", "decade", "1990-01-01", "2000-01-01"),
+        ("the 19th century", "century", "1801-01-01", "1901-01-01"),
+        ("Christmas 2022", "day", "2022-12-25", "2022-12-26"),
+        ("Easter 2024", "day", "2024-03-31", "2024-04-01"),
+        ("from 4th to 6th May", "range", "2024-05-04", "2024-05-07"),
+        ("between 2014 and 2018", "range", "2014-01-01", "2019-01-01"),
+        ("the past two months", "range", "2024-03-08", "2024-05-08"),
+        ("the last week of July 2023", "week", "2023-07-24", "2023-07-31"),
+        ("two weeks before Christmas 2022", "day", "2022-12-11", "2022-12-12"),
+        ("last weekend", "range", "2024-05-04", "2024-05-06"),
+    ],
+)
+def test_an_expression_has_this_interval(
+    text: str, granularity: str, start: str, end: str
+) -> None:
+    mention = one(text)
+    assert (mention.granularity, *days(mention)) == (granularity, start, end)
+
+
+def test_a_bare_weekday_is_past_and_its_alternative_coming() -> None:
+    mention = one("We talked on Monday")
+    assert days(mention)[0] == "2024-05-06"
+    assert mention.alternative is not None
+    assert mention.alternative.start == datetime(2024, 5, 13)
+
+
+def test_a_sentence_about_the_future_means_the_coming_weekday() -> None:
+    assert days(one("We will talk on Monday"))[0] == "2024-05-13"
+
+
+def test_a_time_of_day_joins_its_day() -> None:
+    mention = one("tomorrow at 3:30 pm")
+    assert mention.granularity == "minute"
+    assert mention.interval.start == datetime(2024, 5, 9, 15, 30)
+
+
+def test_a_part_of_the_day_joins_its_day() -> None:
+    mention = one("yesterday evening")
+    assert mention.granularity == "part_of_day"
+    assert mention.interval.start == datetime(2024, 5, 7, 18)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It may or may not work",
+        "They march on",
+        "He sat down",
+        "We won 3-2",
+        "Call 555-1212",
+        "30 February 2023x",
+        "a second chance",
+    ],
+)
+def test_what_only_looks_like_a_date_is_left_alone(text: str) -> None:
+    assert english_times(text, AT) == ()
+
+
+def test_a_date_that_no_calendar_has_is_left_out() -> None:
+    assert all(m.granularity != "day" for m in english_times("31 June 2023", AT))

@@ -1,0 +1,218 @@
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from graphmem.errors import InputError
+from graphmem.ports import Vectors
+from graphmem.settings import StorageSettings
+from graphmem.storage import snapshot
+from graphmem.storage.vectors import VectorPartitions
+
+DIMENSION, COUNT = 24, 3000
+HNSW = StorageSettings(exact_search_below=100)
+
+
+def clustered(count: int, seed: int = 0) -> Vectors:
+    random = np.random.default_rng(seed)
+    centres = np.random.default_rng(7).normal(size=(40, DIMENSION))
+    vectors = centres[random.integers(0, 40, count)] + random.normal(size=(count, DIMENSION)) * 0.5
+    scaled: Vectors = (vectors / np.linalg.norm(vectors, axis=1, keepdims=True)).astype(np.float32)
+    return scaled
+
+
+@pytest.fixture(scope="module")
+def vectors() -> Vectors:
+    return clustered(COUNT)
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory, vectors: Vectors) -> Path:
+    folder = tmp_path_factory.mktemp("saved")
+    index = VectorPartitions(folder, DIMENSION, HNSW)
+    index.add("main", range(COUNT), vectors)
+    index.catch_up()
+    index.save(1)
+    index.close()
+    return folder
+
+
+def exact(
+    vectors: Vectors, query: Vectors, limit: int, allowed: np.ndarray | None = None
+) -> list[int]:
+    cosines = vectors @ query
+    if allowed is not None:
+        cosines[~allowed] = -2
+    best: list[int] = np.argsort(-cosines, kind="stable")[:limit].tolist()
+    return best
+
+
+def recall(index: VectorPartitions, vectors: Vectors, allowed: np.ndarray | None = None) -> float:
+    queries = clustered(50, seed=1)
+    found = 0
+    for query in queries:
+        hits = {number for number, _ in index.search("main", query, 10, allowed)}
+        found += len(hits & set(exact(vectors, query, 10, allowed)))
+    return found / (10 * len(queries))
+
+
+def test_hnsw_finds_nearly_all_of_the_true_neighbours(saved: Path, vectors: Vectors) -> None:
+    index = VectorPartitions(saved, DIMENSION, HNSW)
+    assert recall(index, vectors) >= 0.95
+    index.close()
+
+
+@pytest.mark.parametrize("share", [0.9, 0.3, 0.02])
+def test_a_filter_keeps_the_true_neighbours_among_what_it_allows(
+    saved: Path, vectors: Vectors, share: float
+) -> None:
+    index = VectorPartitions(saved, DIMENSION, HNSW)
+    allowed = np.random.default_rng(3).random(COUNT) < share
+    assert recall(index, vectors, allowed) >= 0.95
+    index.close()
+
+
+def test_a_filter_on_a_far_corner_still_fills_the_limit(saved: Path, vectors: Vectors) -> None:
+    index = VectorPartitions(saved, DIMENSION, HNSW)
+    query = clustered(1, seed=5)[0]
+    farthest = np.argsort(vectors @ query)[: COUNT // 2]
+    allowed = np.zeros(COUNT, np.bool_)
+    allowed[farthest] = True
+    found = [number for number, _ in index.search("main", query, 10, allowed)]
+    assert found == exact(vectors, query, 10, allowed)
+    index.close()
+
+
+def test_vectors_are_found_before_and_after_they_reach_hnsw(tmp_path: Path) -> None:
+    index = VectorPartitions(tmp_path, DIMENSION, StorageSettings(exact_search_below=50))
+    vectors = clustered(400)
+    for start in range(0, 400, 40):
+        index.add("main", range(start, start + 40), vectors[start : start + 40])
+        for number in (start, start + 39):
+            assert index.search("main", vectors[number], 1)[0][0] == number
+    index.catch_up()
+    hits = [index.search("main", vector, 1)[0][0] for vector in vectors]
+    assert hits == list(range(400))
+    index.close()
+
+
+def test_removed_and_replaced_vectors_leave_hnsw(saved: Path, vectors: Vectors) -> None:
+    index = VectorPartitions(saved, DIMENSION, HNSW)
+    index.remove("main", [5])
+    index.add("main", [6], -vectors[6:7])
+    assert index.search("main", vectors[5], 1)[0][0] != 5
+    assert index.search("main", vectors[6], 1)[0][0] != 6
+    assert index.search("main", -vectors[6], 1)[0][0] == 6
+    index.close()
+
+
+def test_what_was_removed_stays_removed_when_hnsw_is_loaded(tmp_path: Path) -> None:
+    vectors = clustered(300)
+    index = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    index.add("main", range(300), vectors)
+    index.catch_up()
+    index.save(1)
+    index.remove("main", [5])
+    index.save(2)
+    index.close()
+    again = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    assert again.search("main", vectors[5], 1)[0][0] != 5
+    again.close()
+
+
+def test_most_vectors_removed_leave_the_others_findable_and_saved(tmp_path: Path) -> None:
+    vectors = clustered(300)
+    index = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    index.add("main", range(300), vectors)
+    index.catch_up()
+    index.save(1)
+    index.remove("main", range(200))
+    index.save(2)
+    index.close()
+    again = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    hits = [again.search("main", vectors[number], 1)[0][0] for number in range(200, 300)]
+    assert hits == list(range(200, 300))
+    again.close()
+
+
+def test_a_save_writes_only_the_vectors_that_are_new(tmp_path: Path) -> None:
+    index = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    index.add("main", range(300), clustered(300))
+    index.catch_up()
+    index.save(1)
+    before = {path.name: path.stat().st_size for path in tmp_path.iterdir()}
+    index.add("main", [300], clustered(1, seed=9))
+    index.save(2)
+    after = {path.name: path.stat().st_size for path in tmp_path.iterdir()}
+    (vectors,) = [name for name in after if name.endswith(".vectors")]
+    (hnsw,) = [name for name in after if name.endswith(".hnsw")]
+    assert after[vectors] == before[vectors] + 4 * DIMENSION
+    assert hnsw in before
+    index.close()
+
+
+def test_a_save_that_fails_leaves_the_one_before_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, text: str) -> None:
+        raise OSError(28, f"no space for {len(text)} characters", str(path))
+
+    vectors = clustered(20)
+    index = VectorPartitions(tmp_path, DIMENSION)
+    index.add("main", range(10), vectors[:10])
+    index.save(1)
+    index.add("main", range(10, 20), vectors[10:])
+    with monkeypatch.context() as failing:
+        failing.setattr(snapshot, "write_whole", full)
+        with pytest.raises(OSError, match="no space"):
+            index.save(2)
+    crashed = VectorPartitions(tmp_path, DIMENSION)
+    assert crashed.watermark == 1
+    assert len(crashed.search("main", vectors[0], 100)) == 10
+    crashed.close()
+    index.save(3)
+    index.close()
+    again = VectorPartitions(tmp_path, DIMENSION)
+    assert (again.watermark, len(again.search("main", vectors[0], 100))) == (3, 20)
+    again.close()
+
+
+def test_another_dimension_opens_empty(tmp_path: Path) -> None:
+    index = VectorPartitions(tmp_path, DIMENSION)
+    index.add("main", [1], clustered(1))
+    index.save(4)
+    index.close()
+    assert VectorPartitions(tmp_path, DIMENSION + 1).watermark == 0
+
+
+def test_a_vector_of_the_wrong_length_is_refused(tmp_path: Path) -> None:
+    index = VectorPartitions(tmp_path, DIMENSION)
+    with pytest.raises(InputError, match=r"expected the shape \(2, 24\), found \(1, 24\)"):
+        index.add("main", [1, 2], clustered(1))
+    with pytest.raises(InputError, match=r"expected the shape \(24,\)"):
+        index.search("main", clustered(1), 1)
+
+
+def test_searches_beside_a_writer_and_the_background_see_what_was_added(tmp_path: Path) -> None:
+    index = VectorPartitions(tmp_path, DIMENSION, StorageSettings(exact_search_below=0))
+    vectors = clustered(600)
+    added, lost = [0], list[int]()
+    index.add("main", [0], vectors[:1])
+
+    def read() -> None:
+        while added[0] < 599:
+            number = added[0]
+            if index.search("main", vectors[number], 1)[0][0] != number:
+                lost.append(number)
+
+    readers = [threading.Thread(target=read) for _ in range(3)]
+    for reader in readers:
+        reader.start()
+    for number in range(1, 600):
+        index.add("main", [number], vectors[number : number + 1])
+        added[0] = number
+    for reader in readers:
+        reader.join()
+    index.close()
+    assert lost == []
