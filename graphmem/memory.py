@@ -362,7 +362,7 @@ def _as_item(item: Item | Sequence[Message | Mapping[str, Any]], session_id: str
     return Conversation(messages, named)
 
 
-def _as_message(turn: Mapping[str, Any]) -> Message:
+def _as_message(turn: object) -> Message:
     if not isinstance(turn, Mapping) or "content" not in turn:
         message = f"a turn must be a Message or a mapping with 'content', not {turn!r}"
         raise InputError(message)

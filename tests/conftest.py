@@ -49,6 +49,12 @@ def clock() -> SteppingClock:
 
 
 @pytest.fixture(scope="session")
+def still_clock() -> SteppingClock:
+    """A clock that all tests of the session share; for where the time does not matter."""
+    return SteppingClock()
+
+
+@pytest.fixture(scope="session")
 def created_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("created") / "memory"
     open_graph(path, SMALL, SteppingClock(), EMBEDDER).close()

@@ -5,7 +5,6 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -40,9 +39,6 @@ EmbedderOption = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 NamespaceOption = Annotated[str, typer.Option(help="Nothing of another namespace is seen.")]
-
-SetName = Enum("SetName", {name: name for name in DATASETS}, type=str)
-FormatName = Enum("FormatName", {name: name for name in FORMATS}, type=str)
 
 
 def main() -> None:
@@ -82,13 +78,13 @@ def init(folder: FolderArgument, embedder: EmbedderOption = "e5-small") -> None:
 def import_(
     folder: FolderArgument,
     file: Annotated[Path, typer.Argument(help="What to read.", exists=True)],
-    form: Annotated[FormatName, typer.Option("--format", help="How the file is written.")],
+    form: Annotated[str, typer.Option("--format", help=f"One of {', '.join(FORMATS)}.")],
     namespace: NamespaceOption = "default",
     embedder: EmbedderOption = "e5-small",
 ) -> None:
     """Write a file of messages, conversations or documents into a memory."""
     with _opened(folder, embedder) as memory:
-        _write(memory, read(file, form.value), namespace)
+        _write(memory, read(file, form), namespace)
 
 
 def _write(memory: GraphMemory, items: Iterator[Item], namespace: str) -> None:
@@ -146,7 +142,7 @@ def stats(
 
 @app.command("eval")
 def evaluate(
-    name: Annotated[SetName, typer.Argument(metavar="SET")],
+    name: Annotated[str, typer.Argument(metavar="SET", help=f"One of {', '.join(DATASETS)}.")],
     data: Annotated[Path, typer.Option(help="The folder of the packed data sets.")],
     profile: Annotated[str, typer.Option(help="How channels are fused: scores or rrf.")] = "scores",
     sample: Annotated[bool, typer.Option(help="The set's sample only.")] = False,
@@ -166,7 +162,7 @@ def evaluate(
         GraphMemory(folder, settings=settings, embedder=model) as memory,
         err.status("writing and asking") as status,
     ):
-        result = run(name.value, data, memory, plan, status.update).as_dict()
+        result = run(name, data, memory, plan, status.update).as_dict()
     if as_json:
         _print_json(result)
     else:

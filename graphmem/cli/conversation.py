@@ -86,11 +86,13 @@ _ZH_AUTUMN = """
 小雨: 她喜欢龙井酥，但是不能吃太甜的，她血糖有点高。
 """
 
-_MUSEUM = """The tower clock of Murau was built in 1688 by the locksmith Hans Obermayer. It stood in the
-church of St. Matthäus until 1974, when it fell while it was being taken down.
+_MUSEUM = """
+The tower clock of Murau was built in 1688 by the locksmith Hans Obermayer. It stood in the church
+of St. Matthäus until 1974, when it fell while it was being taken down.
 
 In 2025 Tom Berger restored it at the Schlossberg Museum in Graz. Its escapement had been bent in
-the fall. The clock is wound once a day and loses four minutes a week."""
+the fall. The clock is wound once a day and loses four minutes a week.
+"""
 
 DEMO_QUESTIONS = (
     "Where does Tom live now?",

@@ -36,8 +36,9 @@ class BilingualAnalyzer:
             message = f"max_keywords is {max_keywords}; it must be 1 or more"
             raise InputError(message)
         english, chinese = English(max_keywords), Chinese(max_keywords)
+        mixed: Reader = Mixed(chinese)
         self._readers: dict[str, Reader] = {
-            "en": english, "other": english, "zh": chinese, "mixed": Mixed(chinese),
+            "en": english, "other": english, "zh": chinese, "mixed": mixed,
         }  # fmt: skip
 
     def analyse(

@@ -12,7 +12,7 @@ from graphmem.model import Interval
 Match = re.Match[str]
 
 _AMOUNT = re.compile(rf"({NUMBER}|半) ?({UNIT})")
-_COUNT = rf"(?:(?!0)\d{{1,3}}|[{FIGURES}]+|几)"
+_COUNT = rf"(?:(?!0)\d{{1,3}}|[{FIGURES}]{{1,8}}|几)"
 _COUNTED = UNIT.replace("|月", "").replace("|日", "")
 AMOUNT = (
     rf"(?<![\d{FIGURES}])(?:{_COUNT} ?{_COUNTED}|半(?:年|个月|天|小时|个小时))(?:[零又]?{_COUNT}"

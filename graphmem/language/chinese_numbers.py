@@ -8,7 +8,7 @@ _DIGITS = {sign: value for value, sign in enumerate("零一二三四五六七八
 _SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10000}
 
 FIGURES = "零〇一二两三四五六七八九十百千"
-NUMBER = rf"(?:\d+|[{FIGURES}]+|几)"
+NUMBER = rf"(?:\d{{1,6}}|[{FIGURES}]{{1,8}}|几)"
 _A_FEW = 3
 
 

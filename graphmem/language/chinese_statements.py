@@ -26,9 +26,10 @@ _NEGATIVE = re.compile(r"[不没别未勿]|无法|从无|毫无|并非|绝非|�
 _ASKS = re.compile(
     r"[??]|[吗么呢][。!]?$|^(?:请问|什么|谁|哪|为什么|为何|怎么|怎样|如何|多少|几)|(?:什么时候|"
     r"多少|为什么|哪里|哪儿|哪个|哪一|"
-    r"几[岁点个号月年]|是谁|怎么样|是什么|在哪)[^,。]{0,6}$|(?!差不多)(?:(\w)不\1|有没有|是否|能否)"
+    r"几[岁点个号月年]|是谁|怎么样|什么(?!的|都|也)|在哪)[^,。]{0,6}$|(?!差不多)(?:(\w)不\1|有没有|是否|能否)"
 )
 _EXCEPT = re.compile(r"^(?:不管|无论|不论)|什么的|那么[。!]?$|什么都|怎么都|谁都|(?:怪|难怪)不得")
+_CAUSAL = re.compile(r"因|由于|多亏|幸亏|鉴于|导致|致使|造成|使得|引起|促使|所以|于是|以至于")
 _CAUSE = (
     re.compile(r"(?:因为|由于|多亏|幸亏|是因|鉴于)(?P<cause>[^,。!?;]+)"),
     re.compile(r"(?P<cause>[^,。!?;]+?)[,]?(?:导致|致使|造成了?|使得|引起了?|促使)"),
@@ -45,7 +46,8 @@ _OPENING = re.compile(
     r"(?:因为|由于|虽然|尽管|如果|要是|即使|当|没关系|没事|不好意思|对不起|别忘了?)[^,。!?;]*[,。!?;]?"
 )
 _OWNED = re.compile(
-    r"(?P<subject>[^,。!?;是在有]{1,20}的[^,。!?;是在有的]{1,8})(?:是|在|有|位于|为)"
+    r"(?P<subject>[^,。!?;是在有]{1,20}的[^,。!?;是在有的]{1,8}?)"
+    r"(?:还|也|都|就|一直|已经)?(?:是|在|有|位于|为)"
 )
 _TIME_TAGS = words(
     """
@@ -100,6 +102,8 @@ def causes(text: str) -> tuple[str, ...]:
     >>> causes("因为下雨,所以我没去跑步")
     ('下雨',)
     """
+    if not _CAUSAL.search(text):
+        return ()
     found = [match["cause"].strip() for pattern in _CAUSE for match in pattern.finditer(text)]
     return tuple(dict.fromkeys(cause for cause in found if cause))
 

@@ -47,6 +47,8 @@ _VARIANTS = str.maketrans(
 
 
 def _clock(match: Match, frame: Frame) -> TimeSpan | None:
+    if match.group() in {"一点", "几点"}:  # a little, and a question
+        return None
     hour, minute = number_of(match["hour"]), _minute(match)
     if not is_clock_time(hour, minute):
         return None

@@ -60,7 +60,7 @@ def _options(words: dict[str, int]) -> str:
 _TENS_AND_ONES = rf"(?:{'|'.join(_TENS)})[- ](?:{'|'.join(_ONES[1:10])})"
 MONTH = rf"(?:{_options(MONTHS)})(?![a-z])\.?"
 WEEKDAY = rf"(?:{_options(WEEKDAYS)})\b\.?"
-NUMBER = rf"(?:\d+|{_options(_LOOSE)}|{_TENS_AND_ONES}|{_options(_CARDINALS)})"
+NUMBER = rf"(?:\d{{1,6}}|{_options(_LOOSE)}|{_TENS_AND_ONES}|{_options(_CARDINALS)})"
 ORDINAL = (
     rf"(?:\d{{1,2}} ?(?:st|nd|rd|th)|(?:twenty|thirty)[- ](?:{'|'.join(list(_ORDINALS)[1:10])})|"
     rf"{_options(_ORDINALS)})\b"

@@ -1,20 +1,18 @@
 """Time expressions of English: their parts, times of day, and what joins or bounds them."""
 
 import re
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from graphmem.language.calendar_units import day_of, floor, shift, whole
 from graphmem.language.clock_times import (
-    NOON,
-    PARTS_OF_DAY,
-    clock,
-    is_clock_time,
     on_day,
     part_of_day,
 )
+from graphmem.language.english_clock import CLOCKS, PART
 from graphmem.language.english_days import DAYS
 from graphmem.language.english_distances import AMOUNT, DISTANCES, moved
 from graphmem.language.english_periods import PERIODS
+from graphmem.language.english_relative import RELATIVE
 from graphmem.language.english_time_words import NUMBER, ORDINAL, number_of, unit_of
 from graphmem.language.holidays import weekend_of
 from graphmem.language.time_spans import (
@@ -35,7 +33,6 @@ from graphmem.model import Interval, TimeMention
 Match = re.Match[str]
 
 _A, _B = f"(?P<a>{SPAN})", f"(?P<b>{SPAN})"
-_PART = "|".join(sorted(PARTS_OF_DAY, key=len, reverse=True))
 _DAY_NUMBER = rf"(?:the )?(?P<day>{ORDINAL}|\d\d?)"
 _LINK = r"(?: ?(?:to|till|until|through|thru|and) ?| ?[-–—~] ?)"
 _COMING = re.compile(
@@ -45,32 +42,6 @@ _COMING = re.compile(
     r"['’]ll\b"
 )
 _UPPER_TO_LOWER = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
-
-
-def _clock(match: Match, frame: Frame) -> TimeSpan | None:
-    hour, minute = int(match["hour"]), int(match["minute"] or 0)
-    half = (match["half"] or "")[:1]
-    if not is_clock_time(hour, minute):
-        return None
-    if half == "p" and hour < NOON:
-        hour += 12
-    elif half == "a" and hour == NOON:
-        hour = 0
-    return clock(hour, minute, frame, exact=match["minute"] is not None)
-
-
-def _noon(match: Match, frame: Frame) -> TimeSpan:
-    return clock({"noon": 12, "midday": 12, "midnight": 24}[match["name"]], 0, frame, exact=True)
-
-
-def _this_part(match: Match, frame: Frame) -> TimeSpan:
-    """Tonight, this morning, last night."""
-    which = match["which"] or "tonight"
-    day = -1 if which.startswith(("last", "yesterday")) else 1 if which.startswith("tom") else 0
-    span = part_of_day(match["part"] or "night", frame)
-    by = timedelta(days=day)
-    start, end = span.interval.start, span.interval.end
-    return fixed("part_of_day", Interval(start and start + by, end and end + by))
 
 
 def _day_and_time(match: Match, frame: Frame) -> TimeSpan | None:
@@ -211,30 +182,10 @@ def _since(match: Match, frame: Frame) -> TimeSpan:
     return after(span, inclusive=True)
 
 
-_CLOCKS = (
-    rule(
-        r"(?<![\w.:$/-])(?P<hour>\d\d?)(?::(?P<minute>\d\d))?(?::\d\d)? ?(?P<half>[ap](?:\.m\.|"
-        r"\.?m)?)(?![\w:])",
-        _clock,
-    ),
-    rule(
-        r"(?<![\w.:$/-])(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::[0-5]\d)?(?P<half>\0)?(?"
-        r"![\w:])",
-        _clock,
-    ),
-    rule(
-        r"(?<![\w.:$/-])(?P<hour>\d\d?)(?P<minute>\0)? o['’]?clock(?: in the (?P<half>a|p)\w+)?",
-        _clock,
-    ),
-    rule(r"\b(?P<name>noon|midnight|midday)\b", _noon),
-    rule(rf"\b(?P<which>this|last|yesterday|tomorrow) (?P<part>{_PART})\b", _this_part),
-    rule(r"\b(?P<which>tonight)(?P<part>\0)?\b", _this_part),
-)  # fmt: skip
-
 _PARTS = (
     rule(rf"{_A},? (?:at |around |about |by |@ ?)?{_B}", _day_and_time),
-    rule(rf"{_A},? (?:in the |at |during the )?(?P<part>{_PART})\b", _day_and_part),
-    rule(rf"(?:the )?(?P<part>{_PART}) (?:of |on ){_A}", _day_and_part),
+    rule(rf"{_A},? (?:in the |at |during the )?(?P<part>{PART})\b", _day_and_part),
+    rule(rf"(?:the )?(?P<part>{PART}) (?:of |on ){_A}", _day_and_part),
     rule(
         rf"(?:the )?(?P<which>last|{ORDINAL})(?: (?P<n>{NUMBER}))? (?P<unit>days?|weeks?|"
         rf"months?|quarters?) (?:of|in) (?:the )?{_A}",
@@ -292,7 +243,7 @@ _BOUNDS = (
     rule(rf"\bfrom {_A} (?:on(?:wards?)?|forward)\b(?P<word>\0)?", _since),
 )  # fmt: skip
 
-_LAYERS = ((*DAYS, *PERIODS, *DISTANCES, *_CLOCKS), _PARTS, _FROM_SPANS, _RANGES, _BOUNDS)
+_LAYERS = ((*DAYS, *PERIODS, *RELATIVE, *DISTANCES, *CLOCKS), _PARTS, _FROM_SPANS, _RANGES, _BOUNDS)
 _TRIGGER = re.compile(
     r"\d|day\b|week|month|year|quarter|decade|centur|morning|night|noon|evening|season|spring|"
     r"summer|autumn|fall\b|"

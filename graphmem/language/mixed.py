@@ -33,6 +33,10 @@ class Mixed:
                 found.append(mention)
         return tuple(sorted(found, key=lambda m: m.start))
 
+    def is_question(self, text: str) -> bool:
+        """Say whether either language asks something."""
+        return self._chinese.is_question(text) or question(text)
+
     def _both(self, analysis: Analysis, at: datetime) -> Analysis:
         times = self.times(analysis.text, at)
         return replace(
@@ -41,5 +45,5 @@ class Mixed:
             times=times,
             entities=outside_times(analysis.entities, times),
             negated=analysis.negated or negated(analysis.text),
-            question=analysis.question or question(analysis.text),
+            question=self.is_question(analysis.text),
         )

@@ -15,7 +15,10 @@ _SECRET = re.compile(
     r"|(?:密码|口令|验证码|密钥|[Pp][Ii][Nn]码)[^。!?!?]{0,12}?(?:是|为|:|=|改成|设成|设置)",
     re.IGNORECASE,
 )
-_MONEY = r"(?:[$€£¥]\s?\d|\d[\d,.]*\s?(?:k\b|dollars?|euros?|pounds?|yuan|rmb|usd|eur|gbp|ngn))"
+_MONEY = (
+    r"(?:[$€£¥]\s?\d|(?<!\d)\d[\d,.]{0,15}\s?(?:k\b|"
+    r"dollars?|euros?|pounds?|yuan|rmb|usd|eur|gbp|ngn))"
+)
 _FINANCE = re.compile(
     r"\b(?:salary|wages?|annual income|net worth|mortgage|bank account|account number|routing "
     r"number|"
@@ -30,7 +33,8 @@ _FINANCE = re.compile(
     re.IGNORECASE,
 )
 _PHONE = re.compile(
-    r"(?<![\d.-])(?:\+?\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?|\d{3}[ .-])\d{3,4}[ .-]?\d{4}(?![\d-])"
+    r"(?<![\d.-])(?<!\d[ .-])(?:\+?\d{1,3}[ .-]?)?"
+    r"(?:\(\d{2,4}\)[ .-]?|\d{3}[ .-])\d{3,4}[ .-]?\d{4}(?![ -]?\d)"
     r"|(?<!\d)(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)"
     r"|(?<!\d)0\d{2,3}-\d{7,8}(?!\d)"
     r"|\b(?:phone|mobile|cell|call me|text me|telephone)\b[^.?!]{0,24}?\+?\d[\d -]{5,}\d"
@@ -44,11 +48,11 @@ _ADDRESS = re.compile(
     r"Sq|Terrace|Way|Parkway|Pkwy|Highway|Crescent|Close)\b"
     r"|\b(?:P\.?O\.? Box|Apartment|Apt\.?|Flat) \d+"
     r"|\b(?:my|his|her|our|their|home|postal|mailing) address is\b"
-    r"|[\w.+-]+@[\w-]+\.[\w.]+"
+    r"|(?<![\w.+-])[\w.+-]{1,64}@[\w-]+\.[\w.]+"
     r"|[\u4e00-\u9fff]{1,12}(?:路|街|大道|巷|弄|胡同)\s?[\d一二三四五六七八九十百]+\s?[号弄]"
     r"|[\u4e00-\u9fff\d]{1,12}(?:小区|花园|公寓|大厦|社区)[\u4e00-\u9fff]{0,4}\d+\s?(?:号|栋|幢|"
     r"单元|室|楼)"
-    r"|\d+\s?(?:栋|幢|号楼|单元)\s?\d*"
+    r"|(?<!\d)\d{1,4}\s?(?:栋|幢|号楼|单元)\s?\d*"
     r"|(?:家庭住址|家庭地址|住址|收货地址|邮箱|邮件地址)[^。?]{0,6}(?:是|为|:)",
 )
 _PERSONAL = re.compile(

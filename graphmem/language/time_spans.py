@@ -39,10 +39,15 @@ class Frame:
 
     def __init__(self, text: str, masked: str, at: datetime, *, coming: bool) -> None:
         self.text = text
-        self.masked = masked
+        self._signs = list(masked)
         self.at = at
         self.coming = coming
         self._spans: dict[int, tuple[int, TimeSpan]] = {}
+
+    @property
+    def masked(self) -> str:
+        """The text with every span masked."""
+        return "".join(self._signs)
 
     def span(self, match: re.Match[str], group: str) -> TimeSpan:
         """Return the span that a group of a pattern matched.
@@ -58,11 +63,10 @@ class Frame:
 
     def put(self, start: int, end: int, span: TimeSpan) -> None:
         """Mask a stretch of the text as a span; those inside are swallowed."""
-        for inner in [s for s in self._spans if start <= s < end]:
-            del self._spans[inner]
+        for inner in range(start, end):
+            self._spans.pop(inner, None)
         self._spans[start] = (end, span)
-        mask = _HEAD + _TAIL * (end - start - 1)
-        self.masked = self.masked[:start] + mask + self.masked[end:]
+        self._signs[start:end] = _HEAD + _TAIL * (end - start - 1)
 
     def mentions(self) -> tuple[TimeMention, ...]:
         """Return what was found, in order, without the punctuation behind it."""
@@ -105,22 +109,26 @@ def rule(pattern: str, make: Make) -> Rule:
 def find_times(frame: Frame, layers: Sequence[Layer]) -> tuple[TimeMention, ...]:
     """Apply the layers in order; within a layer the longest match wins."""
     for layer in layers:
+        masked = frame.masked
         matches = [
             (_bounds(match), rule, match)
             for rule in layer
-            for match in rule.pattern.finditer(frame.masked)
+            for match in rule.pattern.finditer(masked)
         ]
-        taken: list[tuple[int, int]] = []
-        for (start, end), rule, match in sorted(
-            matches, key=lambda m: (m[0][0] - m[0][1], m[0][0])
-        ):
-            if any(start < e and s < end for s, e in taken):
+        taken = bytearray(len(masked))
+        for (start, end), rule, match in sorted(matches, key=_longest_first):
+            if any(taken[start:end]):
                 continue
             span = _made(rule, match, frame)
             if span:
-                taken.append((start, end))
+                taken[start:end] = bytes([1]) * (end - start)
                 frame.put(start, end, span)
     return frame.mentions()
+
+
+def _longest_first(found: tuple[tuple[int, int], Rule, re.Match[str]]) -> tuple[int, int]:
+    start, end = found[0]
+    return start - end, start
 
 
 def _bounds(match: re.Match[str]) -> tuple[int, int]:
@@ -171,7 +179,10 @@ def between(first: TimeSpan, second: TimeSpan, frame: Frame) -> TimeSpan | None:
         start = first.recurring.last(_moment(end.start))
     if start.start is None or end.end is None or start.start >= end.end:
         return None
-    return fixed("range", Interval(start.start, end.end), Interval(start.start, end.start))
+    whole = Interval(start.start, end.end)
+    if start.start >= _moment(end.start):
+        return fixed("range", whole)
+    return fixed("range", whole, Interval(start.start, end.start))
 
 
 def _is_clock(span: TimeSpan) -> bool:

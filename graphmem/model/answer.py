@@ -1,9 +1,10 @@
 """What a search returns: hits with their channels, ranks and paths."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime
-from typing import Literal
+from html import escape
+from typing import Any, Literal
 
 from graphmem.model.graph import Memory
 
@@ -115,13 +116,59 @@ class Answer:
     def __str__(self) -> str:
         lines = [self.question]
         for number, hit in enumerate(self.hits, 1):
-            memory = hit.memory
-            date = f"{memory.created_at:%Y-%m-%d} " if memory.created_at else ""
-            who = f"{memory.speaker}: " if memory.speaker else ""
-            lines.append(f"{number:3}. {hit.score:.4f} {date}{who}{memory.content}")
-            lines.append(f"     {', '.join(f'{n} #{c.rank}' for n, c in hit.channels.items())}")
+            lines.append(f"{number:3}. {hit.score:.4f} {_said(hit.memory)}")
+            lines.append(f"     {_found_by(hit)}")
             lines.append(f"     {hit.path}")
-        if self.hidden:
-            reasons = ", ".join(f"{count} {reason}" for reason, count in self.hidden.items())
-            lines.append(f"hidden: {reasons}; history=True shows them")
-        return "\n".join(lines)
+        return "\n".join([*lines, *self._hidden_line()])
+
+    def _repr_html_(self) -> str:
+        """Return a table for notebooks; every text is escaped."""
+        rows = "".join(
+            f"<tr><td>{hit.score:.4f}</td><td>{escape(_said(hit.memory))}<br>"
+            f"<small>{escape(_found_by(hit))}<br>{escape(str(hit.path))}</small></td></tr>"
+            for hit in self.hits
+        )
+        foot = "".join(f"<p>{escape(line)}</p>" for line in self._hidden_line())
+        return f"<table><caption>{escape(self.question)}</caption>{rows}</table>{foot}"
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the answer as JSON holds it; moments as ISO 8601."""
+        return {
+            "question": self.question,
+            "hits": [_hit(hit) for hit in self.hits],
+            "hidden": dict(self.hidden),
+            "latency_ms": dict(self.latency_ms),
+        }
+
+    def _hidden_line(self) -> list[str]:
+        if not self.hidden:
+            return []
+        reasons = ", ".join(f"{count} {reason}" for reason, count in self.hidden.items())
+        past = {"superseded", "negated"} & set(self.hidden)
+        shows = "history=True" if past else 'mode="debug"'
+        return [f"hidden: {reasons}; {shows} shows them"]
+
+
+def _said(memory: Memory) -> str:
+    date = f"{memory.created_at:%Y-%m-%d} " if memory.created_at else ""
+    return f"{date}{memory.speaker}: {memory.content}" if memory.speaker else date + memory.content
+
+
+def _found_by(hit: Hit) -> str:
+    return ", ".join(f"{name} #{rank.rank}" for name, rank in hit.channels.items())
+
+
+def _hit(hit: Hit) -> dict[str, Any]:
+    memory = {f.name: getattr(hit.memory, f.name) for f in fields(Memory)}
+    return {
+        "memory": {
+            name: value.isoformat() if isinstance(value, datetime) else value
+            for name, value in memory.items()
+            if value is not None
+        },
+        "score": hit.score,
+        "channels": {
+            name: {"rank": one.rank, "score": one.score, "path": str(one.path)}
+            for name, one in hit.channels.items()
+        },
+    }

@@ -35,6 +35,7 @@ class Connections:
         self._floor = settings.checkpoint_wal_bytes
         restore(folder.graph, folder.checkpoint_copy)
         folder.graph.mkdir(exist_ok=True)
+        self._settings = settings
         self._database = Database(folder.database, settings)
         self._writer = self._database.connect()
         self._writing = RLock()
@@ -69,10 +70,15 @@ class Connections:
             self._refuse_closed()
             if self._failure is not None:
                 raise StorageError(self._failure)
+            self._writer.spoilt_by_rollback = False
             try:
                 yield self._writer
             except CommitFailedError as error:
                 self._failure = str(error)
+                raise
+            except BaseException:
+                if self._writer.spoilt_by_rollback:
+                    self._open_anew()
                 raise
             finally:
                 self._writer.recycle()
@@ -103,10 +109,21 @@ class Connections:
                 self._checkpoint_later_told()
             with self._gate.drained():
                 self._closed = True
-                for connection in (*self._idle, self._writer):
-                    connection.close()
-                self._database.close()
+                self._close_database()
                 self._lock.release()
+
+    def _open_anew(self) -> None:
+        """Leave behind what the engine holds in memory; the log brings every commit back."""
+        with self._gate.drained():
+            self._close_database()
+            self._database = Database(self._folder.database, self._settings)
+            self._writer = self._database.connect()
+
+    def _close_database(self) -> None:
+        for connection in (*self._idle, self._writer):
+            connection.close()
+        self._idle.clear()
+        self._database.close()
 
     def _give_back(self, connection: Connection) -> None:
         if len(self._idle) < _IDLE:

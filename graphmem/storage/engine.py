@@ -73,6 +73,8 @@ class Connection:
         self._statements: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._limit = _STATEMENTS[module.__name__]
         self._read = 0
+        self.spoilt_by_rollback = False
+        """Whether a rollback of what was done leaves the database unfit for further changes."""
 
     def run(self, text: str, parameters: Parameters | None = None) -> list[list[Any]]:
         """Run one statement and return its rows as lists.
@@ -97,6 +99,15 @@ class Connection:
             return [dict(zip(columns, row, strict=True)) for row in result.get_all()]
         finally:
             result.close()
+
+    def columns(self, text: str, parameters: Parameters | None = None) -> list[str]:
+        """Run one statement and return the names of its columns."""
+        result = self._execute(text, parameters or {})
+        try:
+            names: list[str] = result.get_column_names()
+        finally:
+            result.close()
+        return names
 
     def arrow(self, text: str, parameters: Parameters | None = None) -> pa.Table:
         """Run one statement and return its rows as an arrow table: for results of many rows."""

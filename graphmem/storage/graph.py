@@ -20,7 +20,7 @@ from graphmem.storage.engine import Connection
 from graphmem.storage.queries import Query, load
 from graphmem.storage.tables import EdgeTable, NodeTable, Tables
 from graphmem.storage.transaction import transaction
-from graphmem.storage.writing import write
+from graphmem.storage.writing import change, write
 
 
 @cache
@@ -72,6 +72,8 @@ class KuzuGraph:
                 with transaction(connection):
                     touched = write(connection, self._tables, batch, numbers)
                     self._record(connection, commit, touched)
+                    if batch.updates:
+                        change(connection, self._tables, batch)
             except QueryError as error:
                 raise TransactionError(str(error)) from error
             self._last = commit

@@ -46,8 +46,8 @@ class Partitions(Generic[P]):
         if guarded is None:
             guarded = self._guarded[namespace] = _Guarded(self._make())
         with guarded.gate.drained():
-            yield guarded.partition
             guarded.changed = True
+            yield guarded.partition
 
     @contextmanager
     def saving(self) -> Iterator[dict[str, P]]:

@@ -98,11 +98,19 @@ class Group:
         """
         if self.single:
             return {f"v{i}": value for i, value in enumerate(self.values[0])}
+        return {"rows": self.arrow()}
+
+    def arrow(self) -> pa.Table:
+        """Return the rows as columns `v0`, `v1`, ….
+
+        Raises:
+            OntologyError: a value does not fit its column.
+        """
         names = [f"v{i}" for i in range(len(self.columns))]
         arrays = [
             _array(column, [row[i] for row in self.values]) for i, column in enumerate(self.columns)
         ]
-        return {"rows": pa.table(arrays, names=names)}
+        return pa.table(arrays, names=names)
 
     def _carried(self, rename: str = "") -> str:
         names = [f"v{i}" for i in range(len(self.columns))]

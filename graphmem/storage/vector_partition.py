@@ -15,7 +15,7 @@ Rows = NDArray[np.int64]
 DEAD: Final = -1
 """Stands in `numbers` for a row whose vector was removed or replaced."""
 
-_STEP_IN_ROWS: Final = 5
+_STEP_IN_ROWS: Final = 3
 """What it costs HNSW to follow one candidate, in rows of exact search."""
 
 _ROUNDING: Final = 1e-5
@@ -25,9 +25,10 @@ _ROUNDING: Final = 1e-5
 class VectorPartition:
     """Vectors in rows that are appended and never moved.
 
-    Replacing or removing a vector kills its row; when most rows are dead, the living are copied
-    together. HNSW holds the rows before `indexed`, labelled by row; those after are the tail, which
-    is searched exactly until `index_tail` moves them over. Not thread-safe: see `VectorPartitions`.
+    Replacing or removing a vector kills its row, and searches pass over it; when most rows are
+    dead, the living are copied together. HNSW holds the rows before `indexed`, labelled by row;
+    those after are the tail, which is searched exactly until `index_tail` moves them over. Not
+    thread-safe: see `VectorPartitions`.
 
     Attributes:
         count: rows in use, the dead included.
@@ -83,10 +84,6 @@ class VectorPartition:
         """Take over a saved HNSW that holds the rows before `indexed`."""
         hnsw.set_ef(self._settings.hnsw_ef_search)
         self._hnsw, self.indexed = hnsw, indexed
-        known = set(hnsw.get_ids_list())
-        for row in np.flatnonzero(self.numbers[:indexed] == DEAD).tolist():
-            if row in known:
-                hnsw.mark_deleted(row)
 
     def add(self, numbers: Sequence[int], vectors: Vectors) -> None:
         """Insert or replace."""
@@ -105,8 +102,6 @@ class VectorPartition:
             row = self._row_of.pop(number, None)
             if row is not None:
                 self._numbers[row] = DEAD
-                if self._hnsw is not None and row < self.indexed:
-                    self._hnsw.mark_deleted(row)
         if self.count > 2 * len(self._row_of):
             self._compact()
 
@@ -154,25 +149,35 @@ class VectorPartition:
     def _near(self, vector: Vectors, enough: int, usable: Mask) -> Rows | None:
         """Return the best rows by HNSW and of the tail; None where exact search costs less.
 
-        HNSW cannot filter, so it is asked for more, by as much as the filter may take away; where
-        the filter took more than its share, again for four times as many.
+        HNSW knows neither filters nor dead rows, so it is asked for more, by as many as these may
+        take away; where they took more than their share, again for four times as many.
         """
-        hnsw = self._hnsw
-        living = int(np.count_nonzero(self._numbers[: self.indexed] != DEAD))
-        if hnsw is None or not living:
+        if self._hnsw is None:
             return None
         candidates = int(np.count_nonzero(usable))
         tail = self.indexed + np.flatnonzero(usable[self.indexed :])
         newest = self._nearest(tail, vector, enough)
         wanted = int((enough + 3 * enough**0.5) * self.count / candidates) + 1
         while max(wanted, self._settings.hnsw_ef_search) * _STEP_IN_ROWS < candidates:
-            found, _ = hnsw.knn_query(vector, k=min(wanted, living), num_threads=1)
-            rows = found[0].astype(np.int64)
+            rows = self._reached(vector, wanted)
             rows = rows[usable[rows]]
             if len(rows) + len(newest) >= enough:
                 return np.concatenate([rows, newest])
             wanted *= 4
         return None
+
+    def _reached(self, vector: Vectors, wanted: int) -> Rows:
+        """Return the rows that HNSW finds; none where so many cannot be reached in it."""
+        if self._hnsw is None:
+            return np.empty(0, np.int64)
+        try:
+            found, _ = self._hnsw.knn_query(
+                vector, k=min(wanted, self._hnsw.get_current_count()), num_threads=1
+            )
+        except RuntimeError:  # its only word for "fewer than k"
+            return np.empty(0, np.int64)
+        rows: Rows = found[0].astype(np.int64)
+        return rows
 
     def _nearest(self, rows: Rows, vector: Vectors, limit: int) -> Rows:
         """Return the rows of the greatest cosines, and those that may tie with the last of them."""

@@ -30,7 +30,9 @@ _Table = TypeVar("_Table", NodeTable, EdgeTable)
 def write(
     connection: Connection, tables: Tables, batch: Batch, numbers: Mapping[tuple[str, str], int]
 ) -> Touched:
-    """Do what a batch says, removals first, and return the ids touched by node type.
+    """Do what a batch says but for its changes, removals first; return the ids touched by type.
+
+    Changes are only looked at, so that they cannot fail later: see `change`.
 
     Raises:
         TransactionError: an edge or a change names a node that is not there, an id is there
@@ -46,11 +48,27 @@ def write(
         _remove_nodes(connection, _of(tables.nodes, name), ids)
     for name, rows in batch.nodes.items():
         _create_nodes(connection, _of(tables.nodes, name), _numbered(name, rows, numbers))
-    for name, changes in batch.updates.items():
-        _update_nodes(connection, _of(tables.nodes, name), changes)
     for name, edges in batch.edges.items():
         _create_edges(connection, _of(tables.edges, name), edges)
+    for name, changes in batch.updates.items():
+        _refuse_lost(connection, _of(tables.nodes, name), changes)
     return touched
+
+
+def change(connection: Connection, tables: Tables, batch: Batch) -> None:
+    """Change the properties of nodes, as the last thing of a transaction.
+
+    Kùzu does not clean up after a change that is rolled back: a later one of the same row fails or
+    crashes. So whatever can fail goes before, and a failure in here spoils the connection.
+    """
+    connection.spoilt_by_rollback = True
+    for name, changes in batch.updates.items():
+        for group in _change_groups(tables.nodes[name], changes):
+            sets = group.assignments("n", start=1)
+            text = f"{group.match_node(name)} SET {sets} RETURN count(n)"
+            if _counted(connection, text, group) != len(group):
+                message = f"{name}: the engine changed another number of nodes than was asked"
+                raise TransactionError(message)
 
 
 def _named(batch: Batch) -> Touched:
@@ -92,17 +110,21 @@ def _create_nodes(connection: Connection, table: NodeTable, rows: Sequence[Row])
         connection.run(text, group.parameters())
 
 
-def _update_nodes(
+def _change_groups(table: NodeTable, changes: Mapping[str, Mapping[str, Any]]) -> Iterator[Group]:
+    rows = [{"id": id_, **change} for id_, change in changes.items() if change]
+    return grouped_alike(table.columns, rows)
+
+
+def _refuse_lost(
     connection: Connection, table: NodeTable, changes: Mapping[str, Mapping[str, Any]]
 ) -> None:
-    rows = [{"id": id_, **change} for id_, change in changes.items() if change]
-    for group in grouped_alike(table.columns, rows):
-        sets = group.assignments("n", start=1)
-        text = f"{group.match_node(table.name)} SET {sets} RETURN count(n)"
-        if _count(connection, text, group) != len(group):
-            lost = _missing(connection, table.name, [row[0] for row in group.values])[0]
-            message = f"no {table.name} has the id {lost!r}, so it cannot be changed"
-            raise TransactionError(message)
+    """Raise when a change names a node that is not there, or holds what cannot be stored."""
+    for group in _change_groups(table, changes):
+        group.arrow()
+    lost = _missing(connection, table.name, list(changes))
+    if lost:
+        message = f"no {table.name} has the id {lost[0]!r}, so it cannot be changed"
+        raise TransactionError(message)
 
 
 def _remove_nodes(connection: Connection, table: NodeTable, ids: Sequence[str]) -> None:
@@ -128,7 +150,7 @@ def _create_edges(connection: Connection, table: EdgeTable, edges: Iterable[Edge
         for group in grouped(columns, rows, FEW_TO_MATCH):
             edge = f"(a)-[r:{quoted(table.name)}{group.fields(start=2)}]->(b)"
             text = f"{group.match_ends(ends)} CREATE {edge} RETURN count(r)"
-            if _count(connection, text, group) != len(group):
+            if _counted(connection, text, group) != len(group):
                 _refuse_loose(connection, table.name, ends, group)
 
 
@@ -179,5 +201,5 @@ def _by_ends(
         yield pair, list(alike)
 
 
-def _count(connection: Connection, text: str, group: Group) -> int:
+def _counted(connection: Connection, text: str, group: Group) -> int:
     return int(connection.run(text, group.parameters())[0][0])

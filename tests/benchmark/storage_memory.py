@@ -10,6 +10,7 @@ each round, and the growth over the second half in bytes an operation.
 
 import argparse
 import json
+import os
 import shutil
 import tempfile
 from datetime import UTC, datetime
@@ -17,7 +18,6 @@ from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
-import psutil
 
 from graphmem.model import Batch
 from graphmem.settings import StorageSettings
@@ -75,6 +75,12 @@ class Load:
         self.commits.append(ids)
 
 
+def resident_bytes() -> int:
+    """Return the resident size of this process (Linux)."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
 def measure(engine: str, rounds: int, operations: int, folder: Path) -> list[int]:
     """Return the resident size in bytes after each round."""
     settings = StorageSettings.model_validate({"engine": engine, "buffer_pool_bytes": 64 << 20})
@@ -85,7 +91,7 @@ def measure(engine: str, rounds: int, operations: int, folder: Path) -> list[int
         for operation in range(round_ * operations, (round_ + 1) * operations):
             load.step(operation)
         graph.checkpoint()
-        sizes.append(psutil.Process().memory_info().rss)
+        sizes.append(resident_bytes())
     graph.close()
     return sizes
 

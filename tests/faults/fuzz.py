@@ -187,7 +187,7 @@ class Fuzz:
             type_name = self.random.choice(["Memory", "Memory", "Entity"])
             id_ = f"{type_name[0].lower()}{self.serial}"
             text = {"Memory": "content", "Entity": "name"}[type_name]
-            row = {text: self.random.choice(TEXTS)}
+            row: dict[str, Any] = {text: self.random.choice(TEXTS)}
             if type_name == "Memory":
                 row["weight"] = self.random.choice([None, self.random.random()])
                 if self.random.random() < 0.7:
@@ -200,7 +200,7 @@ class Fuzz:
 
     def _update(self, batch: Batch, after: Model, ids: list[str]) -> None:
         for id_ in ids:
-            change = self.random.choice(
+            change: dict[str, Any] = self.random.choice(
                 [
                     {"weight": self.random.random()},
                     {"weight": None},
@@ -249,7 +249,7 @@ class Fuzz:
                 expected = rows[row["id"]]
                 if any(row[name] != expected.get(name) for name in names):
                     found.append(f"{type_name} {row['id']}: {row} for {expected}")
-            stored = [values for values in zip(ids, columns[names[0]].tolist(), strict=True)]
+            stored = list(zip(ids, columns[names[0]].tolist(), strict=True))
             if any(rows[id_].get(names[0]) != text for id_, text in stored if id_ in rows):
                 found.append(f"{type_name}: {names[0]} differs in the scan")
         return found
@@ -260,17 +260,17 @@ class Fuzz:
             expected = Counter(
                 {edge[1:]: n for edge, n in self.model.edges.items() if edge[0] == name}
             )
-            with self.graph.reading() as connection:
-                forwards = f"MATCH (a:Memory)-[:{name}]->(b:{target_type}) RETURN a.id, b.id"
-                backwards = f"MATCH (b:{target_type})<-[:{name}]-(a:Memory) RETURN a.id, b.id"
-                for text in (forwards, backwards):
-                    if Counter(tuple(row) for row in connection.run(text)) != expected:
-                        found.append(f"{name} differs: {text}")
+            forwards = f"MATCH (a:Memory)-[:{name}]->(b:{target_type}) RETURN a.id, b.id"
+            backwards = f"MATCH (b:{target_type})<-[:{name}]-(a:Memory) RETURN a.id, b.id"
+            for text in (forwards, backwards):
+                with self.graph.reading() as connection:
+                    rows = Counter(tuple(row) for row in connection.run(text))
+                found += [f"{name} differs: {text}"] if rows != expected else []
             columns = self.graph.edge_columns(name)
             pairs = Counter(
                 zip(columns["source"].tolist(), columns["target"].tolist(), strict=True)
             )
-            numbered = Counter()
+            numbered: Counter[tuple[int, int]] = Counter()
             for (source, target), count in expected.items():
                 ends = ("Memory", source), (target_type, target)
                 numbered[self.model.numbers[ends[0]], self.model.numbers[ends[1]]] = count

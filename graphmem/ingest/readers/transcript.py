@@ -21,7 +21,8 @@ _DATE = re.compile(r"\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?")
 def read_transcript(file: Path) -> Iterator[Conversation]:
     """Yield a conversation a session, named after the file and its title or number."""
     text = file.read_text(encoding="utf-8-sig")
-    title, turns, number = "", [], 1
+    title, number = "", 1
+    turns: list[Message] = []
     for place, line in enumerate(text.splitlines(), 1):
         session = _SESSION.fullmatch(line.strip())
         if session:

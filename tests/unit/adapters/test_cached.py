@@ -1,4 +1,4 @@
-from multiprocessing import get_context
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -52,19 +52,14 @@ def test_a_record_that_a_crash_cut_short_is_embedded_again(tmp_path: Path) -> No
     assert inner.asked == ["b"]
 
 
-def fill(folder: Path, start: int) -> None:
-    cached = CachedEmbedder(HashingEmbedder(), folder)
-    for number in range(start, start + 40):
-        cached.embed_passages([f"text {number}", "shared"])
+def test_several_may_fill_one_folder_at_once(tmp_path: Path) -> None:
+    def fill(start: int) -> None:
+        cached = CachedEmbedder(HashingEmbedder(), tmp_path)
+        for number in range(start, start + 40):
+            cached.embed_passages([f"text {number}", "shared"])
 
-
-def test_processes_may_fill_one_folder_at_once(tmp_path: Path) -> None:
-    context = get_context("fork")
-    processes = [context.Process(target=fill, args=(tmp_path, start)) for start in (0, 20)]
-    for process in processes:
-        process.start()
-    for process in processes:
-        process.join()
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(fill, (0, 20)))
     inner = FakeEmbedder({}, dimension=128, name="hash-128")
     texts = [f"text {number}" for number in range(60)]
     found = CachedEmbedder(inner, tmp_path).embed_passages(texts)

@@ -1,3 +1,4 @@
+# ruff: noqa: DTZ001 - moments are naive by contract
 from datetime import datetime
 
 import pytest
@@ -41,9 +42,7 @@ def one(text: str) -> TimeMention:
         ("母亲节", "day", "2024-05-12", "2024-05-13"),
     ],
 )
-def test_an_expression_has_this_interval(
-    text: str, granularity: str, start: str, end: str
-) -> None:
+def test_an_expression_has_this_interval(text: str, granularity: str, start: str, end: str) -> None:
     mention = one(text)
     given = [f"{m:%Y-%m-%d}" if m else "" for m in (mention.interval.start, mention.interval.end)]
     assert (mention.granularity, *given) == (granularity, start, end)

@@ -1,3 +1,4 @@
+# ruff: noqa: DTZ001 - moments are naive by contract
 from datetime import datetime
 
 import pytest
@@ -52,9 +53,7 @@ def days(mention: TimeMention) -> tuple[str, str]:
         ("last weekend", "range", "2024-05-04", "2024-05-06"),
     ],
 )
-def test_an_expression_has_this_interval(
-    text: str, granularity: str, start: str, end: str
-) -> None:
+def test_an_expression_has_this_interval(text: str, granularity: str, start: str, end: str) -> None:
     mention = one(text)
     assert (mention.granularity, *days(mention)) == (granularity, start, end)
 
@@ -90,7 +89,7 @@ def test_a_part_of_the_day_joins_its_day() -> None:
         "He sat down",
         "We won 3-2",
         "Call 555-1212",
-        "30 February 2023x",
+        "size 30 shoes",
         "a second chance",
     ],
 )

@@ -7,7 +7,10 @@ import pytest
 
 from graphmem.errors import InputError, OntologyError, StorageError, TransactionError
 from graphmem.model import Batch
+from graphmem.storage import writing
+from graphmem.storage.engine import Connection
 from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.rows import Group
 
 Numbers = dict[tuple[str, str], int]
 
@@ -326,3 +329,26 @@ def test_the_number_of_the_last_commit_outlasts_pruning(
     graph.close()
 
     assert open_folder(folder).last_commit() == 2
+
+
+def test_changes_that_fail_halfway_do_not_harm_later_ones(
+    graph: KuzuGraph, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    graph.write(*memories(50))
+    batch = Batch()
+    for number in range(5):
+        batch.update("Memory", f"m{number}", weight=0.0)
+
+    def miscount(connection: Connection, text: str, group: Group) -> int:
+        connection.run(text, group.parameters())
+        return -1
+
+    for _ in range(20):
+        with monkeypatch.context() as patch:
+            patch.setattr(writing, "_counted", miscount)  # the changes are done, then undone
+            with pytest.raises(TransactionError):
+                graph.write(batch, {})
+    assert set(graph.node_columns("Memory", ["weight"])["weight"]) == {1.0}
+    graph.write(batch, {})
+
+    assert graph.node_columns("Memory", ["weight"])["weight"].tolist()[:6] == [0.0] * 5 + [1.0]

@@ -121,6 +121,41 @@ def test_what_was_removed_stays_removed_when_hnsw_is_loaded(tmp_path: Path) -> N
     again.close()
 
 
+def test_what_was_removed_before_hnsw_was_saved_stays_removed(tmp_path: Path) -> None:
+    vectors = clustered(1000)
+    index = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    index.add("main", range(1000), vectors)
+    index.remove("main", [4])
+    index.catch_up()
+    index.remove("main", [5])
+    index.save(1)
+    index.close()
+    again = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    for gone in (4, 5):
+        assert again.search("main", vectors[gone], 1)[0][0] != gone
+    again.close()
+
+
+def test_one_number_replaced_often_hides_no_other(tmp_path: Path) -> None:
+    vectors = clustered(2000)
+    index = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    index.add("main", range(2000), vectors)
+    for _ in range(500):
+        index.add("main", [7], vectors[7:8])
+    index.catch_up()
+    found = [number for number, _ in index.search("main", vectors[7], 10)]
+    assert found == exact(vectors, vectors[7], 10)
+    index.close()
+
+
+def test_many_equal_vectors_still_fill_the_limit(tmp_path: Path) -> None:
+    index = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    index.add("main", range(2000), np.repeat(clustered(1), 2000, axis=0))
+    index.catch_up()
+    assert len(index.search("main", clustered(1)[0], 50)) == 50
+    index.close()
+
+
 def test_most_vectors_removed_leave_the_others_findable_and_saved(tmp_path: Path) -> None:
     vectors = clustered(300)
     index = VectorPartitions(tmp_path, DIMENSION, HNSW)

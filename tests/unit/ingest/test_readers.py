@@ -1,0 +1,149 @@
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from graphmem.errors import InputError
+from graphmem.ingest.readers import read
+from graphmem.model import Conversation, Document, Message, Triple
+
+
+def naive(*parts: int) -> datetime:
+    return datetime(*parts, tzinfo=UTC).replace(tzinfo=None)  # type: ignore[arg-type,misc]
+
+
+def written(folder: Path, name: str, text: str) -> Path:
+    file = folder / name
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_json_lines_hold_every_kind_of_item(tmp_path: Path) -> None:
+    rows = [
+        {"text": "plain"},
+        {"content": "a turn", "speaker": "Ann", "at": "2025-04-03T09:00", "metadata": {"a": 1}},
+        {"session": "s", "messages": [{"content": "你好", "role": "user"}]},
+        {"title": "T", "content": "body", "id": "d"},
+        {"subject": "Ann", "predicate": "lives in", "object": "Graz", "valid_from": "2025-01-01"},
+    ]
+    file = written(tmp_path, "x.jsonl", "\n\n".join(json.dumps(row) for row in rows))
+
+    plain, turn, talk, document, triple = read(file, "jsonl")
+
+    assert plain == "plain"
+    assert turn == Message("a turn", "Ann", at=naive(2025, 4, 3, 9), metadata={"a": 1})
+    assert talk == Conversation((Message("你好", role="user"),), session="s")
+    assert document == Document("body", title="T", id="d")
+    assert triple == Triple("Ann", "lives in", "Graz", valid_from=naive(2025, 1, 1))
+
+
+@pytest.mark.parametrize("line", ["{", "[1]", '{"neither": 1}', '{"content": 1, "at": "soon"}'])
+def test_a_line_that_is_no_item_is_named(tmp_path: Path, line: str) -> None:
+    file = written(tmp_path, "x.jsonl", '{"text": "fine"}\n' + line)
+
+    with pytest.raises(InputError, match="line 2"):
+        list(read(file, "jsonl"))
+
+
+def test_a_transcript_is_cut_into_sessions_and_turns(tmp_path: Path) -> None:
+    file = written(
+        tmp_path,
+        "chat.txt",
+        "--- Kitchen 2025-04-03 ---\nAnn: Hello\nwhat a day\nBob：你好\n===\n[2025-05-01 08:30] Ann: Bye",
+    )
+
+    first, second = read(file, "transcript")
+
+    assert isinstance(first, Conversation)
+    assert first.session == "chat Kitchen 2025-04-03"
+    assert first.at == naive(2025, 4, 3)
+    assert [(m.speaker, m.content) for m in first.messages] == [
+        ("Ann", "Hello\nwhat a day"),
+        ("Bob", "你好"),
+    ]
+    assert isinstance(second, Conversation)
+    assert second.messages[0].at == naive(2025, 5, 1, 8, 30)
+
+
+def test_a_transcript_must_begin_with_a_turn(tmp_path: Path) -> None:
+    file = written(tmp_path, "chat.txt", "no name here\n")
+
+    with pytest.raises(InputError, match="line 1"):
+        list(read(file, "transcript"))
+
+
+def test_markdown_sections_are_documents_named_by_their_headings(tmp_path: Path) -> None:
+    file = written(
+        tmp_path, "notes.md", "intro\n# A\n```\n# not a heading\n```\n## B\ntext\n# C\n\n# D\nend\n"
+    )
+
+    documents = list(read(file, "markdown"))
+
+    titles = [document.title for document in documents if isinstance(document, Document)]
+    assert titles == ["notes", "A", "A / B", "D"]
+
+
+def test_longmemeval_sessions_are_read_once_with_dates(tmp_path: Path) -> None:
+    question = {
+        "haystack_session_ids": ["s1", "s2"],
+        "haystack_dates": ["2023/05/20 (Sat) 07:47", "2023/05/21 (Sun) 10:00"],
+        "haystack_sessions": [
+            [{"role": "user", "content": "hi"}, {"role": "assistant", "content": " "}],
+            [{"role": "user", "content": "again"}],
+        ],
+    }
+    file = written(tmp_path, "lme.json", json.dumps([question, question]))
+
+    talks = [talk for talk in read(file, "longmemeval") if isinstance(talk, Conversation)]
+
+    assert [talk.session for talk in talks] == ["s1", "s2"]
+    assert talks[0].at == naive(2023, 5, 20, 7, 47)
+    assert [m.id for m in talks[0].messages] == ["s1#0"]
+
+
+def test_locomo_sessions_are_read_in_order_with_images(tmp_path: Path) -> None:
+    turn = {"speaker": "Ann", "dia_id": "D1:1", "text": "look"}
+    image = {"img_url": ["u"], "blip_caption": "a dog"}
+    sample = {
+        "sample_id": "c1",
+        "conversation": {
+            "session_10": [turn],
+            "session_10_date_time": "1:56 pm on 9 May, 2023",
+            "session_2": [turn | image],
+            "session_2_date_time": "1:56 pm on 8 May, 2023",
+        },
+    }
+    file = written(tmp_path, "locomo.json", json.dumps([sample]))
+
+    second, tenth = (talk for talk in read(file, "locomo") if isinstance(talk, Conversation))
+
+    assert (second.session, tenth.session) == ("c1 session_2", "c1 session_10")
+    assert second.at == naive(2023, 5, 8, 13, 56)
+    assert second.messages[0].media[0].caption == "a dog"
+
+
+@pytest.mark.parametrize("form", ["longmemeval", "locomo"])
+@pytest.mark.parametrize("text", ["{", "{}", "[{}]"])
+def test_a_file_of_another_format_is_refused(tmp_path: Path, form: str, text: str) -> None:
+    file = written(tmp_path, "x.json", text)
+
+    with pytest.raises(InputError, match=r"x\.json"):
+        list(read(file, form))
+
+
+def test_a_wrong_date_is_named(tmp_path: Path) -> None:
+    question = {
+        "haystack_session_ids": ["s1"],
+        "haystack_dates": ["yesterday"],
+        "haystack_sessions": [[{"role": "user", "content": "hi"}]],
+    }
+    file = written(tmp_path, "lme.json", json.dumps([question]))
+
+    with pytest.raises(InputError, match="yesterday"):
+        list(read(file, "longmemeval"))
+
+
+def test_an_unknown_format_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="jsonl"):
+        read(tmp_path, "docx")

@@ -1,0 +1,114 @@
+import pytest
+
+from graphmem.language import chinese_statements, english_statements
+from graphmem.language.kinds import category, memory_type
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I do not smoke",
+        "She isn't here",
+        "We never met",
+        "I no longer work there",
+        "Nobody came",
+        "No, I haven't seen it",
+    ],
+)
+def test_an_english_denial_is_negative(text: str) -> None:
+    assert english_statements.negated(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I smoke",
+        "Not only is it cheap, it works",
+        "I can't wait to see it",
+        "No problem, I did it",
+        "I went home because I wasn't well",
+        "It's not bad",
+    ],
+)
+def test_an_english_idiom_or_clause_does_not_negate(text: str) -> None:
+    assert not english_statements.negated(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["我不吃肉", "他没来", "别走", "我不再抽烟", "她从不迟到", "他并非故意"]
+)
+def test_a_chinese_denial_is_negative(text: str) -> None:
+    assert chinese_statements.negated(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "味道不错",
+        "没关系",
+        "他不仅聪明还努力",
+        "不过我喜欢",
+        "特别好",
+        "我不得不走",
+        "因为不想去,我留下了",
+    ],
+)
+def test_a_chinese_idiom_or_clause_does_not_negate(text: str) -> None:
+    assert not chinese_statements.negated(text)
+
+
+@pytest.mark.parametrize("text", ["Where do you live", "Is she home", "Really?"])
+def test_an_english_question_is_seen(text: str) -> None:
+    assert english_statements.question(text)
+
+
+@pytest.mark.parametrize("text", ["你叫什么名字", "你去吗", "是不是真的", "为什么这样"])
+def test_a_chinese_question_is_seen(text: str) -> None:
+    assert chinese_statements.question(text)
+
+
+def test_a_statement_is_no_question() -> None:
+    assert not english_statements.question("What a lovely day!")
+    assert not chinese_statements.question("不管怎么样我都去")
+
+
+def test_causes_are_given_in_the_words_of_the_text() -> None:
+    assert english_statements.causes("Due to the storm, we stayed") == ("the storm",)
+    assert english_statements.causes("The storm led to a flood") == ("The storm",)
+    assert chinese_statements.causes("由于堵车,他迟到了") == ("堵车",)
+    assert chinese_statements.causes("暴雨导致航班取消") == ("暴雨",)
+
+
+def test_what_a_question_asks_is_not_taken_as_a_preference() -> None:
+    assert category("Do I like tea?", question=True) == "fact"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("I am good at chess", "skill"),
+        ("我擅长下棋", "skill"),
+        ("我叫小明", "identity"),
+        ("I'm tired right now", "temporary"),
+        ("我喜欢喝茶", "stable_preference"),
+        ("I've been into jazz lately", "short_term_preference"),
+        ("Water boils", "fact"),
+    ],
+)
+def test_a_category_follows_its_cue(text: str, expected: str) -> None:
+    assert category(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("$ ls -l", "command_output"),
+        ("How to reset the router", "procedural"),
+        ("第一步打开电源", "procedural"),
+        ("I went to Rome", "event"),
+        ("The sky is blue", "fact"),
+        ("Hm", "general"),
+    ],
+)
+def test_a_memory_type_follows_its_cue(text: str, expected: str) -> None:
+    assert memory_type(text, category(text)) == expected

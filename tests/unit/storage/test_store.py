@@ -1,0 +1,202 @@
+"""The indexes follow the graph, and catch up with it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from graphmem.errors import OntologyError
+from graphmem.model import Batch
+from graphmem.schema.constraints import VECTOR_TYPE
+from graphmem.schema.ontology import core
+from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.lexical import LexicalPartitions
+from graphmem.storage.store import Store
+from graphmem.storage.vectors import VectorPartitions
+
+Open = Callable[[Path], KuzuGraph]
+
+
+def words(row: Mapping[str, Any]) -> list[str]:
+    return str(row["content"]).split()
+
+
+def memory(id: str, content: str, clock: Any, **more: Any) -> dict[str, Any]:
+    return {
+        "id": id,
+        "namespace": "default",
+        "content": content,
+        "memory_type": "fact",
+        "category": "fact",
+        "level": "full",
+        "layer": "short_term",
+        "created_at": clock.now(),
+        "recorded_at": clock.now(),
+        **more,
+    }
+
+
+def opened(folder: Path, open_folder: Open) -> Store:
+    indexes = VectorPartitions(folder / "vectors", 4), LexicalPartitions(folder / "lexical")
+    graph = open_folder(folder)
+    file = folder / "projection.npz"
+    return Store(graph, core(), indexes, file, terms=words, name_key=str.casefold)
+
+
+@pytest.fixture
+def store(folder: Path, open_folder: Open) -> Iterator[Store]:
+    held = opened(folder, open_folder)
+    yield held
+    held.close()
+
+
+def filled(store: Store, clock: Any) -> Store:
+    batch = Batch()
+    for id, content in (("a", "red kite"), ("b", "blue kite")):
+        batch.create("Memory", memory(id, content, clock, session="s", position=0))
+        vector = np.eye(4, dtype=np.float32)[ord(id) - ord("a")]
+        batch.create(VECTOR_TYPE, {"id": id, "vector": vector})
+    entity = {"id": "e", "namespace": "default", "name": "Ann", "entity_type": "person"}
+    batch.create("Entity", entity)
+    batch.connect("NEXT", ("Memory", "a"), ("Memory", "b"))
+    batch.connect("MENTIONS", ("Memory", "a"), ("Entity", "e"), salience=0.25)
+    store.commit(batch)
+    return store
+
+
+def state(store: Store) -> dict[str, Any]:
+    adjacency = store.adjacency
+    a, b = (adjacency.number("Memory", id) for id in "ab")
+    assert a is not None
+    assert b is not None
+    return {
+        "next": adjacency.neighbours(a, "NEXT", forward=True),
+        "mentions": adjacency.neighbours(a, "MENTIONS", forward=True),
+        "lexical": [n for n, _ in store.lexical.search("default", {"kite": 1.0}, 9)],
+        "vector": store.vectors.search("default", np.eye(4, dtype=np.float32)[1], 1)[0][0],
+        "name": store.names.bearers("default", "ANN"),
+        "label": adjacency.label(store.names.bearers("default", "ANN")[0]),
+        "speaker": adjacency.attributes.text("session", a),
+    }
+
+
+def test_a_commit_is_followed_by_every_derived_part(store: Store, clock: Any) -> None:
+    filled(store, clock)
+
+    a, b = (store.adjacency.number("Memory", id) for id in "ab")
+    found = state(store)
+
+    assert found["next"] == [(b, 1.0)]
+    assert found["mentions"][0][1] == 0.25
+    assert found["lexical"] == [a, b]
+    assert found["vector"] == b
+    assert found["label"] == "Ann"
+
+
+def test_after_saving_the_derived_parts_come_back_as_they_were(
+    store: Store, folder: Path, open_folder: Open, clock: Any
+) -> None:
+    before = state(filled(store, clock))
+    store.close()
+
+    again = opened(folder, open_folder)
+
+    assert again.adjacency.watermark == again.graph.last_commit()
+    assert state(again) == before
+    again.close()
+
+
+@pytest.mark.parametrize("lost", ["nothing", "projection", "all"])
+def test_without_saving_they_are_caught_up_from_the_graph(
+    store: Store, folder: Path, open_folder: Open, clock: Any, lost: str
+) -> None:
+    store.save()
+    before = state(filled(store, clock))
+    for part in (store.vectors, store.lexical, store.graph):
+        part.close()
+    if lost != "nothing":
+        (folder / "projection.npz").write_bytes(b"damaged")
+    if lost == "all":
+        for file in [*(folder / "vectors").glob("*"), *(folder / "lexical").glob("*")]:
+            if file.is_file():
+                file.write_bytes(b"")
+
+    again = opened(folder, open_folder)
+
+    assert state(again) == before
+    again.close()
+
+
+def test_writing_the_same_again_changes_nothing(store: Store, clock: Any) -> None:
+    before = state(filled(store, clock))
+    commit = store.graph.last_commit()
+
+    filled(store, clock)
+
+    assert store.graph.last_commit() == commit
+    assert state(store) == before
+
+
+def test_a_row_that_does_not_fit_stores_nothing(store: Store, clock: Any) -> None:
+    batch = Batch()
+    batch.create("Memory", memory("a", "red", clock))
+    batch.create("Memory", memory("b", "blue", clock, sensitivity=9))
+
+    with pytest.raises(OntologyError, match="sensitivity"):
+        store.commit(batch)
+
+    assert not store.has("Memory", "a")
+    assert store.graph.nodes("Memory", ["a"]) == []
+
+
+def test_a_changed_text_is_found_by_its_new_words_only(store: Store, clock: Any) -> None:
+    filled(store, clock)
+    batch = Batch()
+    batch.update("Memory", "a", content="green boat", weight=0.5)
+    store.commit(batch)
+    a = store.adjacency.number("Memory", "a")
+
+    assert [n for n, _ in store.lexical.search("default", {"boat": 1.0}, 9)] == [a]
+    assert a not in [n for n, _ in store.lexical.search("default", {"kite": 1.0}, 9)]
+    assert store.adjacency.attributes["weight"][a] == 0.5
+
+
+def test_what_is_removed_is_gone_everywhere(store: Store, clock: Any) -> None:
+    filled(store, clock)
+    batch = Batch()
+    batch.remove("Memory", "a")
+    batch.remove("Entity", "e")
+    store.commit(batch)
+    b = store.adjacency.number("Memory", "b")
+    assert b is not None
+
+    assert not store.has("Memory", "a")
+    assert store.adjacency.neighbours(b, "NEXT", forward=False) == []
+    assert [n for n, _ in store.lexical.search("default", {"kite": 1.0}, 9)] == [b]
+    assert store.names.bearers("default", "Ann") == []
+
+
+def test_a_removed_edge_is_gone_both_ways(store: Store, clock: Any) -> None:
+    filled(store, clock)
+    batch = Batch()
+    batch.disconnect("NEXT", ("Memory", "a"), ("Memory", "b"))
+    store.commit(batch)
+
+    assert store.targets("Memory", "a", "NEXT") == []
+    assert store.degree("Memory", "a", "MENTIONS") == 1
+    assert store.degree("Memory", "nobody", "MENTIONS") == 0
+
+
+def test_the_last_turn_of_a_session_is_known(store: Store, clock: Any) -> None:
+    filled(store, clock)
+    batch = Batch()
+    batch.create("Memory", memory("c", "later", clock, session="s", position=7))
+    store.commit(batch)
+
+    last = store.last_turn("default", "s")
+
+    assert last is not None
+    assert last["id"] == "c"
+    assert store.last_turn("default", "t") is None
