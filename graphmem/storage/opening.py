@@ -57,6 +57,16 @@ def open_graph(
         raise
 
 
+def vectors_pool_bytes(dimension: int) -> int:
+    """Return the buffer pool below which a checkpoint of many vectors fails.
+
+    The engine rewrites a table in groups of 131,072 rows, and holds the old and the new group. The
+    pool is a limit: a folder with few vectors does not use it.
+    """
+    group = 131_072 * dimension * 4
+    return 2 * group + group // 2 + (128 << 20)
+
+
 @dataclass(frozen=True, slots=True)
 class _Opening:
     folder: Folder
@@ -93,7 +103,14 @@ class _Opening:
         return self._open(manifest)
 
     def _open(self, manifest: Manifest) -> KuzuGraph:
-        settings = self.settings.model_copy(update={"engine": manifest.engine})
+        settings = self.settings.model_copy(
+            update={
+                "engine": manifest.engine,
+                "buffer_pool_bytes": max(
+                    self.settings.buffer_pool_bytes, vectors_pool_bytes(manifest.dimension)
+                ),
+            }
+        )
         connections = Connections(self.folder, settings, self.lock)
         try:
             ontology = self._schema(connections, manifest.dimension)

@@ -1,4 +1,4 @@
-# ruff: noqa: D102 - the names of tests are sentences
+
 """What every index that is derived from the graph must do with its files."""
 
 from pathlib import Path

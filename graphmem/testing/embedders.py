@@ -1,4 +1,4 @@
-# ruff: noqa: D102 - the names of tests are sentences
+
 """A fake embedder, and what every embedder must do."""
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-# ruff: noqa: D102 - the names of tests are sentences
+
 """What every vector index must do."""
 
 from pathlib import Path

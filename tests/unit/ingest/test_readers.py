@@ -50,7 +50,8 @@ def test_a_transcript_is_cut_into_sessions_and_turns(tmp_path: Path) -> None:
     file = written(
         tmp_path,
         "chat.txt",
-        "--- Kitchen 2025-04-03 ---\nAnn: Hello\nwhat a day\nBob：你好\n===\n[2025-05-01 08:30] Ann: Bye",
+        "--- Kitchen 2025-04-03 ---\nAnn: Hello\nwhat a day\nBob：你好\n"
+        "===\n[2025-05-01 08:30] Ann: Bye",
     )
 
     first, second = read(file, "transcript")

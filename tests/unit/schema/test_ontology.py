@@ -46,9 +46,9 @@ class Strange(BaseModel):
 def test_every_type_and_property_is_documented() -> None:
     ontology = core()
 
-    types = [*ontology.node_types.values(), *ontology.edge_types.values()]
-    assert all(kind.doc for kind in types)
-    assert all(rule.doc for kind in types for rule in kind.properties.values())
+    for kinds in (ontology.node_types, ontology.edge_types):
+        assert all(kind.doc for kind in kinds.values())
+        assert all(rule.doc for kind in kinds.values() for rule in kind.properties.values())
 
 
 def test_every_edge_says_when_how_sure_why_and_by_whom() -> None:
