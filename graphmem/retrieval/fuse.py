@@ -8,7 +8,7 @@ from graphmem.retrieval.scene import Found
 ENTRY = ("semantic", "full_text")
 """The channels that a seed's strength is made of."""
 
-FROM_SEEDS = ("expansion", "neighbourhood", "speaker")
+FROM_SEEDS = ("association", "expansion", "neighbourhood", "speaker")
 """The channels whose scores are parts of a seed's strength."""
 
 
@@ -73,7 +73,7 @@ RRF = Profile(
     reciprocal_rank,
     {
         "semantic": 1.0, "full_text": 1.0, "entity": 0.3, "keyword": 0.3, "speaker": 0.5,
-        "neighbourhood": 1.0, "expansion": 0.5, "random_walk": 0.5,
+        "neighbourhood": 1.0, "expansion": 0.5, "association": 0.5, "random_walk": 0.3,
     },
 )  # fmt: skip
 
@@ -81,9 +81,10 @@ SCORES = Profile(
     "scores",
     weighted_scores,
     {
-        "semantic": 0.6, "full_text": 0.4, "entity": 0.1, "keyword": 0.05, "speaker": 0.2,
-        "neighbourhood": 1.0, "expansion": 0.5, "random_walk": 0.3,
+        "semantic": 0.4, "full_text": 0.4, "entity": 0.05, "keyword": 0.05, "speaker": 0.4,
+        "neighbourhood": 0.8, "expansion": 1.0, "association": 1.0, "random_walk": 0.1,
     },
 )  # fmt: skip
+"""Weights tuned on the development sets together (docs/measurements.md)."""
 
 PROFILES: Mapping[str, Profile] = {profile.name: profile for profile in (RRF, SCORES)}

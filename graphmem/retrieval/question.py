@@ -23,7 +23,11 @@ _HAN_RUN = re.compile(r"[\u3400-\u9fff]{2,}")
 _LONGEST_NAME = 8
 _LONGEST_HAN_NAME = 12
 _LONG_QUESTION = 3
-_STRAY = 0.3
+_STRAY = 0.1
+_COUNTING = re.compile(
+    r"\bhow many\b|\bhow often\b|\blist (?:all|every)\b|(?:有几|几|多少)[个位场次种](?!字)|哪些",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class Part:
         vector: unit vector of the text, or None without an embedder.
         entities: numbers of the entities named.
         speakers: those of them that have said something.
+        counts: whether it asks for all there is of a kind ("how many …", "有几个…").
     """
 
     text: str
@@ -43,6 +48,7 @@ class Part:
     entities: tuple[int, ...]
     speakers: tuple[int, ...]
     keywords: tuple[str, ...]
+    counts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +109,7 @@ class Reader:
             entities=tuple(dict.fromkeys(n for numbers in named.values() for n in numbers)),
             speakers=tuple(speakers),
             keywords=tuple(keyword for keyword, _ in analysis.keywords),
+            counts=bool(_COUNTING.search(analysis.text)),
         )
 
     def _names(self, analysis: Analysis) -> Iterator[str]:

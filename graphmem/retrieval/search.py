@@ -7,6 +7,7 @@ from time import perf_counter
 
 from graphmem.model import Answer, ChannelRank, Filters, Hit, Memory, Mode
 from graphmem.ports import Analyzer, Embedder
+from graphmem.retrieval.channels.association import association
 from graphmem.retrieval.channels.entity import entity
 from graphmem.retrieval.channels.expansion import expansion
 from graphmem.retrieval.channels.full_text import full_text
@@ -32,12 +33,17 @@ ENTRY_CHANNELS = {
 WALK_CHANNELS = {
     "neighbourhood": neighbourhood,
     "expansion": expansion,
+    "association": association,
     "random_walk": random_walk,
     "speaker": speaker,
 }
 CHANNELS = (*ENTRY_CHANNELS, *WALK_CHANNELS)
 
-_OTHER_PARTS = 0.1
+ALIKE = frozenset({"semantic", "full_text", "neighbourhood", "speaker"})
+"""The channels for a question that counts: it wants everything alike, and a walk on from the best
+hits brings what is near one of them instead."""
+
+_TIE = 1e-3
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +106,13 @@ class Searcher:
         return Answer(request.question, hits, hidden, clock.laps)
 
     def _channels(self, scene: Scene, wanted: tuple[str, ...]) -> dict[str, Found]:
-        found = {name: run(scene) for name, run in ENTRY_CHANNELS.items() if name in wanted}
+        chosen = ALIKE.intersection(wanted) if scene.part.counts else wanted
+        found = {name: run(scene) for name, run in ENTRY_CHANNELS.items() if name in chosen}
         if "semantic" in found and "full_text" in found:
             found["semantic"] = _with_cosines(scene, found["semantic"], found["full_text"])
         seeds = _seeds(found, PROFILES["scores"])
         for name, walk in WALK_CHANNELS.items():
-            if name in wanted:
+            if name in chosen:
                 found[name] = walk(scene, seeds)
         return found
 
@@ -113,7 +120,7 @@ class Searcher:
         self, shown: list[tuple[int, float]], parts: list[dict[str, Found]]
     ) -> tuple[Hit, ...]:
         ranks = [_ranks(found) for found in parts]
-        painter = Painter(self._store, [n for n, _ in shown], parts)
+        painter = Painter(self._store, [number for number, _ in shown])
         hits = []
         for number, score in shown:
             channels: dict[str, ChannelRank] = {}
@@ -157,8 +164,12 @@ def _with_cosines(scene: Scene, near: Found, lexical: Found) -> Found:
 def _seeds(found: Mapping[str, Found], profile: Profile) -> Found:
     """Return the hits of the entry channels with strengths in [0, 1]."""
     entry = {name: found[name] for name in ENTRY if name in found}
-    scores = weighted_scores(entry, profile.weights)
-    scores = {number: score for number, score in scores.items() if score > 0}
+    whole = sum(profile.weights[name] for name in entry) or 1.0
+    scores = {
+        number: score / whole
+        for number, score in weighted_scores(entry, profile.weights).items()
+        if score > 0
+    }
     if not scores:
         others = [one for name, one in found.items() if name not in ENTRY]
         scores = {n: s for one in others for n, s in scaled(one, from_lowest=False).items()}
@@ -166,18 +177,23 @@ def _seeds(found: Mapping[str, Found], profile: Profile) -> Found:
 
 
 def _ranking(parts: list[dict[int, float]]) -> list[tuple[int, float]]:
-    """Join the rankings of the parts of a question, so that each part has its say at the top."""
+    """Join the rankings of the parts of a question: each takes its turn at the top.
+
+    With several parts a memory's score is the reciprocal of its best rank in any of them.
+    """
     if len(parts) == 1:
-        joined = parts[0]
-    else:
-        joined = {}
-        for part in parts:
-            high = max(part.values(), default=1.0) or 1.0
-            for number, score in part.items():
-                old = joined.get(number, 0.0)
-                new = score / high
-                joined[number] = max(old, new) + _OTHER_PARTS * min(old, new)
-    return sorted(joined.items(), key=lambda item: (-item[1], item[0]))
+        return _ordered(parts[0])
+    joined: dict[int, float] = {}
+    for part in parts:
+        high = max(part.values(), default=0.0) or 1.0
+        for rank, (number, score) in enumerate(_ordered(part), 1):
+            turn = 1.0 / rank + _TIE * score / high
+            joined[number] = max(joined.get(number, 0.0), turn)
+    return _ordered(joined)
+
+
+def _ordered(scores: Mapping[int, float]) -> list[tuple[int, float]]:
+    return sorted(scores.items(), key=lambda item: (-item[1], item[0]))
 
 
 def _visible(

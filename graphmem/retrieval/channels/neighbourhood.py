@@ -5,18 +5,18 @@ from collections.abc import Iterator, Mapping
 
 from graphmem.retrieval.scene import Found, Scene, Step, Trail
 
-_TURNS = (("NEXT", True, 0.3), ("NEXT", False, 0.3), ("REPLY_TO", False, 0.2))
+_TURNS = (("NEXT", True, 0.3), ("NEXT", False, 0.3), ("REPLY_TO", False, 0.5))
 """Edge, direction from the seed to the neighbour, and how much of the seed's score it takes."""
 
-_SESSION = 0.5
+_SESSION = 1.5
 _BEST_OF_SESSION = 3
 
 
 def neighbourhood(scene: Scene, seeds: Found) -> Found:
     """Return neighbours of the seeds, with what they take over from them.
 
-    A memory's score is the sum over its neighbours, plus half the mean of the three best seeds of
-    its session. (In dialogue the evidence is often beside the turn that matches: the answer
+    A memory's score is the sum over its neighbours, plus 1.5 times the mean of the three best seeds
+    of its session. (In dialogue the evidence is often beside the turn that matches: the answer
     follows the question and shares no word with it.)
     """
     scores: dict[int, float] = defaultdict(float)
