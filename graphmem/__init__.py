@@ -1,5 +1,8 @@
 """A graph-native knowledge engine for the long-term memory of AI agents."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from graphmem.errors import (
     EmbedderError,
     FolderLockedError,
@@ -9,7 +12,6 @@ from graphmem.errors import (
     OntologyError,
     StorageError,
 )
-from graphmem.memory import GraphMemory
 from graphmem.model import (
     Answer,
     Conversation,
@@ -23,7 +25,20 @@ from graphmem.model import (
     Triple,
     Version,
 )
-from graphmem.settings import Settings
+
+if TYPE_CHECKING:
+    from graphmem.memory import GraphMemory
+    from graphmem.settings import Settings
+else:
+    _HOMES = {"GraphMemory": "graphmem.memory", "Settings": "graphmem.settings"}
+
+    def __getattr__(name: str) -> object:
+        """Import these when they are first asked for; engines and models take a second to load."""
+        if name not in _HOMES:
+            message = f"module 'graphmem' has no attribute {name!r}"
+            raise AttributeError(message)
+        return getattr(import_module(_HOMES[name]), name)
+
 
 __all__ = [
     "Answer",

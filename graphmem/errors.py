@@ -114,8 +114,8 @@ class EmbedderMismatchError(EmbedderError):
     def __init__(self, path: str, stored: tuple[str, int], given: tuple[str, int]) -> None:
         super().__init__(
             f"{path} holds vectors of {stored[0]} ({stored[1]} dimensions), the embedder given is "
-            f"{given[0]} ({given[1]}); open it with the stored one, or run "
-            f"`graphmem reembed {path} --embedder {given[0]}`"
+            f"{given[0]} ({given[1]}); open it with the stored one, or write its sources into a "
+            "new folder"
         )
         self.path = path
         self.stored = stored

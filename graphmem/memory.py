@@ -1,4 +1,4 @@
-"""GraphMemory: one memory folder, written to and asked. The only module that picks adapters."""
+"""GraphMemory: one memory folder, written to and asked; here the parts are put together."""
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -6,6 +6,8 @@ from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
+
+from pydantic import BaseModel
 
 from graphmem.adapters import SystemClock, embedder_named
 from graphmem.errors import InputError, NotFoundError
@@ -278,12 +280,45 @@ class GraphMemory:
 
     # --- the user's own types
 
+    def add_types(self, *types: str | Path | type[BaseModel]) -> None:
+        """Make more types of nodes and edges known to this folder, for good.
+
+        Types that it knows already, as they are given, change nothing; so a program may name its
+        types at each start.
+
+        Args:
+            types: each a YAML text of the form of `ontology/core.yaml`, the path of such a file,
+                or a pydantic class, which becomes a node type.
+
+        Raises:
+            OntologyError: a definition is wrong, or a type of that name is another; nothing was
+                added.
+        """
+        with self._store.writing():
+            extended = self._graph.ontology
+            for given in types:
+                if isinstance(given, str):
+                    extended = extended.extended(given)
+                elif isinstance(given, Path):
+                    text = given.read_text(encoding="utf-8")
+                    extended = extended.extended(text, origin=str(given))
+                else:
+                    extended = extended.with_models(given)
+            self._graph.add_types(extended)
+            self._store.know(extended)
+
     def add_node(self, type: str, **properties: Any) -> str:
         """Write a node of one of the user's own types; return its id.
 
+        `properties` hold its `id`; a node that is there already stays as it is.
+
         Raises:
+            InputError: there is no id.
             OntologyError: the type is unknown, or a property does not fit it.
         """
+        if "id" not in properties:
+            message = f"a {type} needs an id; give one that is the same when it is written again"
+            raise InputError(message)
         batch = Batch()
         batch.create(type, properties)
         self._store.commit(batch)

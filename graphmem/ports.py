@@ -106,8 +106,13 @@ class Graph(Protocol):
         """Run the named query of `queries/` and return its rows."""
         ...
 
-    def nodes(self, type: str, ids: Sequence[str]) -> list[dict[str, Any]]:
-        """Return the nodes of these ids, in the order asked; those not there are left out."""
+    def nodes(
+        self, type: str, ids: Sequence[str], columns: Sequence[str] | None = None
+    ) -> list[dict[str, Any]]:
+        """Return the nodes of these ids, in the order asked; those not there are left out.
+
+        With `columns`, only these properties and the id.
+        """
         ...
 
     def node_columns(
@@ -145,6 +150,10 @@ class Graph(Protocol):
 
     def touched_since(self, commit: int) -> dict[str, list[str]] | None:
         """Return the ids touched by later commits, by node type; None when records are gone."""
+        ...
+
+    def prune_commits(self, upto: int) -> None:
+        """Forget what the commits up to this one touched; the newest is always kept."""
         ...
 
 

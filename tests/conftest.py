@@ -67,9 +67,7 @@ def folder(created_folder: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(created_folder, tmp_path / "memory"))
 
 
-@pytest.fixture
-def open_folder() -> Iterator[Callable[[Path], KuzuGraph]]:
-    """Opens folders, and closes them after the test."""
+def _opener() -> Iterator[Callable[[Path], KuzuGraph]]:
     opened: list[KuzuGraph] = []
 
     def open_(path: Path) -> KuzuGraph:
@@ -80,6 +78,18 @@ def open_folder() -> Iterator[Callable[[Path], KuzuGraph]]:
     yield open_
     for graph in opened:
         graph.close()
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Callable[[Path], KuzuGraph]]:
+    """Opens folders, and closes them after the test."""
+    yield from _opener()
+
+
+@pytest.fixture(scope="session")
+def open_shared() -> Iterator[Callable[[Path], KuzuGraph]]:
+    """Opens folders that tests share, and closes them after the last."""
+    yield from _opener()
 
 
 @pytest.fixture

@@ -12,6 +12,13 @@ from graphmem.errors import SettingsError
 from graphmem.ports import Embedder
 from graphmem.settings import EmbedderSettings
 
+_SETTING_OF = {
+    "hash-128": "hash",
+    "multilingual-e5-small-int8": "e5-small",
+    "none": "none",
+}
+"""The setting for each embedder's own name (the other way round, models would be imported)."""
+
 
 def embedder_named(
     settings: EmbedderSettings,
@@ -51,6 +58,29 @@ def embedder_named(
             )
             raise SettingsError(message)
     return embedder
+
+
+def embedder_of(stored: str) -> str:
+    """Return the setting that names the embedder with which a folder was made.
+
+    Args:
+        stored: the embedder's own name, as the folder's manifest has it.
+
+    Raises:
+        SettingsError: it is the caller's own embedder, which no setting names.
+
+    >>> embedder_of("hash-128")
+    'hash'
+    """
+    if stored.startswith("sentence-transformers:"):
+        return stored
+    if stored not in _SETTING_OF:
+        message = (
+            f"no setting names the embedder {stored!r}; open the folder from Python, with "
+            "GraphMemory(folder, embedder=…)"
+        )
+        raise SettingsError(message)
+    return _SETTING_OF[stored]
 
 
 def _adapter(name: str) -> ModuleType:

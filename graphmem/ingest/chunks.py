@@ -21,10 +21,13 @@ def chunk(text: str, size: int, overlap: int) -> list[tuple[int, int]]:
     pieces = []
     while end_of_text - start > size:
         limit = start + size
-        inside = [b for b in boundaries if start + size // 2 < b <= limit + 1]
+        inside = [
+            b
+            for b in boundaries
+            if start + size // 2 < b <= limit + 1 and len(text[start:b].rstrip()) <= size
+        ]
         cut = inside[-1] if inside else limit
-        end = start + len(text[start:cut].rstrip())
-        pieces.append((start, min(end, limit)))
+        pieces.append((start, start + len(text[start:cut].rstrip())))
         again = [b for b in boundaries if max(start, cut - overlap - 1) < b < cut]
         start = again[0] if again else cut
     pieces.append((start, end_of_text))

@@ -200,24 +200,27 @@ class _Places:
         key = _stream(statement)
         if key is None:
             return None, None
+        self._said.setdefault(key, []).append((statement.id, item.terms))
+        if statement.chunk is not None:
+            before = statement.previous
+            return statement.chunk, Turn(
+                before, statement.chunk - 1, None, question=False
+            ) if before else None
         if key not in self._last:
-            self._last[key] = self._stored(statement)
-        before = self._last[key]
-        position = before.position + 1 if before else 0
+            self._last[key] = self._stored(statement.scope)
+        last = self._last[key]
+        position = last.position + 1 if last else 0
         question = item.analysis.question
         self._last[key] = Turn(statement.id, position, statement.speaker, question)
-        self._said.setdefault(key, []).append((statement.id, item.terms))
-        return position, before
+        return position, last
 
     def recent(self, statement: Statement) -> list[tuple[str, Sequence[str]]]:
         key = _stream(statement)
         said = self._said.get(key, []) if key else []
         return [(id, terms) for id, terms in said[-_RECENT:] if id != statement.id]
 
-    def _stored(self, statement: Statement) -> Turn | None:
-        if statement.chunk is not None or statement.scope.session is None:
-            return None
-        row = self._store.last_turn(statement.scope.namespace, statement.scope.session)
+    def _stored(self, scope: Scope) -> Turn | None:
+        row = self._store.last_turn(scope.namespace, scope.session) if scope.session else None
         if row is None:
             return None
         question = self._analyzer.is_question(row["content"])

@@ -74,6 +74,7 @@ class Relation:
     def __init__(self, batch: Batch, now: datetime) -> None:
         self.batch = batch
         self._now = now
+        self._ids: dict[tuple[str, ...], str] = {}
 
     def add(
         self, item: Extracted, position: int | None, before: Turn | None, resolver: Resolver
@@ -127,14 +128,15 @@ class Relation:
     def source(self, statement: Statement) -> None:
         """Join a memory to the span of raw text that it was taken from."""
         memory, raw = ("Memory", statement.id), statement.raw
-        self.batch.create("Source", _source_row(raw, statement.scope.namespace, self._now))
+        if raw.id not in self.batch.nodes.get("Source", ()):
+            self.batch.create("Source", _source_row(raw, statement.scope.namespace, self._now))
         span = {"start": statement.start, "end": statement.end}
         self._edge("EXTRACTED_FROM", memory, ("Source", raw.id), 1.0, "written", **span)
 
     def _session(self, memory: tuple[str, str], item: Extracted, before: Turn | None) -> None:
         scope = item.statement.scope
         if scope.session is not None:
-            id = content_id("session", scope.namespace, scope.session)
+            id = self._id("session", scope.namespace, scope.session)
             self.batch.create(
                 "Session",
                 {
@@ -199,7 +201,7 @@ class Relation:
     def _keywords(self, memory: tuple[str, str], item: Extracted) -> None:
         namespace = item.statement.scope.namespace
         for text, weight in item.analysis.keywords:
-            id = content_id("keyword", namespace, text.casefold())
+            id = self._id("keyword", namespace, text.casefold())
             self.batch.create("Keyword", {"id": id, "namespace": namespace, "text": text})
             self._edge(
                 "HAS_KEYWORD",
@@ -210,6 +212,13 @@ class Relation:
                 weight=weight,
                 source="rule",
             )
+
+    def _id(self, *parts: str) -> str:
+        """Return the id of what many statements of a batch share."""
+        id = self._ids.get(parts)
+        if id is None:
+            id = self._ids[parts] = content_id(*parts)
+        return id
 
     def _edge(
         self,

@@ -51,15 +51,17 @@ class Resolver:
     analyzer: Analyzer
     bearers: Callable[[str], Sequence[tuple[str, str]]]
     new: dict[str, NewEntity] = field(default_factory=dict)
+    _ids: dict[str, str] = field(default_factory=dict)
     _fresh_names: dict[str, list[str]] = field(default_factory=dict)
     _titles: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def entity(self, name: str, entity_type: str, aliases: Sequence[str] = ()) -> str:
         """Return the id of the entity of exactly this name, a new one when it is not known."""
-        key = self.analyzer.name_key(name) or name
-        id = content_id("entity", self.namespace, key)
-        if id not in self.new:
-            known = any(found == id for found, _ in self.bearers(name))
+        id = self._ids.get(name)
+        if id is None:
+            key = self.analyzer.name_key(name) or name
+            id = self._ids[name] = content_id("entity", self.namespace, key)
+            known = id in self.new or any(found == id for found, _ in self.bearers(name))
             if not known:
                 self.new[id] = NewEntity(id, name, entity_type)
                 self._bear(id, (name,))
@@ -124,11 +126,11 @@ class Resolver:
         return 0
 
     def _candidates(self, name: str) -> list[tuple[str, str]]:
-        fresh = [
-            (id, self.new[id].entity_type)
-            for id in self._fresh_names.get(self.analyzer.name_key(name), ())
-        ]
-        return list(dict.fromkeys((*self.bearers(name), *fresh)))
+        stored = self.bearers(name)
+        fresh = self._fresh_names.get(self.analyzer.name_key(name), ())
+        if not fresh:
+            return list(stored)
+        return list(dict.fromkeys((*stored, *((id, self.new[id].entity_type) for id in fresh))))
 
     def _bear(self, id: str, names: Sequence[str]) -> None:
         for name in names:

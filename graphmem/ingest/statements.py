@@ -37,7 +37,10 @@ class Raw:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What becomes one memory. `raw.content[start:end] == content` but for media captions."""
+    """What becomes one memory. `raw.content[start:end] == content` but for media captions.
+
+    `chunk` counts the pieces of a document from 0, and `previous` is the id of the piece before.
+    """
 
     id: str
     content: str
@@ -47,6 +50,7 @@ class Statement:
     start: int
     end: int
     chunk: int | None = None
+    previous: str | None = None
     speaker: str | None = None
     external_id: str | None = None
     media: tuple[Media, ...] = ()
@@ -163,9 +167,13 @@ def _of_document(
     raw_id = content_id("source", "document", scope.namespace, scope.user_id, key)
     raw = Raw(raw_id, "document", item.content, item.title.strip(), at, _checked(item.metadata))
     spans = chunk(item.content, settings.chunk_characters, settings.chunk_overlap_characters)
+    ids = [
+        content_id("memory", raw_id, item.content[start:end], number)
+        for number, (start, end) in enumerate(spans)
+    ]
     return [
         Statement(
-            id=content_id("memory", raw_id, item.content[start:end], number),
+            id=ids[number],
             content=item.content[start:end],
             at=at,
             scope=scope,
@@ -173,6 +181,7 @@ def _of_document(
             start=start,
             end=end,
             chunk=number,
+            previous=ids[number - 1] if number else None,
             external_id=item.id,
             metadata={**item.metadata, "title": raw.title},
         )

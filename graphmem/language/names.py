@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 _PUNCTUATION = re.compile(r"[^\w\s&+#]|_")
 _SPACE = re.compile(r"\s+")
@@ -19,6 +20,7 @@ _PERSON_COMMA = re.compile(
 _LOWER_WORD = re.compile(r"(?:^|\s)(?:of|and|the|in)\s")
 
 
+@lru_cache(maxsize=1 << 14)
 def name_key(name: str) -> str:
     """Return what two spellings of one name share; a name of punctuation only is its own key.
 
@@ -28,14 +30,19 @@ def name_key(name: str) -> str:
     >>> name_key("The  Beatles'"), name_key("Dr. José Pérez's"), name_key("王芳女士")
     ('beatles', 'jose perez', '王芳')
     """
-    folded = unicodedata.normalize("NFKC", name).casefold()
-    marks = unicodedata.normalize("NFKD", folded)
-    plain = "".join(mark for mark in marks if not unicodedata.combining(mark))
-    plain = unicodedata.normalize("NFKC", plain).strip()
+    plain = (name.lower() if name.isascii() else _folded(name)).strip()
     key = _POSSESSIVE.sub("", plain)
     key = _HONORIFIC.sub("", _ARTICLE.sub("", key))
     key = _SPACE.sub(" ", _PUNCTUATION.sub(" ", key.replace("'", "").replace("’", ""))).strip()
     return _HAN_HONORIFIC.sub("", key) or plain or name
+
+
+def _folded(name: str) -> str:
+    """Return a name without case, width and accents."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    marks = unicodedata.normalize("NFKD", folded)
+    plain = "".join(mark for mark in marks if not unicodedata.combining(mark))
+    return unicodedata.normalize("NFKC", plain)
 
 
 def aliases_of(title: str) -> tuple[str, ...]:

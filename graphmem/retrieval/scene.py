@@ -1,7 +1,8 @@
 """What every channel works on, and what it brings back."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,8 +11,7 @@ from graphmem.retrieval.question import Part
 from graphmem.storage.store import Store
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A node reached from the step before along an edge; the first step has no edge."""
 
     number: int
@@ -23,6 +23,25 @@ Trail = tuple[Step, ...]
 """How a memory was reached, from where the channel entered the graph to the memory itself."""
 
 
+class Trails(Mapping[int, Trail]):
+    """The trails to many memories, each made when it is asked for: few hits are shown."""
+
+    def __init__(self, numbers: Collection[int], trail: Callable[[int], Trail]) -> None:
+        self._numbers = numbers
+        self._trail = trail
+
+    def __getitem__(self, number: int) -> Trail:
+        if number not in self._numbers:
+            raise KeyError(number)
+        return self._trail(number)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._numbers)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a channel brought: a score and a trail for each memory, by node number."""
@@ -32,7 +51,10 @@ class Found:
 
     def ranked(self) -> list[tuple[int, float]]:
         """Return (memory, score), best first; ties by smaller number."""
-        return sorted(self.scores.items(), key=lambda item: (-item[1], item[0]))
+        numbers = np.fromiter(self.scores, np.int64, len(self.scores))
+        scores = np.fromiter(self.scores.values(), np.float64, len(self.scores))
+        order = np.lexsort((numbers, -scores))
+        return list(zip(numbers[order].tolist(), scores[order].tolist(), strict=True))
 
 
 @dataclass(frozen=True, slots=True)

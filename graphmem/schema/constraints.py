@@ -1,12 +1,13 @@
 """What a row must satisfy before it is written."""
 
 import json
+import math
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
 from graphmem.errors import OntologyError
-from graphmem.model import Batch, EdgeRow
+from graphmem.model import Batch, EdgeRow, Row
 from graphmem.schema.ontology import Ontology, Property
 
 
@@ -43,52 +44,69 @@ def check(batch: Batch, ontology: Ontology) -> None:
         OntologyError: naming the type, the id, the property and what is wrong with it.
     """
     for type_name, rows in batch.nodes.items():
-        if type_name != VECTOR_TYPE:
-            properties = _node_properties(ontology, type_name)
-            for row in rows.values():
-                check_row(f"{type_name} {row.get('id')!r}", row, properties)
+        _check_nodes(ontology, type_name, rows, partial=False)
     for type_name, changes in batch.updates.items():
-        if type_name != VECTOR_TYPE:
-            properties = _node_properties(ontology, type_name)
-            for id_, change in changes.items():
-                check_row(f"{type_name} {id_!r}", change, properties, partial=True)
+        _check_nodes(ontology, type_name, changes, partial=True)
     for type_name, edges in batch.edges.items():
         _check_edges(ontology, type_name, edges)
 
 
-def check_row(
-    where: str, row: Mapping[str, Any], properties: Mapping[str, Property], *, partial: bool = False
+def _check_nodes(
+    ontology: Ontology, type_name: str, rows: Mapping[str, Row], *, partial: bool
 ) -> None:
-    """Raise unless the row has only known properties with fitting values.
-
-    With `partial`, required properties may be absent (but not None).
-    """
-    unknown = sorted(set(row) - set(properties))
-    if unknown:
-        message = f"{where}: unknown property {unknown[0]!r}; known: {', '.join(properties)}"
-        raise OntologyError(message)
-    for name, rule in properties.items():
-        value = row.get(name)
-        if value is None:
-            if rule.required and not (partial and name not in row):
-                message = f"{where}: property {name!r} is required"
-                raise OntologyError(message)
-        else:
-            _check_value(f"{where}: property {name!r}", value, rule)
+    """With `partial`, required properties may be absent (but not None)."""
+    if type_name == VECTOR_TYPE:
+        return
+    rules = _Rules(_node_properties(ontology, type_name))
+    for id_, row in rows.items():
+        fault = rules.fault(row, partial=partial)
+        if fault:
+            message = f"{type_name} {id_!r}: {fault}"
+            raise OntologyError(message)
 
 
-def _check_value(where: str, value: Any, rule: Property) -> None:
-    if not _ACCEPTS[rule.type](value):
-        message = f"{where} must be {rule.type}, not {value!r}"
-        raise OntologyError(message)
-    if rule.values is not None and value not in rule.values:
-        message = f"{where} must be one of {', '.join(rule.values)}, not {value!r}"
-        raise OntologyError(message)
-    too_low = rule.minimum is not None and value < rule.minimum
-    too_high = rule.maximum is not None and value > rule.maximum
-    if too_low or too_high:
-        message = f"{where} must lie in [{rule.minimum}, {rule.maximum}], not {value!r}"
-        raise OntologyError(message)
+class _Rules:
+    """What the rows of one type must satisfy, made ready for many rows."""
+
+    def __init__(self, properties: Mapping[str, Property]) -> None:
+        self._properties = properties
+        self._required = [name for name, rule in properties.items() if rule.required]
+        self._fits = {name: _fit(rule) for name, rule in properties.items()}
+
+    def fault(self, row: Row, *, partial: bool = False) -> str | None:
+        """Say what is wrong: an unknown property, a value that does not fit, one that is absent."""
+        for name, value in row.items():
+            fits = self._fits.get(name)
+            if fits is None:
+                return f"unknown property {name!r}; known: {', '.join(self._properties)}"
+            if value is not None and not fits(value):
+                return f"property {name!r} must {_told(self._properties[name])}, not {value!r}"
+        for name in self._required:
+            if row.get(name) is None and not (partial and name not in row):
+                return f"property {name!r} is required"
+        return None
+
+
+def _fit(rule: Property) -> Callable[[Any], bool]:
+    """Return whether a value fits a property, as one function."""
+    accepts = _ACCEPTS[rule.type]
+    if rule.values is not None:
+        allowed = rule.values
+        return lambda value: accepts(value) and value in allowed
+    if rule.minimum is None and rule.maximum is None:
+        return accepts
+    low = -math.inf if rule.minimum is None else rule.minimum
+    high = math.inf if rule.maximum is None else rule.maximum
+    return lambda value: accepts(value) and low <= value <= high
+
+
+def _told(rule: Property) -> str:
+    """Say in words what a value must be."""
+    if rule.values is not None:
+        return f"be one of {', '.join(rule.values)}"
+    if rule.minimum is None and rule.maximum is None:
+        return f"be {rule.type}"
+    return f"lie in [{rule.minimum}, {rule.maximum}]"
 
 
 def _node_properties(ontology: Ontology, type_name: str) -> Mapping[str, Property]:
@@ -103,10 +121,13 @@ def _check_edges(ontology: Ontology, type_name: str, edges: list[EdgeRow]) -> No
         message = f"unknown edge type {type_name!r}; known: {', '.join(ontology.edge_types)}"
         raise OntologyError(message)
     rule = ontology.edge_types[type_name]
+    rules = _Rules(rule.properties)
     for edge in edges:
-        where = f"{type_name} {edge.source!r} -> {edge.target!r}"
         if (edge.source_type, edge.target_type) not in rule.ends:
             allowed = ", ".join(f"{a} -> {b}" for a, b in rule.ends)
-            message = f"{where}: cannot join {edge.source_type} -> {edge.target_type}; {allowed}"
+            fault: str | None = f"cannot join {edge.source_type} -> {edge.target_type}; {allowed}"
+        else:
+            fault = rules.fault(edge.properties)
+        if fault:
+            message = f"{type_name} {edge.source!r} -> {edge.target!r}: {fault}"
             raise OntologyError(message)
-        check_row(where, edge.properties, rule.properties)

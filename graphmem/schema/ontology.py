@@ -94,18 +94,24 @@ class Ontology:
     def extended(self, text: str, origin: str = "the given YAML") -> "Ontology":
         """Return this ontology with the types of a YAML text added.
 
-        A node type must be new. An edge type may be new, or give a known one further ends.
+        A node type must be new, or be as it is known. An edge type may be new, or give a known
+        one further ends.
 
         Raises:
             OntologyError: the YAML is not of the form of `core.yaml`, redefines a type, or
                 names a node type that does not exist.
         """
         spec = _parse(text, origin)
-        taken = sorted(set(spec.node_types) & set(self.node_types))
+        given = _node_types(spec)
+        taken = sorted(
+            name for name in given if self.node_types.get(name, given[name]) != given[name]
+        )
         if taken:
-            message = f"{origin}: node type {taken[0]} exists already; choose another name"
+            message = (
+                f"{origin}: node type {taken[0]} exists already and is another; choose another name"
+            )
             raise OntologyError(message)
-        nodes = {**self.node_types, **_node_types(spec)}
+        nodes = {**self.node_types, **given}
         edges = dict(self.edge_types)
         for name, edge in _edge_types(spec, self.edge_properties).items():
             edges[name] = _with_ends(edges[name], edge) if name in edges else edge

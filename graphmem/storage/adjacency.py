@@ -2,13 +2,13 @@
 
 The truth is in the graph engine. This projection is kept in step by the commit path, saved beside
 the database with the number of the commit it stands at, and caught up on open (DESIGN, decision 1;
-ENGINE, point 8). It holds no text but ids.
+ENGINE, point 8). It holds no text but ids and labels.
 """
 
 import json
 import os
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +23,10 @@ _WEIGHT_OF = {"MENTIONS": "salience", "HAS_KEYWORD": "weight", "RELATED_TO": "we
 """The property that stands for an edge's weight; 1 where there is none."""
 
 LABELS = {"Entity": "name", "Session": "name", "Keyword": "text", "Concept": "name"}
-"""The property by which a node of a type is shown."""
+"""The property by which a node of a type is shown; a memory is shown by how it begins."""
 
-_FORMAT = 1
+_LABEL_LENGTH = 40
+_FORMAT = 2
 
 
 class Adjacency:
@@ -72,26 +73,28 @@ class Adjacency:
         return self._numbers.get(type, {}).keys()
 
     def label(self, number: int) -> str:
-        """Return a node's name or text, for people; its id where it has neither."""
+        """Return a node's name or text, for people, cut short; its id where it has neither."""
         return self._labels.get(number) or self.node(number)[1]
 
     def add_node(self, type: str, id: str, number: int, label: str | None = None) -> None:
         """Take in a node."""
         if label is not None:
-            self._labels[number] = label
+            self._labels[number] = _short(label)
         self._nodes.extend([None] * (number + 1 - len(self._nodes)))
         self._nodes[number] = (type, id)
         self._numbers.setdefault(type, {})[id] = number
 
-    def set_memory(self, number: int, row: Mapping[str, Any]) -> None:
-        """Take in the properties of a memory that filters and rankings ask for."""
-        self.attributes.set(number, row)
-        position = row.get("position")
-        if position is not None and row.get("session") is not None:
-            key = (row["namespace"], int(self.attributes["session"][number]))
-            known = self._last.get(key)
-            if known is None or self.attributes["position"][known] <= position:
-                self._last[key] = number
+    def set_memories(self, rows: Mapping[int, Mapping[str, Any]]) -> None:
+        """Take in what filters and rankings ask of memories, by number, and their labels."""
+        self.attributes.set(rows)
+        for number, row in rows.items():
+            self._labels[number] = _short(row["content"])
+            position = row.get("position")
+            if position is not None and row.get("session") is not None:
+                key = (row["namespace"], int(self.attributes["session"][number]))
+                known = self._last.get(key)
+                if known is None or self.attributes["position"][known] <= position:
+                    self._last[key] = number
 
     def last_of_session(self, namespace: str, session: str) -> int | None:
         """Return the memory with the highest position in a session."""
@@ -110,12 +113,23 @@ class Adjacency:
 
     # --- edges
 
-    def add_edge(self, type: str, source: int, target: int, properties: Mapping[str, Any]) -> None:
-        """Take in an edge; one that is there already counts once."""
-        table = self.edges[type]
-        if type != "RELATED_TO" or not table.has(source, target):
-            weight = properties.get(_WEIGHT_OF.get(type, ""))
-            table.add(source, target, 1.0 if weight is None else weight)
+    def add_edges(self, type: str, edges: Iterable[tuple[int, int, Mapping[str, Any]]]) -> None:
+        """Take in edges (source, target, properties); parallel ones count once."""
+        table, name = self.edges[type], _WEIGHT_OF.get(type)
+        if name is None:
+            table.extend([(source, target, 1.0) for source, target, _ in edges])
+            return
+        rows = [(source, target, _weight(held.get(name))) for source, target, held in edges]
+        if type == "RELATED_TO":
+            single = {(source, target): weight for source, target, weight in reversed(rows)}
+            rows = [(s, t, weight) for (s, t), weight in single.items() if not table.has(s, t)]
+        table.extend(rows)
+
+    def know(self, edge_types: Iterable[str]) -> None:
+        """Make room for the edges of these types too."""
+        self.edge_types = tuple(dict.fromkeys((*self.edge_types, *edge_types)))
+        for name in self.edge_types:
+            self.edges.setdefault(name, EdgeTable())
 
     def weight_property(self, type: str) -> str | None:
         """Return the property that stands for the weight of an edge type, or None for 1."""
@@ -129,18 +143,14 @@ class Adjacency:
         weights: NDArray[Any],
     ) -> None:
         """Take in many edges at once; parallel ones count once."""
-        pairs, first = np.unique((sources << 32) | targets, return_index=True)
+        _, first = np.unique((sources << 32) | targets, return_index=True)
         filled = np.nan_to_num(weights[first].astype(np.float32), nan=1.0)
         table = self.edges[type]
         if not len(table):
             self.edges[type] = EdgeTable(sources[first], targets[first], filled)
             return
-        for position in range(len(pairs)):
-            table.add(
-                int(sources[first[position]]),
-                int(targets[first[position]]),
-                float(filled[position]),
-            )
+        columns = sources[first].tolist(), targets[first].tolist(), filled.tolist()
+        table.extend(list(zip(*columns, strict=True)))
 
     def drop_out_edges(self, numbers: Iterable[int]) -> None:
         """Forget every edge that leaves these nodes."""
@@ -154,6 +164,14 @@ class Adjacency:
         """Return (node, weight) along the edges of one type."""
         table = self.edges[type]
         return (table.out if forward else table.into).of(number)
+
+    def joined(
+        self, numbers: Iterable[int], type: str, *, forward: bool
+    ) -> Iterator[tuple[int, int, float]]:
+        """Yield (node, neighbour, weight) along the edges of one type from many nodes."""
+        table, sources = self.edges[type], np.fromiter(numbers, np.int64)
+        index, targets, weights = (table.out if forward else table.into).gather(sources)
+        return zip(sources[index].tolist(), targets.tolist(), weights.tolist(), strict=True)
 
     def degree(self, number: int, type: str, *, forward: bool) -> int:
         """Return how many edges of one type a node has, one way."""
@@ -223,3 +241,12 @@ class Adjacency:
                 targets = held[f"edge.{name}.target"].astype(np.int64)
                 self.edges[name] = EdgeTable(sources, targets, held[f"edge.{name}.weight"])
         self._last = {(namespace, code): n for namespace, code, n in state["last"]}
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LABEL_LENGTH else text[: _LABEL_LENGTH - 1] + "…"
+
+
+def _weight(value: float | None) -> float:
+    """Return a weight as it will be read back from disk, so that answers stay the same."""
+    return 1.0 if value is None else float(np.float32(value))

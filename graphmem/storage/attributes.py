@@ -1,7 +1,7 @@
 """What filters and rankings ask of a memory, as arrays indexed by node number."""
 
-from collections.abc import Mapping
-from datetime import UTC, datetime
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import numpy as np
@@ -27,6 +27,9 @@ NUMBERS: Mapping[str, type[np.generic]] = {
 NEVER = int(np.iinfo(np.int64).min)
 ATTRIBUTES = (*TEXT, *MOMENTS, *NUMBERS)
 
+EXACT = (*TEXT, *MOMENTS, "sensitivity", "is_negated")
+"""What can be given back as it was stored; weights are rounded."""
+
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC).replace(tzinfo=None)
 _FIRST_SIZE = 1024
 
@@ -35,6 +38,10 @@ def microseconds(moment: datetime) -> int:
     """Return a naive UTC moment as microseconds since 1970."""
     delta = moment - _EPOCH
     return (delta.days * 86_400 + delta.seconds) * 1_000_000 + delta.microseconds
+
+
+def _moment(stored: int) -> datetime | None:
+    return None if stored == NEVER else _EPOCH + timedelta(microseconds=stored)
 
 
 class MemoryAttributes:
@@ -61,37 +68,51 @@ class MemoryAttributes:
         """Return the text of a memory."""
         return self._texts[name][int(self._arrays[name][number])]
 
+    def row(self, number: int) -> dict[str, Any]:
+        """Return those properties of a memory that are kept exactly."""
+        texts = {name: self.text(name, number) for name in TEXT}
+        moments = {name: _moment(int(self._arrays[name][number])) for name in MOMENTS}
+        sensitivity = int(self._arrays["sensitivity"][number])
+        negated = bool(self._arrays["is_negated"][number])
+        return {**texts, **moments, "sensitivity": sensitivity, "is_negated": negated}
+
     def texts(self, name: str) -> list[str]:
         """Return every text that some memory has or had."""
         return [text for text in self._texts[name] if text is not None]
 
-    def set(self, number: int, row: Mapping[str, Any]) -> None:
-        """Take over the properties of a row; one that is absent becomes None."""
-        self._grow(number + 1)
-        self._arrays["is_memory"][number] = True
+    def set(self, rows: Mapping[int, Mapping[str, Any]]) -> None:
+        """Take over the properties of rows, by number; one that is absent becomes None."""
+        numbers = list(rows)
+        self._grow(max(numbers, default=-1) + 1)
+        self._arrays["is_memory"][numbers] = True
         for name in ATTRIBUTES:
-            self._arrays[name][number] = self._encoded(name, row.get(name))
+            values = [row.get(name) for row in rows.values()]
+            self._arrays[name][numbers] = self._encoded(name, values)
 
     def patch(self, number: int, change: Mapping[str, Any]) -> None:
         """Take over properties that changed."""
         for name, value in change.items():
             if name in self._arrays:
-                self._arrays[name][number] = self._encoded(name, value)
+                self._arrays[name][number] = self._encoded(name, [value])[0]
 
     def drop(self, number: int) -> None:
         """Forget a memory."""
         if number < len(self._arrays["is_memory"]):
             self._arrays["is_memory"][number] = False
 
-    def _encoded(self, name: str, value: Any) -> Any:
+    def _encoded(self, name: str, values: Sequence[Any]) -> list[Any]:
         if name in self._codes:
-            code = self._codes[name].setdefault(value, len(self._texts[name]))
-            if code == len(self._texts[name]):
-                self._texts[name].append(value)
-            return code
+            return [self._coded(name, value) for value in values]
         if name in MOMENTS:
-            return NEVER if value is None else microseconds(value)
-        return 0 if value is None else value
+            return [NEVER if value is None else microseconds(value) for value in values]
+        return [0 if value is None else value for value in values]
+
+    def _coded(self, name: str, text: str | None) -> int:
+        codes = self._codes[name]
+        if text not in codes:
+            codes[text] = len(codes)
+            self._texts[name].append(text)
+        return codes[text]
 
     def _grow(self, size: int) -> None:
         old = len(self._arrays["is_memory"])

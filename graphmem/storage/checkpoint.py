@@ -11,7 +11,9 @@ from pathlib import Path
 
 from graphmem.storage.files import copy_whole, discard, remove_whole, sync_directory
 
-_SHARE_OF_FILE = 4
+WHILE_OPEN = 4
+ON_CLOSE = 32
+"""The next opening reads the log back, for each byte some thirty times slower than a copy."""
 
 
 def restore(directory: Path, copy: Path) -> bool:
@@ -39,14 +41,15 @@ def checkpoint(directory: Path, copy: Path, run: Callable[[], object]) -> None:
     remove_whole(copy)
 
 
-def is_due(database: Path, floor: int) -> bool:
+def is_due(database: Path, floor: int, share: int = WHILE_OPEN) -> bool:
     """Say whether the log has grown so long that a checkpoint pays.
 
-    A checkpoint copies the whole database, so the log may grow with it: to a quarter of its size,
-    and to `floor` bytes at least. Each byte logged then costs at most four bytes copied.
+    A checkpoint copies the whole database, so the log may grow with it: to one part in `share` of
+    its size, and to `floor` bytes at least. Each byte logged then costs `share` bytes copied at
+    most.
     """
     size = database.stat().st_size if database.exists() else 0
-    return log_bytes(database) > max(floor, size // _SHARE_OF_FILE)
+    return log_bytes(database) > max(floor, size // share)
 
 
 def log_bytes(database: Path) -> int:

@@ -6,7 +6,7 @@ from threading import RLock
 
 from graphmem.errors import StorageError
 from graphmem.settings import StorageSettings
-from graphmem.storage.checkpoint import checkpoint, is_due, restore
+from graphmem.storage.checkpoint import ON_CLOSE, checkpoint, is_due, restore
 from graphmem.storage.engine import Connection, Database
 from graphmem.storage.folder import Folder
 from graphmem.storage.gate import Gate
@@ -105,7 +105,7 @@ class Connections:
             if self._closed:
                 return
             floor = min(self._floor, _FLOOR_ON_CLOSE)
-            if self._failure is None and is_due(self._folder.database, floor):
+            if self._failure is None and is_due(self._folder.database, floor, ON_CLOSE):
                 self._checkpoint_later_told()
             with self._gate.drained():
                 self._closed = True
@@ -115,9 +115,11 @@ class Connections:
     def _open_anew(self) -> None:
         """Leave behind what the engine holds in memory; the log brings every commit back."""
         with self._gate.drained():
+            self._failure = "the database could not be opened anew after an error; open the folder"
             self._close_database()
             self._database = Database(self._folder.database, self._settings)
             self._writer = self._database.connect()
+            self._failure = None
 
     def _close_database(self) -> None:
         for connection in (*self._idle, self._writer):

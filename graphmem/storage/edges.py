@@ -4,7 +4,7 @@ A row is a node number. The compressed part is rebuilt when the delta has grown 
 so that an edge is moved a constant number of times on average.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,10 +35,12 @@ class Direction:
     def __len__(self) -> int:
         return len(self._targets) + self._delta_size
 
-    def add(self, source: int, target: int, weight: float) -> None:
-        """Add one edge."""
-        self._delta.setdefault(source, []).append((target, weight))
-        self._delta_size += 1
+    def extend(self, edges: Iterable[tuple[int, int, float]]) -> None:
+        """Add edges: (source, target, weight)."""
+        delta = self._delta
+        for source, target, weight in edges:
+            delta.setdefault(source, []).append((target, weight))
+            self._delta_size += 1
         if self._delta_size > max(_SMALLEST_REBUILD, len(self._targets) // 3):
             self.replace(*self.all())
 
@@ -74,7 +76,7 @@ class Direction:
         return old + len(self._delta.get(source, ()))
 
     def gather(self, sources: Numbers) -> tuple[Numbers, Numbers, Weights]:
-        """Return the edges of many nodes: index into `sources`, target, weight."""
+        """Return the edges of many nodes, in their order: index into `sources`, target, weight."""
         known = np.flatnonzero(sources < len(self._starts) - 1)
         starts = self._starts[sources[known]]
         counts = self._starts[sources[known] + 1] - starts
@@ -91,11 +93,11 @@ class Direction:
         if not fresh:
             return index, targets, weights
         columns = list(zip(*fresh, strict=True))
-        return (
-            np.concatenate([index, _whole(columns[0])]),
-            np.concatenate([targets, _whole(columns[1])]),
-            np.concatenate([weights, np.asarray(columns[2], np.float32)]),
-        )
+        index = np.concatenate([index, _whole(columns[0])])
+        targets = np.concatenate([targets, _whole(columns[1])])
+        weights = np.concatenate([weights, np.asarray(columns[2], np.float32)])
+        order = np.argsort(index, kind="stable")
+        return index[order], targets[order], weights[order]
 
 
 def _whole(values: Iterable[int]) -> Numbers:
@@ -121,10 +123,10 @@ class EdgeTable:
         """Say whether the edge is there."""
         return any(found == target for found, _ in self.out.of(source))
 
-    def add(self, source: int, target: int, weight: float) -> None:
-        """Add an edge that is not there yet."""
-        self.out.add(source, target, weight)
-        self.into.add(target, source, weight)
+    def extend(self, edges: Sequence[tuple[int, int, float]]) -> None:
+        """Add edges that are not there yet: (source, target, weight)."""
+        self.out.extend(edges)
+        self.into.extend((target, source, weight) for source, target, weight in edges)
 
     def remove(self, gone: Iterable[tuple[int, int]], nodes: Iterable[int] = ()) -> None:
         """Remove edges, and all edges of some nodes."""

@@ -9,7 +9,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from graphmem import resources
-from graphmem.errors import OntologyError, QueryError, TransactionError
+from graphmem.errors import OntologyError, QueryError, StorageError, TransactionError
 from graphmem.model import Batch
 from graphmem.ports import Clock, Vectors
 from graphmem.schema.constraints import VECTOR_TYPE
@@ -18,8 +18,9 @@ from graphmem.storage import migrating, reading
 from graphmem.storage.connections import Connections
 from graphmem.storage.engine import Connection
 from graphmem.storage.queries import Query, load
+from graphmem.storage.readonly import refuse_writing
 from graphmem.storage.tables import EdgeTable, NodeTable, Tables
-from graphmem.storage.transaction import transaction
+from graphmem.storage.transaction import CommitFailedError, snapshot, transaction
 from graphmem.storage.writing import change, write
 
 
@@ -74,7 +75,9 @@ class KuzuGraph:
                     self._record(connection, commit, touched)
                     if batch.updates:
                         change(connection, self._tables, batch)
-            except QueryError as error:
+            except (TransactionError, CommitFailedError):
+                raise
+            except (QueryError, StorageError) as error:
                 raise TransactionError(str(error)) from error
             self._last = commit
             return commit
@@ -132,11 +135,34 @@ class KuzuGraph:
         with self._connections.reading() as connection:
             return connection.named(text, parameters)
 
-    def nodes(self, type: str, ids: Sequence[str]) -> list[dict[str, Any]]:
-        """Return the nodes of these ids, in the order asked; those not there are left out."""
+    def cypher(
+        self, text: str, parameters: Mapping[str, object] | None = None, milliseconds: int = 5000
+    ) -> list[dict[str, Any]]:
+        """Run a query that was written outside and may only read; return its rows.
+
+        Raises:
+            QueryError: it does more than read, or is not valid against the schema.
+            StorageError: it took longer than `milliseconds`.
+        """
+        refuse_writing(text)
+        with self._connections.reading() as connection, snapshot(connection):
+            connection.limit_time(milliseconds)
+            try:
+                return connection.named(text, parameters)
+            finally:
+                connection.limit_time(0)
+
+    def nodes(
+        self, type: str, ids: Sequence[str], columns: Sequence[str] | None = None
+    ) -> list[dict[str, Any]]:
+        """Return the nodes of these ids, in the order asked; those not there are left out.
+
+        With `columns`, only these properties and the id.
+        """
         table = self._node_table(type)
+        _refuse_unknown(columns or (), table)
         with self._connections.reading() as connection:
-            return reading.nodes(connection, table, ids)
+            return reading.nodes(connection, table, ids, columns)
 
     def node_columns(
         self,

@@ -153,7 +153,9 @@ def _group(columns: Mapping[str, Column], names: Iterable[str], rows: Rows) -> G
         message = f"unknown property {unknown[0]!r}; known: {', '.join(columns)}"
         raise OntologyError(message)
     chosen = tuple(column for name, column in columns.items() if name in set(names))
-    values = [tuple(_stored(row.get(c.name)) for c in chosen) for row in rows]
+    values = [tuple([row.get(column.name) for column in chosen]) for row in rows]
+    if any(column.is_list for column in chosen):
+        values = [tuple(map(_stored, row)) for row in values]
     return Group(chosen, values)
 
 

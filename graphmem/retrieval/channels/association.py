@@ -38,6 +38,7 @@ def _walk(scene: Scene, seeds: Found, links: tuple[str, ...]) -> Iterator[tuple[
                 score = strength**2 * (0.5 + 0.5 * much) * scene.rarity(node, *links)
                 for back in links:
                     for memory, share in adjacency.neighbours(node, back, forward=False):
+                        share = 1.0 if memory == seed else share
                         if scene.allows(memory):
                             yield (
                                 score * (0.5 + 0.5 * share),

@@ -2,14 +2,18 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from graphmem.retrieval.scene import Found, Scene, Step, Trail
+from graphmem.retrieval.scene import Found, Scene, Step, Trail, Trails
 
 _TURNS = (("NEXT", True, 0.3), ("NEXT", False, 0.3), ("REPLY_TO", False, 0.5))
 """Edge, direction from the seed to the neighbour, and how much of the seed's score it takes."""
 
 _SESSION = 1.5
 _BEST_OF_SESSION = 3
+
+_Way = tuple[Any, ...]
+"""A trail before it is painted: where it enters, then (node, edge, direction) of each step."""
 
 
 def neighbourhood(scene: Scene, seeds: Found) -> Found:
@@ -20,38 +24,40 @@ def neighbourhood(scene: Scene, seeds: Found) -> Found:
     follows the question and shares no word with it.)
     """
     scores: dict[int, float] = defaultdict(float)
-    trails: dict[int, tuple[float, Trail]] = {}
-    for score, trail in _turns(scene, seeds.scores):
-        number = trail[-1].number
+    ways: dict[int, tuple[float, _Way]] = {}
+    for score, number, way in _turns(scene, seeds.scores):
         scores[number] += score
-        if number not in trails or score > trails[number][0]:
-            trails[number] = (score, trail)
-    for score, trail in _sessions(scene, seeds.scores):
-        number = trail[-1].number
+        if number not in ways or score > ways[number][0]:
+            ways[number] = (score, way)
+    for score, number, way in _sessions(scene, seeds.scores):
         scores[number] += score
-        trails.setdefault(number, (score, trail))
-    return Found(scores, {number: trail for number, (_, trail) in trails.items()})
+        ways.setdefault(number, (score, way))
+    return Found(scores, Trails(ways, lambda number: _trail(*ways[number][1])))
 
 
-def _turns(scene: Scene, seeds: Mapping[int, float]) -> Iterator[tuple[float, Trail]]:
+def _trail(entry: int, *steps: tuple[int, str, bool]) -> Trail:
+    return Step(entry), *(Step(*step) for step in steps)
+
+
+def _turns(scene: Scene, seeds: Mapping[int, float]) -> Iterator[tuple[float, int, _Way]]:
     adjacency = scene.store.adjacency
-    for seed, score in seeds.items():
-        for edge, forward, share in _TURNS:
-            for other, _ in adjacency.neighbours(seed, edge, forward=forward):
-                if scene.allows(other):
-                    yield share * score, (Step(seed), Step(other, edge, forward=forward))
+    for edge, forward, share in _TURNS:
+        for seed, other, _ in adjacency.joined(seeds, edge, forward=forward):
+            if scene.allows(other):
+                yield share * seeds[seed], other, (seed, (other, edge, forward))
 
 
-def _sessions(scene: Scene, seeds: Mapping[int, float]) -> Iterator[tuple[float, Trail]]:
+def _sessions(scene: Scene, seeds: Mapping[int, float]) -> Iterator[tuple[float, int, _Way]]:
     adjacency = scene.store.adjacency
     members: dict[int, list[int]] = defaultdict(list)
-    for seed in sorted(seeds, key=lambda number: (-seeds[number], number)):
-        for session, _ in adjacency.neighbours(seed, "IN_SESSION", forward=True):
-            members[session].append(seed)
+    ordered = [number for number, _ in Found(seeds).ranked()]
+    for seed, session, _ in adjacency.joined(ordered, "IN_SESSION", forward=True):
+        members[session].append(seed)
     for session, found in members.items():
         top = found[:_BEST_OF_SESSION]
         mean = sum(seeds[number] for number in top) / _BEST_OF_SESSION
         for memory in found:
-            entry = next((number for number in top if number != memory), None)
-            through = Step(session, "IN_SESSION"), Step(memory, "IN_SESSION", forward=False)
-            yield _SESSION * mean, (Step(memory),) if entry is None else (Step(entry), *through)
+            entry = top[0] if top[0] != memory else top[1] if len(top) > 1 else None
+            through = (session, "IN_SESSION", True), (memory, "IN_SESSION", False)
+            way: _Way = (memory,) if entry is None else (entry, *through)
+            yield _SESSION * mean, memory, way

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from graphmem.retrieval.scene import Found, Scene, Step, Trail
+from graphmem.retrieval.scene import Found, Scene, Step, Trail, Trails
 from graphmem.retrieval.walk import Walk
 from graphmem.retrieval.walk import random_walk as walk
 from graphmem.storage.edges import Numbers, Weights
@@ -94,8 +94,9 @@ class _Local:
             for index, number in enumerate(self.numbers)
             if result.visits[index] > 0 and scene.allows(number)
         }
-        trails = {number: self._trail(self._index[number], result, seeds) for number in scores}
-        return Found(scores, trails)
+        return Found(
+            scores, Trails(scores, lambda number: self._trail(self._index[number], result, seeds))
+        )
 
     def _trail(self, index: int, result: Walk, seeds: int) -> Trail:
         """Walk back along the edges that brought most, to a seed."""

@@ -11,7 +11,6 @@ def speaker(scene: Scene, seeds: Found) -> Found:
         return Found()
     return best(
         (1.0, (Step(person), Step(memory, "SPOKEN_BY", forward=False)))
-        for memory in seeds.scores
-        for person, _ in adjacency.neighbours(memory, "SPOKEN_BY", forward=True)
+        for memory, person, _ in adjacency.joined(seeds.scores, "SPOKEN_BY", forward=True)
         if person in asked
     )

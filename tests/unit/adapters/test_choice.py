@@ -3,7 +3,7 @@ import sys
 
 import pytest
 
-from graphmem.adapters import embedder_named
+from graphmem.adapters import embedder_named, embedder_of
 from graphmem.errors import EmbedderMissingError, SettingsError
 from graphmem.settings import EmbedderSettings
 
@@ -36,3 +36,23 @@ def test_no_model_library_is_imported_before_it_is_asked_for() -> None:
     heavy = ["onnxruntime", "tokenizers", "sentence_transformers", "torch"]
     script = f"import sys, graphmem.adapters; sys.exit(any(x in sys.modules for x in {heavy}))"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    "setting", ["hash", "none", pytest.param("e5-small", marks=[pytest.mark.model])]
+)
+def test_the_name_that_a_folder_keeps_leads_back_to_the_setting(setting: str) -> None:
+    embedder = embedder_named(EmbedderSettings(name=setting))
+
+    assert embedder_of(embedder.name if embedder else "none") == setting
+
+
+def test_a_model_of_sentence_transformers_is_its_own_setting() -> None:
+    assert embedder_of("sentence-transformers:any") == "sentence-transformers:any"
+
+
+def test_an_embedder_of_the_callers_own_has_no_setting() -> None:
+    with pytest.raises(
+        SettingsError, match="no setting names the embedder 'mine'; open the folder"
+    ):
+        embedder_of("mine")

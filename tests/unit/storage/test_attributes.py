@@ -14,7 +14,7 @@ ROW = {
 
 def test_texts_are_kept_as_codes_and_absence_as_none() -> None:
     held = MemoryAttributes()
-    held.set(5, ROW)
+    held.set({5: ROW})
 
     assert held.text("speaker", 5) == "Ann"
     assert held.text("session", 5) is None
@@ -26,8 +26,8 @@ def test_texts_are_kept_as_codes_and_absence_as_none() -> None:
 
 def test_columns_grow_and_keep_what_they_hold() -> None:
     held = MemoryAttributes()
-    held.set(1, ROW)
-    held.set(100_000, ROW)
+    held.set({1: ROW})
+    held.set({100_000: ROW})
 
     assert held.text("speaker", 1) == "Ann"
     assert held["deleted_at"][50_000] == NEVER
@@ -36,7 +36,7 @@ def test_columns_grow_and_keep_what_they_hold() -> None:
 
 def test_a_patch_changes_only_what_it_names() -> None:
     held = MemoryAttributes()
-    held.set(1, ROW)
+    held.set({1: ROW})
     held.patch(1, {"weight": 0.25, "content": "not a column"})
 
     assert held["weight"][1] == 0.25
@@ -47,12 +47,12 @@ def test_a_patch_changes_only_what_it_names() -> None:
 
 def test_state_gives_back_the_same_columns() -> None:
     held = MemoryAttributes()
-    held.set(1, ROW)
+    held.set({1: ROW})
 
     arrays, texts = held.state(2)
     again = MemoryAttributes.of_state(arrays, texts)
 
     assert again.text("speaker", 1) == "Ann"
     assert again["created_at"][1] == microseconds(datetime(2026, 1, 1))  # noqa: DTZ001
-    again.set(1500, ROW)
+    again.set({1500: ROW})
     assert again["position"][1500] == 3

@@ -7,7 +7,7 @@ from graphmem.storage.edges import EdgeTable
 def table(*pairs: tuple[int, int]) -> EdgeTable:
     held = EdgeTable()
     for source, target in pairs:
-        held.add(source, target, 0.5)
+        held.extend([(source, target, 0.5)])
     return held
 
 
@@ -22,7 +22,7 @@ def test_edges_are_walked_both_ways() -> None:
 
 def test_compressed_and_fresh_edges_are_one() -> None:
     held = EdgeTable(np.array([1, 1]), np.array([2, 3]), np.array([0.5, 0.25], np.float32))
-    held.add(1, 7, 1.0)
+    held.extend([(1, 7, 1.0)])
 
     index, targets, weights = held.out.gather(np.array([5, 1]))
 
@@ -45,7 +45,7 @@ def test_a_grown_delta_is_compressed(monkeypatch: object) -> None:
     del monkeypatch
     held = EdgeTable()
     for target in range(edges._SMALLEST_REBUILD + 2):
-        held.out.add(1, target, 1.0)
+        held.out.extend([(1, target, 1.0)])
 
     assert not held.out._delta or held.out._delta_size == 1
     assert held.out.degree(1) == edges._SMALLEST_REBUILD + 2

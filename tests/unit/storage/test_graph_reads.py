@@ -5,6 +5,7 @@ import pytest
 
 from graphmem.errors import OntologyError, QueryError
 from graphmem.model import Batch
+from graphmem.ports import Graph
 from graphmem.storage.graph import KuzuGraph
 
 MOMENT = datetime(2025, 1, 2, 3, 4, 5)  # noqa: DTZ001
@@ -129,3 +130,9 @@ def test_an_unknown_type_or_property_is_named(graph: KuzuGraph) -> None:
         graph.node_columns("Memory", ["colour"])
     with pytest.raises(QueryError, match=r"no query is named 'a\.b'"):
         graph.rows("a.b")
+
+
+def test_it_is_what_the_port_asks_for(graph: KuzuGraph) -> None:
+    port: Graph = graph
+
+    assert port.last_commit() == 0

@@ -86,8 +86,14 @@ def test_adding_the_same_types_again_does_nothing(graph: KuzuGraph) -> None:
 def test_a_type_that_exists_is_refused(graph: KuzuGraph) -> None:
     graph.add_types(graph.ontology.extended(RECIPES))
 
-    with pytest.raises(OntologyError, match="node type Recipe exists already"):
-        graph.ontology.extended(RECIPES)
+    with pytest.raises(OntologyError, match="node type Recipe exists already and is another"):
+        graph.ontology.extended("node_types: {Recipe: {doc: Something else.}}")
+
+
+def test_a_type_given_once_more_is_the_same(graph: KuzuGraph) -> None:
+    graph.add_types(graph.ontology.extended(RECIPES))
+
+    assert graph.ontology.extended(RECIPES) == graph.ontology
 
 
 def test_types_that_are_refused_leave_no_trace(graph: KuzuGraph) -> None:

@@ -1,0 +1,67 @@
+"""`graphmem eval`."""
+
+import tempfile
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from graphmem.adapters import embedder_named
+from graphmem.adapters.cached import CachedEmbedder
+from graphmem.cli.commands.search import ProfileName
+from graphmem.cli.opening import settings_with
+from graphmem.cli.options import EmbedderOption, JsonOption
+from graphmem.cli.output import err, out, print_json, print_line, print_note
+from graphmem.evaluation.datasets import DATASETS
+from graphmem.evaluation.runs import Plan, run
+from graphmem.memory import GraphMemory
+
+app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
+
+
+@app.command("eval", epilog="Example: graphmem eval locomo --data data/dev --cache vectors")
+def evaluate(
+    name: Annotated[
+        str,
+        typer.Argument(metavar="SET", help=f"One of {', '.join(DATASETS)}.", show_default=False),
+    ],
+    data: Annotated[
+        Path, typer.Option(help="The folder of the packed data sets.", show_default=False)
+    ],
+    profile: Annotated[
+        ProfileName, typer.Option(help="How channels are fused.")
+    ] = ProfileName.scores,
+    sample: Annotated[bool, typer.Option("--sample", help="The set's sample only.")] = False,
+    limit: Annotated[int | None, typer.Option(min=1, help="Questions at most.")] = None,
+    embedder: EmbedderOption = None,
+    cache: Annotated[Path | None, typer.Option(help="Where vectors are kept between runs.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Measure retrieval on a public data set, in a temporary memory."""
+    settings = settings_with(embedder)
+    model = embedder_named(settings.embedder, progress=print_note)
+    if model is not None and cache is not None:
+        model = CachedEmbedder(model, cache)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        GraphMemory(folder, settings=settings, embedder=model) as memory,
+        err.status("writing and asking") as status,
+    ):
+        result = run(name, data, memory, Plan(profile.value, sample, limit), status.update)
+    if as_json:
+        print_json(result.as_dict())
+    else:
+        _print_result(result.as_dict())
+
+
+def _print_result(result: dict[str, Any]) -> None:
+    rows = {"all": {"n": result["n"], **result["measures"]}, **result["by_type"]}
+    table = Table("type", title=f"{result['set']} ({result['profile']})", title_justify="left")
+    for name in rows["all"]:
+        table.add_column(name, justify="right")
+    for kind, values in rows.items():
+        table.add_row(kind, *(str(values.get(name, "")) for name in rows["all"]))
+    out.print(table)
+    latency = ", ".join(f"{name} {value} ms" for name, value in result["latency_ms"].items())
+    print_line(f"a search: {latency}")

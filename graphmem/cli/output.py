@@ -1,0 +1,83 @@
+"""What the commands print: answers and tables for people, JSON for programs."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from graphmem.model import Answer, Hit, Path
+
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+
+def print_error(message: str) -> None:
+    """Print one line on stderr."""
+    line = " ".join(message.split())
+    err.print(Text.assemble(("error: ", "bold red"), line), soft_wrap=True)
+
+
+def print_note(message: str) -> None:
+    """Print one faint line on stderr: what takes time, what was left out."""
+    err.print(Text(message, "dim"), soft_wrap=True)
+
+
+def print_line(message: str) -> None:
+    """Print one line."""
+    out.print(Text(message), soft_wrap=True)
+
+
+def print_json(value: Any) -> None:
+    """Print a value as JSON; moments and paths as text."""
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2, default=str))
+
+
+def print_answer(answer: Answer) -> None:
+    """Print the hits of a question, each with its channels and its path."""
+    out.print(Text(answer.question, "bold"))
+    table = Table.grid(padding=(0, 1))
+    table.add_column(justify="right", width=3)
+    table.add_column(overflow="fold")
+    for number, hit in enumerate(answer, 1):
+        table.add_row(f"{number}.", _said(hit))
+        table.add_row("", Text(_found_by(hit), "dim"))
+        table.add_row("", Text(str(telling_path(hit)), "cyan"))
+    out.print(table if len(answer) else Text("  nothing found", "dim"))
+    if answer.hidden:
+        hidden = ", ".join(f"{count} {reason}" for reason, count in answer.hidden.items())
+        out.print(Text(f"  hidden: {hidden}", "dim"))
+
+
+def telling_path(hit: Hit) -> Path:
+    """Return the path of the best-ranked channel that walked; where none did, that of the hit."""
+    walked = [
+        (found.rank, name, found.path) for name, found in hit.channels.items() if found.path.edges
+    ]
+    return min(walked, key=lambda item: item[:2])[2] if walked else hit.path
+
+
+def counts(title: str, rows: Mapping[str, int]) -> Table:
+    """Return a table of what there is at least one of."""
+    table = Table("type", title=title, title_justify="left")
+    table.add_column("count", justify="right")
+    for name, count in rows.items():
+        if count:
+            table.add_row(name, f"{count:,}")
+    return table
+
+
+def _said(hit: Hit) -> Text:
+    memory = hit.memory
+    when = f"{memory.created_at:%Y-%m-%d}" if memory.created_at else ""
+    said_by = memory.speaker or memory.metadata.get("title")
+    who = ", ".join(part for part in (said_by, when) if part)
+    return Text.assemble((who, "green"), "  ", " ".join(memory.content.split()))
+
+
+def _found_by(hit: Hit) -> str:
+    ranks = sorted((found.rank, name) for name, found in hit.channels.items())
+    return f"{hit.score:.3f}  " + ", ".join(f"{name} #{rank}" for rank, name in ranks)

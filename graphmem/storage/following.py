@@ -1,0 +1,236 @@
+"""Keeps the derived parts in step with the graph: after each commit, and when a folder is opened.
+
+After a commit they take over what the batch says. On open they catch up with the commits since
+they were saved, by reading what those touched; where that is not known, all is read anew.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from graphmem.model import Batch, EdgeRow, Row
+from graphmem.ports import Graph, LexicalIndex, VectorIndex
+from graphmem.schema.constraints import VECTOR_TYPE
+from graphmem.schema.ontology import Ontology
+from graphmem.storage.adjacency import LABELS, Adjacency
+from graphmem.storage.names import Names
+
+Terms = Callable[[Mapping[str, Any]], Sequence[str]]
+"""Index terms of a memory, from its row."""
+
+_RE_INDEXED: Mapping[str, frozenset[str]] = defaultdict(
+    frozenset,
+    Memory=frozenset({"content", "metadata"}),
+    Entity=frozenset({"name", "aliases", "entity_type"}),
+)
+"""Properties whose change asks for new terms or names."""
+
+_CHUNK = 5_000
+"""Memories read back at a time, so that a rebuild takes bounded memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What is derived from the graph."""
+
+    adjacency: Adjacency
+    vectors: VectorIndex
+    lexical: LexicalIndex
+    names: Names
+
+
+class Follower:
+    """Brings the derived parts in step; the caller keeps readers and other writers away."""
+
+    def __init__(self, graph: Graph, ontology: Ontology, parts: Parts, terms: Terms) -> None:
+        self.ontology = ontology
+        self.adjacency = parts.adjacency
+        self.vectors, self.lexical, self.names = parts.vectors, parts.lexical, parts.names
+        self._graph = graph
+        self._terms = terms
+
+    # --- following a commit
+
+    def follow(
+        self,
+        batch: Batch,
+        numbers: Mapping[tuple[str, str], int],
+        terms: Mapping[str, Sequence[str]],
+    ) -> None:
+        """Take over a batch that was committed; `numbers` are those of its new nodes."""
+        for (type, id), number in numbers.items():
+            label = batch.nodes[type][id].get(LABELS.get(type, ""))
+            self.adjacency.add_node(type, id, number, label)
+        memories = batch.nodes.get("Memory", {})
+        self.adjacency.set_memories({numbers["Memory", id]: row for id, row in memories.items()})
+        for id, row in batch.nodes.get("Entity", {}).items():
+            self._name(numbers["Entity", id], row)
+        for type, edges in batch.edges.items():
+            self._join(type, edges)
+        self._index(memories, terms)
+        self._place(batch.nodes.get(VECTOR_TYPE, {}))
+        for type, changes in batch.updates.items():
+            self._patch(type, changes)
+        for type, edges in batch.removed_edges.items():
+            self._part(type, edges)
+        for type, ids in batch.removed_nodes.items():
+            self._forget(type, ids)
+
+    def _patch(self, type: str, changes: Mapping[str, Mapping[str, Any]]) -> None:
+        anew = [id for id, change in changes.items() if _RE_INDEXED[type] & set(change)]
+        if type == VECTOR_TYPE:
+            self._place(changes)
+        elif type == "Memory":
+            for id, change in changes.items():
+                number = self.adjacency.number(type, id)
+                if number is not None:
+                    self.adjacency.attributes.patch(number, change)
+            self._refresh_memories(anew)
+        elif anew:
+            self._refresh_nodes(type, anew)
+
+    def _part(self, type: str, edges: Sequence[EdgeRow]) -> None:
+        ends = [
+            (self.adjacency.number(e.source_type, e.source),
+             self.adjacency.number(e.target_type, e.target))
+            for e in edges
+        ]  # fmt: skip
+        self.adjacency.edges[type].remove((s, t) for s, t in ends if s and t)
+
+    def _forget(self, type: str, ids: Sequence[str]) -> None:
+        for id in ids:
+            number = self.adjacency.number(type, id)
+            if type == "Memory":
+                self._forget_memory(id)
+            elif number is not None:
+                self.names.remove(number)
+                self.adjacency.remove_nodes([(type, id)])
+
+    def _name(self, number: int, row: Mapping[str, Any]) -> None:
+        names = (row["name"], *(row.get("aliases") or ()))
+        self.names.set(row["namespace"], number, row["entity_type"], names)
+
+    def _join(self, type: str, edges: Sequence[EdgeRow]) -> None:
+        number = self.adjacency.number
+        joined = (
+            (number(e.source_type, e.source), number(e.target_type, e.target), e.properties)
+            for e in edges
+        )
+        known = [(s, t, held) for s, t, held in joined if s is not None and t is not None]
+        self.adjacency.add_edges(type, known)
+
+    def _index(self, rows: Mapping[str, Row], terms: Mapping[str, Sequence[str]]) -> None:
+        documents: dict[str, list[tuple[int, Sequence[str]]]] = {}
+        for id, row in rows.items():
+            number = self.adjacency.number("Memory", id)
+            if number is not None:
+                found = terms[id] if id in terms else self._terms(row)
+                documents.setdefault(row["namespace"], []).append((number, found))
+        for namespace, added in documents.items():
+            self.lexical.add(namespace, added)
+
+    def _place(self, rows: Mapping[str, Row]) -> None:
+        vectors: dict[str, list[tuple[int, Any]]] = {}
+        for id, row in rows.items():
+            number = self.adjacency.number("Memory", id)
+            if number is not None:
+                namespace = self.adjacency.attributes.text("namespace", number)
+                vectors.setdefault(namespace or "", []).append((number, row["vector"]))
+        for namespace, placed in vectors.items():
+            numbers = [number for number, _ in placed]
+            self.vectors.add(namespace, numbers, np.stack([vector for _, vector in placed]))
+
+    # --- catching up with the graph
+
+    def _refresh(self, touched: Mapping[str, Sequence[str]]) -> None:
+        """Read these nodes and the edges that leave them anew; forget those that are gone."""
+        for type, ids in touched.items():
+            if type not in (VECTOR_TYPE, "Memory"):
+                self._refresh_nodes(type, ids)
+        memories = dict.fromkeys((*touched.get("Memory", ()), *touched.get(VECTOR_TYPE, ())))
+        self._refresh_memories(list(memories))
+        for type, ids in touched.items():
+            if type != VECTOR_TYPE:
+                self._refresh_edges(type, ids)
+
+    def _refresh_nodes(self, type: str, ids: Sequence[str]) -> None:
+        found = {row["id"]: row for row in self._graph.nodes(type, ids)}
+        for id, row in found.items():
+            self.adjacency.add_node(type, id, row["number"], row.get(LABELS.get(type, "")))
+            if type == "Entity":
+                self._name(row["number"], row)
+        self._forget(type, [id for id in ids if id not in found])
+
+    def _refresh_memories(self, ids: Sequence[str]) -> None:
+        for part in (ids[i : i + _CHUNK] for i in range(0, len(ids), _CHUNK)):
+            found = {row["id"]: row for row in self._graph.nodes("Memory", part)}
+            for id in part:
+                if id not in found:
+                    self._forget_memory(id)
+            for id, row in found.items():
+                self.adjacency.add_node("Memory", id, row["number"])
+            self.adjacency.set_memories({row["number"]: row for row in found.values()})
+            self._index(found, {})
+            with_vector, vectors = self._graph.vectors(part)
+            self._place({id: {"vector": v} for id, v in zip(with_vector, vectors, strict=True)})
+
+    def _forget_memory(self, id: str) -> None:
+        number = self.adjacency.number("Memory", id)
+        if number is not None:
+            namespace = self.adjacency.attributes.text("namespace", number) or ""
+            self.lexical.remove(namespace, [number])
+            self.vectors.remove(namespace, [number])
+            self.adjacency.remove_nodes([("Memory", id)])
+
+    def _refresh_edges(self, type: str, ids: Sequence[str]) -> None:
+        numbers = [n for id in ids if (n := self.adjacency.number(type, id)) is not None]
+        self.adjacency.drop_out_edges(numbers)
+        leaving = [
+            edge.name
+            for edge in self.ontology.edge_types.values()
+            if any(source == type for source, _ in edge.ends)
+        ]
+        for edge_type in leaving if numbers else ():
+            self._take_edges(edge_type, ids)
+
+    def _take_edges(self, type: str, source_ids: Sequence[str] | None) -> None:
+        weight = self.adjacency.weight_property(type)
+        columns = self._graph.edge_columns(type, [weight] if weight else [], source_ids)
+        weights = columns[weight] if weight else np.ones(len(columns["source"]))
+        self.adjacency.take_edges(type, columns["source"], columns["target"], weights)
+
+    def catch_up(self, projection_file: Path) -> None:
+        """Load the projection, and bring all parts to the newest commit of the graph."""
+        commit = self._graph.last_commit()
+        if not self.adjacency.load(projection_file) or self.adjacency.watermark > commit:
+            self.adjacency.clear()
+        starts = [self.adjacency.watermark, self.vectors.watermark, self.lexical.watermark]
+        touched = self._graph.touched_since(min(starts)) if max(starts) <= commit else None
+        if touched is None or not self.adjacency.watermark:
+            self._rebuild()
+        else:
+            self._name_all()
+            self._refresh(touched)
+
+    def _name_all(self) -> None:
+        wanted = ["number", "namespace", "name", "entity_type", "aliases"]
+        columns = self._graph.node_columns("Entity", wanted)
+        for number, *values in zip(*(columns[name] for name in wanted), strict=True):
+            self._name(int(number), dict(zip(wanted[1:], values, strict=True)))
+
+    def _rebuild(self) -> None:
+        for part in (self.adjacency, self.vectors, self.lexical, self.names):
+            part.clear()
+        for type in self.ontology.node_types:
+            wanted = ["id", "number", *([LABELS[type]] if type in LABELS else [])]
+            columns = self._graph.node_columns(type, wanted)
+            for id, number, *label in zip(*(columns[name] for name in wanted), strict=True):
+                self.adjacency.add_node(type, id, int(number), *label)
+        self._refresh_memories([*self.adjacency.ids("Memory")])
+        self._name_all()
+        for type in self.ontology.edge_types:
+            self._take_edges(type, None)

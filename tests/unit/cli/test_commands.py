@@ -1,0 +1,172 @@
+"""Each command, on a small memory."""
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import Result
+
+from graphmem import GraphMemory, Settings
+from graphmem.cli.conversation import DEMO_QUESTIONS, demo_items
+from graphmem.settings import EmbedderSettings
+from graphmem.testing import FakeEmbedder
+
+Cli = Callable[..., Result]
+
+
+def test_init_creates_a_memory_once(cli: Cli, tmp_path: Path) -> None:
+    folder = tmp_path / "agent.graphmem"
+    first, second = cli("init", folder), cli("init", folder)
+
+    assert (first.exit_code, second.exit_code) == (0, 1)
+    assert f"created {folder}, embedder hash-128" in first.stdout
+    assert f"{folder} is a memory already" in second.stderr
+
+
+def test_import_writes_a_file_once(cli: Cli, tmp_path: Path, talk: Path) -> None:
+    call = ("import", tmp_path / "agent.graphmem", talk, "--format", "transcript")
+
+    assert "2 new, 0 known, 0 rejected" in cli(*call).stdout
+    assert "0 new, 2 known, 0 rejected" in cli(*call).stdout
+    assert len(json.loads(cli(*call, "--json").stdout)["known"]) == 2
+
+
+def test_import_names_what_it_could_not_write(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "items.jsonl"
+    file.write_text('{"text": "Tea."}\n{"text": " "}\n', encoding="utf-8")
+    result = cli("import", tmp_path / "m", file, "--format", "jsonl")
+
+    assert (result.exit_code, result.stdout.strip()) == (1, "1 new, 0 known, 1 rejected")
+    assert "error: item 1: the message is empty" in result.stderr
+
+
+def test_import_refuses_a_file_that_is_not_text(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "items.jsonl"
+    file.write_bytes(b"\xff\xfe\xfa")
+    result = cli("import", tmp_path / "m", file, "--format", "jsonl")
+
+    assert result.exit_code == 1
+    assert f"{file} is not text in UTF-8" in result.stderr
+
+
+def test_import_lists_the_formats(cli: Cli, tmp_path: Path, talk: Path) -> None:
+    result = cli("import", tmp_path / "m", talk, "--format", "odd")
+
+    assert result.exit_code == 1
+    assert "there is no format 'odd'; known: jsonl, transcript" in result.stderr
+
+
+def test_search_prints_hits_with_channels_and_path(cli: Cli, filled: Path) -> None:
+    result = cli("search", filled, "Where does Bob live?")
+
+    assert "Where does Bob live?" in result.stdout
+    assert "我住在杭州。" in result.stdout
+    assert re.search(r"semantic #\d", result.stdout)
+    assert re.search(r"\]->?\(Memory 我住在杭州。\)", result.stdout)
+
+
+def test_search_prints_json(cli: Cli, filled: Path) -> None:
+    answer = json.loads(cli("search", filled, "Bob 住在哪里？", "--limit", "1", "--json").stdout)
+    (hit,) = answer["hits"]
+
+    assert answer["question"] == "Bob 住在哪里？"
+    assert {"memory", "score", "channels"} <= set(hit)
+
+
+def test_search_says_that_nothing_was_found(cli: Cli, filled: Path) -> None:
+    result = cli("search", filled, "Where?", "--namespace", "empty")
+
+    assert result.exit_code == 0
+    assert "nothing found" in result.stdout
+
+
+def test_search_leaves_a_trace_unless_told_otherwise(cli: Cli, filled: Path) -> None:
+    def commit() -> int:
+        return int(json.loads(cli("stats", filled, "--json").stdout)["commit"])
+
+    before = commit()
+    cli("search", filled, "Bob", "--dry-run")
+    assert commit() == before
+    cli("search", filled, "Bob")
+    assert commit() == before + 1
+
+
+def test_stats_counts_what_there_is(cli: Cli, filled: Path) -> None:
+    told, counted = cli("stats", filled), json.loads(cli("stats", filled, "--json").stdout)
+
+    assert (counted["nodes"]["Memory"], counted["embedder"]) == (2, "hash-128")
+    assert "SPOKEN_BY" in told.stdout
+    assert "Abstraction" not in told.stdout
+
+
+@pytest.mark.parametrize("name", ["hash", "none"])
+def test_a_folder_is_opened_with_its_own_embedder(
+    cli: Cli, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cli("init", tmp_path / "m", "--embedder", name)
+    monkeypatch.setenv("GRAPHMEM_EMBEDDER", "no such embedder")
+
+    assert cli("search", tmp_path / "m", "Who?").exit_code == 0
+
+
+def test_another_embedder_is_refused(cli: Cli, filled: Path, talk: Path) -> None:
+    result = cli("import", filled, talk, "--format", "transcript", "--embedder", "none")
+
+    assert result.exit_code == 1
+    assert "holds vectors of hash-128" in result.stderr
+
+
+def test_a_folder_with_an_embedder_of_the_callers_own_is_named(cli: Cli, tmp_path: Path) -> None:
+    settings = Settings(embedder=EmbedderSettings(name="hash"))
+    GraphMemory(tmp_path / "m", settings=settings, embedder=FakeEmbedder({})).close()
+    result = cli("stats", tmp_path / "m")
+
+    assert result.exit_code == 1
+    assert "open the folder from Python" in result.stderr
+
+
+def test_eval_measures_a_set(cli: Cli, tmp_path: Path) -> None:
+    said = [("Ann", "I live in Graz."), ("Bob", "Ah!")]
+    turn: dict[str, object] = {"conv": "c", "session": 1, "date": "2023-05-01"}
+    asked: dict[str, object] = {
+        "conv": "c",
+        "id": "q",
+        "q": "Where does Ann live?",
+        "cat": "single",
+        "gold": ["t0"],
+    }
+    turns = [
+        turn | {"id": f"t{number}", "speaker": speaker, "text": text}
+        for number, (speaker, text) in enumerate(said)
+    ]
+    for name, lines in (("locomo_turns", turns), ("locomo_questions", [asked])):
+        with gzip.open(tmp_path / f"{name}.jsonl.gz", "wt", encoding="utf-8") as file:
+            file.writelines(json.dumps(line) + "\n" for line in lines)
+    call = ("eval", "locomo", "--data", tmp_path)
+
+    assert json.loads(cli(*call, "--json").stdout)["measures"]["R@2"] == 1.0
+    assert "locomo (scores)" in cli(*call).stdout
+
+
+def test_eval_lists_the_sets(cli: Cli, tmp_path: Path) -> None:
+    result = cli("eval", "odd", "--data", tmp_path)
+
+    assert result.exit_code == 1
+    assert "there is no set 'odd'; known: " in result.stderr
+
+
+def test_demo_answers_every_question(cli: Cli, tmp_path: Path) -> None:
+    result = cli("demo", tmp_path / "demo")
+
+    assert result.exit_code == 0
+    for question in DEMO_QUESTIONS:
+        assert question in result.stdout
+    assert "nothing found" not in result.stdout
+    assert cli("stats", tmp_path / "demo").exit_code == 0
+
+
+def test_the_demo_has_as_many_talks_as_it_says() -> None:
+    assert len(list(demo_items())) == 6
