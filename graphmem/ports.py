@@ -266,7 +266,7 @@ class WritableStore(Protocol):
         ...
 
     def naming(
-        self, namespace: str, terms: Mapping[str, float], limit: int
-    ) -> list[tuple[str, str]]:
-        """Return (id, content) of memories that hold any of the terms, best first."""
+        self, namespace: str, names: Sequence[Mapping[str, float]], limit: int
+    ) -> list[list[tuple[str, str]]]:
+        """Return for each name, given by its terms, (id, content) of the best memories for it."""
         ...

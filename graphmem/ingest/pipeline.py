@@ -22,7 +22,7 @@ Progress = Callable[[int], None]
 """Told the number of memories written so far."""
 
 _RECENT = 50
-_NAMED_BEFORE = 50
+_NAMED_BEFORE = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,14 +176,19 @@ class Pipeline:
 
     def _named_before(self, resolver: Resolver, relation: Relation) -> None:
         """Join new titles to memories stored earlier that name them."""
-        for id, name in resolver.new_titles():
-            terms = dict.fromkeys(self._analyzer.terms(name), 1.0)
-            if len(terms) > 1:
-                found = self._store.naming(resolver.namespace, terms, _NAMED_BEFORE)
-                for memory, content in found:
-                    if resolver.stands_in(name, content):
-                        reason = "named before it was known"
-                        relation.mention(memory, Resolved(id, name, 0.3, 1.0, reason))
+        titles = [
+            (id, name, dict.fromkeys(self._analyzer.terms(name), 1.0))
+            for id, name in resolver.new_titles()
+        ]
+        titles = [title for title in titles if len(title[2]) > 1]
+        found = self._store.naming(
+            resolver.namespace, [terms for _, _, terms in titles], _NAMED_BEFORE
+        )
+        for (id, name, _), memories in zip(titles, found, strict=True):
+            for memory, content in memories:
+                if resolver.stands_in(name, content):
+                    reason = "named before it was known"
+                    relation.mention(memory, Resolved(id, name, 0.3, 1.0, reason))
 
 
 class _Places:

@@ -83,10 +83,10 @@ class Resolver:
 
     def stands_in(self, name: str, text: str) -> bool:
         """Say whether a name stands in a text as whole words."""
-        key = self.analyzer.name_key(name)
-        return f" {key} " in f" {self.analyzer.name_key(text)} " or (
-            not key.isascii() and key in self.analyzer.name_key(text)
-        )
+        if name.isascii() and name.split()[0].casefold() not in text.casefold():
+            return False  # the common case, without the cost of a key for the whole text
+        key, held = self.analyzer.name_key(name), self.analyzer.name_key(text)
+        return f" {key} " in f" {held} " or (not key.isascii() and key in held)
 
     def resolve(self, mention: EntityMention) -> list[Resolved]:
         """Return what a mention stands for; more than one where it cannot be told."""

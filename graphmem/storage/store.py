@@ -133,13 +133,18 @@ class Store:
         return self.graph.nodes("Memory", [self.adjacency.node(number)[1]], wanted)[0]
 
     def naming(
-        self, namespace: str, terms: Mapping[str, float], limit: int
-    ) -> list[tuple[str, str]]:
-        """Return (id, content) of memories that hold any of the terms, best first."""
-        found = self.lexical.search(namespace, terms, limit)
-        ids = [self.adjacency.node(number)[1] for number, _ in found]
-        rows = self.graph.nodes("Memory", ids, ["content"])
-        return [(row["id"], row["content"]) for row in rows]
+        self, namespace: str, names: Sequence[Mapping[str, float]], limit: int
+    ) -> list[list[tuple[str, str]]]:
+        """Return for each name, given by its terms, (id, content) of the best memories for it."""
+        found = [
+            [self.adjacency.node(number)[1] for number, _ in hits]
+            for hits in (self.lexical.search(namespace, terms, limit) for terms in names)
+        ]
+        ids = list(dict.fromkeys(id for hits in found for id in hits))
+        contents = {
+            row["id"]: row["content"] for row in self.graph.nodes("Memory", ids, ["content"])
+        }
+        return [[(id, contents[id]) for id in hits] for hits in found]
 
     def save(self) -> None:
         """Save every derived part at the newest commit; what led there need not be kept."""

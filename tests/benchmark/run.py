@@ -11,6 +11,7 @@ taken off).
 import argparse
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from datetime import datetime
@@ -263,8 +264,11 @@ def main() -> None:
     parser.add_argument("--without-models", action="store_true")
     given = parser.parse_args()
     folder = Path(tempfile.mkdtemp())
+    figures = []
     try:
-        figures = list(measure(given.memories, folder))
+        for figure in measure(given.memories, folder):
+            figures.append(figure)
+            print(f"{figure.name}: {figure.value:.4g} {figure.unit}", file=sys.stderr)  # noqa: T201
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     if not given.without_models:
