@@ -14,12 +14,11 @@ from graphmem.errors import InputError, NotFoundError
 from graphmem.ingest.extract import indexed_row
 from graphmem.ingest.pipeline import Pipeline, Progress, Report
 from graphmem.ingest.revise import deletion, touch
-from graphmem.ingest.statements import Scope, utc
+from graphmem.ingest.statements import Scope, as_item, utc
 from graphmem.language import BilingualAnalyzer
 from graphmem.model import (
     Answer,
     Batch,
-    Conversation,
     Filters,
     Item,
     Memory,
@@ -27,7 +26,6 @@ from graphmem.model import (
     Mode,
     Version,
 )
-from graphmem.model.identity import content_id
 from graphmem.ports import Analyzer, Clock, Embedder
 from graphmem.retrieval.filters import allowed
 from graphmem.retrieval.search import Request, Searcher
@@ -125,7 +123,7 @@ class GraphMemory:
             InputError: the item cannot be written; nothing was stored.
         """
         scope = Scope(namespace, user_id, agent_id, session_id)
-        report = self._pipeline.add([_as_item(item, session_id)], scope)
+        report = self._pipeline.add([as_item(item, session_id)], scope)
         if report.rejected:
             raise InputError(report.rejected[0].reason)
         return report
@@ -199,16 +197,13 @@ class GraphMemory:
             dry_run: leave no trace; otherwise hits count as used, after the answer is made.
 
         Raises:
-            InputError: the question is empty.
+            InputError: the question is empty, or a value is none of those allowed.
         """
-        if not question.strip():
-            message = "the question is empty; ask something, or use get_all"
-            raise InputError(message)
         request = Request(
             question=question,
             namespace=namespace,
             at=utc(at) if at else self._clock.now(),
-            limit=limit or self.settings.search.limit,
+            limit=self.settings.search.limit if limit is None else limit,
             filters=filters or Filters(),
             mode=mode,
             history=history,
@@ -387,18 +382,3 @@ class GraphMemory:
             with self._store.writing():
                 rows = self._graph.nodes("Memory", list(counts))
                 self._store.commit(touch(rows, counts, self._clock.now()))
-
-
-def _as_item(item: Item | Sequence[Message | Mapping[str, Any]], session_id: str | None) -> Item:
-    if isinstance(item, str) or not isinstance(item, Sequence):
-        return item
-    messages = tuple(turn if isinstance(turn, Message) else _as_message(turn) for turn in item)
-    named = session_id or content_id("session", *(m.content for m in messages))
-    return Conversation(messages, named)
-
-
-def _as_message(turn: object) -> Message:
-    if not isinstance(turn, Mapping) or "content" not in turn:
-        message = f"a turn must be a Message or a mapping with 'content', not {turn!r}"
-        raise InputError(message)
-    return Message(turn["content"], role=turn.get("role"), speaker=turn.get("name"))

@@ -83,7 +83,7 @@ class Resolver:
 
     def stands_in(self, name: str, text: str) -> bool:
         """Say whether a name stands in a text as whole words."""
-        if name.isascii() and name.split()[0].casefold() not in text.casefold():
+        if name.isascii() and name.split(maxsplit=1)[0].casefold() not in text.casefold():
             return False  # the common case, without the cost of a key for the whole text
         key, held = self.analyzer.name_key(name), self.analyzer.name_key(text)
         return f" {key} " in f" {held} " or (not key.isascii() and key in held)

@@ -100,6 +100,22 @@ def restated(row: Mapping[str, Any], content: str, now: datetime) -> Statement:
     )
 
 
+def as_item(item: Item | Sequence[Message | Mapping[str, Any]], session: str | None) -> Item:
+    """Return an item; a list of messages, or of mappings with `content`, is a conversation."""
+    if isinstance(item, str) or not isinstance(item, Sequence):
+        return item
+    messages = tuple(turn if isinstance(turn, Message) else _as_message(turn) for turn in item)
+    named = session or content_id("session", *(m.content for m in messages))
+    return Conversation(messages, named)
+
+
+def _as_message(turn: object) -> Message:
+    if not isinstance(turn, Mapping) or "content" not in turn:
+        message = f"a turn must be a Message or a mapping with 'content', not {turn!r}"
+        raise InputError(message)
+    return Message(turn["content"], role=turn.get("role"), speaker=turn.get("name"))
+
+
 def utc(moment: datetime) -> datetime:
     """Return a moment as naive UTC; one without a zone is taken as UTC already."""
     return moment if moment.tzinfo is None else moment.astimezone(UTC).replace(tzinfo=None)

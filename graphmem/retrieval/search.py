@@ -1,10 +1,12 @@
 """The read path from end to end: question, channels, fusion, hits with their paths."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from time import perf_counter
+from typing import get_args
 
+from graphmem.errors import InputError
 from graphmem.model import Answer, ChannelRank, Filters, Hit, Memory, Mode
 from graphmem.ports import Analyzer, Embedder
 from graphmem.retrieval.channels.association import association
@@ -48,7 +50,11 @@ _TIE = 1e-3
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is asked of one search."""
+    """What is asked of one search.
+
+    Raises:
+        InputError: the question is empty, or a value is none of those allowed.
+    """
 
     question: str
     namespace: str
@@ -59,6 +65,18 @@ class Request:
     history: bool = False
     profile: str = "scores"
     channels: tuple[str, ...] = CHANNELS
+
+    def __post_init__(self) -> None:
+        if not self.question.strip():
+            message = "the question is empty; ask something, or use get_all"
+            raise InputError(message)
+        if self.limit < 1:
+            message = f"limit is {self.limit}; it must be 1 or more"
+            raise InputError(message)
+        _among("mode", self.mode, get_args(Mode))
+        _among("profile", self.profile, PROFILES)
+        for channel in self.channels:
+            _among("channel", channel, CHANNELS)
 
 
 class Searcher:
@@ -136,6 +154,12 @@ class Searcher:
                         )
             hits.append(Hit(Memory.of_row(painter.row(number)), score, channels))
         return tuple(hits)
+
+
+def _among(what: str, given: str, known: Collection[str]) -> None:
+    if given not in known:
+        message = f"there is no {what} {given!r}; known: {', '.join(known)}"
+        raise InputError(message)
 
 
 class _Stopwatch:

@@ -1,4 +1,3 @@
-
 """What every index that is derived from the graph must do with its files."""
 
 from pathlib import Path

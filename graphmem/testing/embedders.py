@@ -1,4 +1,3 @@
-
 """A fake embedder, and what every embedder must do."""
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,3 @@
-
 """What every lexical index must do."""
 
 from pathlib import Path

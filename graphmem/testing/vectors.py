@@ -1,4 +1,3 @@
-
 """What every vector index must do."""
 
 from pathlib import Path

@@ -104,7 +104,9 @@ class Feed:
             started = perf_counter()
             conversation, told = next(self._source)
             held = self._analyzer.told
-            held.update(told)
+            for text, truth in told.items():  # to the end, also when it was told before
+                held.pop(text, None)
+                held[text] = truth
             for text in list(islice(held, max(0, len(held) - _HELD))):
                 del held[text]
             self.text_bytes += sum(len(text.encode()) for text in told)

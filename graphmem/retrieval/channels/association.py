@@ -38,12 +38,10 @@ def _walk(scene: Scene, seeds: Found, links: tuple[str, ...]) -> Iterator[tuple[
                 score = strength**2 * (0.5 + 0.5 * much) * scene.rarity(node, *links)
                 for back in links:
                     for memory, share in adjacency.neighbours(node, back, forward=False):
-                        share = 1.0 if memory == seed else share
+                        about = 1.0 if memory == seed else share
                         if scene.allows(memory):
-                            yield (
-                                score * (0.5 + 0.5 * share),
-                                _trail(seed, node, memory, there, back),
-                            )
+                            trail = _trail(seed, node, memory, there, back)
+                            yield score * (0.5 + 0.5 * about), trail
 
 
 def _trail(seed: int, node: int, memory: int, there: str, back: str) -> Trail:
