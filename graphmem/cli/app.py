@@ -14,7 +14,7 @@ COMMANDS = {
     "import": ("import_file", "Write a file of messages, conversations or documents."),
     "search": ("search", "Ask a memory; every hit shows its path in the graph."),
     "stats": ("stats", "Count nodes and edges by type."),
-    "eval": ("evaluate", "Measure retrieval on a public data set."),
+    "eval": ("evaluate", "Measure retrieval or dates on a public data set."),
     "demo": ("demo", "Write a conversation in two languages and ask it questions."),
 }
 """The module in `graphmem.cli.commands` and the line of help of each command."""

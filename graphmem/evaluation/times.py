@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from graphmem.errors import InputError
 from graphmem.model import Interval, TimeMention
 
 Reads = Callable[[str, datetime], Sequence[TimeMention]]
@@ -32,6 +33,29 @@ def score_times(path_to_jsonl_gz: Path, analyzer_times: Reads) -> dict[str, dict
     return {
         language: {"n": float(len(flags)), "exact": sum(flags) / len(flags)}
         for language, flags in sorted(right.items())
+    }
+
+
+def times_result(folder: Path, analyzer_times: Reads) -> dict[str, Any]:
+    """Return the scores of `time_expressions` in the form of every evaluation.
+
+    Raises:
+        InputError: the file is not in the folder.
+    """
+    file = folder / "time_expressions.jsonl.gz"
+    if not file.is_file():
+        message = f"{file} is not there; name the folder that holds the packed data sets"
+        raise InputError(message)
+    by_language = score_times(file, analyzer_times)
+    count = sum(values["n"] for values in by_language.values())
+    right = sum(values["n"] * values["exact"] for values in by_language.values())
+    return {
+        "set": "times",
+        "profile": "rules",
+        "n": int(count),
+        "measures": {"exact": round(right / count, 4) if count else 0.0},
+        "by_type": by_language,
+        "latency_ms": {},
     }
 
 

@@ -15,7 +15,11 @@ from graphmem.cli.options import EmbedderOption, JsonOption
 from graphmem.cli.output import err, out, print_json, print_line, print_note
 from graphmem.evaluation.datasets import DATASETS
 from graphmem.evaluation.runs import Plan, run
+from graphmem.evaluation.times import times_result
+from graphmem.language import BilingualAnalyzer
 from graphmem.memory import GraphMemory
+
+TIMES = "times"
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -24,7 +28,9 @@ app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 def evaluate(
     name: Annotated[
         str,
-        typer.Argument(metavar="SET", help=f"One of {', '.join(DATASETS)}.", show_default=False),
+        typer.Argument(
+            metavar="SET", help=f"One of {', '.join((*DATASETS, TIMES))}.", show_default=False
+        ),
     ],
     data: Annotated[
         Path, typer.Option(help="The folder of the packed data sets.", show_default=False)
@@ -38,7 +44,20 @@ def evaluate(
     cache: Annotated[Path | None, typer.Option(help="Where vectors are kept between runs.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Measure retrieval on a public data set, in a temporary memory."""
+    """Measure retrieval, or the reading of dates, on a public data set, in a temporary memory."""
+    if name == TIMES:
+        result = times_result(data, BilingualAnalyzer().times)
+    else:
+        result = _retrieval(name, data, Plan(profile.value, sample, limit), embedder, cache)
+    if as_json:
+        print_json(result)
+    else:
+        _print_result(result)
+
+
+def _retrieval(
+    name: str, data: Path, plan: Plan, embedder: str | None, cache: Path | None
+) -> dict[str, Any]:
     settings = settings_with(embedder)
     model = embedder_named(settings.embedder, progress=print_note)
     if model is not None and cache is not None:
@@ -48,11 +67,7 @@ def evaluate(
         GraphMemory(folder, settings=settings, embedder=model) as memory,
         err.status("writing and asking") as status,
     ):
-        result = run(name, data, memory, Plan(profile.value, sample, limit), status.update)
-    if as_json:
-        print_json(result.as_dict())
-    else:
-        _print_result(result.as_dict())
+        return run(name, data, memory, plan, status.update).as_dict()
 
 
 def _print_result(result: dict[str, Any]) -> None:
@@ -63,5 +78,7 @@ def _print_result(result: dict[str, Any]) -> None:
     for kind, values in rows.items():
         table.add_row(kind, *(str(values.get(name, "")) for name in rows["all"]))
     out.print(table)
+    if not result["latency_ms"]:
+        return
     latency = ", ".join(f"{name} {value} ms" for name, value in result["latency_ms"].items())
     print_line(f"a search: {latency}")

@@ -20,7 +20,7 @@ NOW = datetime(2026, 1, 1)  # noqa: DTZ001 - naive UTC throughout
     ],
 )
 def test_a_value_that_is_not_allowed_is_refused(given: dict[str, Any], said: str) -> None:
-    fitting = {"question": "Who?", "namespace": "default", "at": NOW, "limit": 5}
+    fitting: dict[str, Any] = {"question": "Who?", "namespace": "default", "at": NOW, "limit": 5}
 
     with pytest.raises(InputError, match=said):
         Request(**(fitting | given))
