@@ -1,6 +1,8 @@
 """Time expressions of English: their parts, times of day, and what joins or bounds them."""
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 
 from graphmem.language.calendar_units import day_of, floor, shift, whole
@@ -247,12 +249,16 @@ _LAYERS = ((*DAYS, *PERIODS, *RELATIVE, *DISTANCES, *CLOCKS), _PARTS, _FROM_SPAN
 _TRIGGER = re.compile(
     r"\d|day\b|week|month|year|quarter|decade|centur|morning|night|noon|evening|season|spring|"
     r"summer|autumn|fall\b|"
-    r"winter|tomorrow|tmr|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec|mon\b|tues?\b|wed|"
-    r"thu|fri|sat\b|sun\b|"
+    r"winter|tomorrow|tmr|"
+    r"\b(?:jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec|mon\b|tues?\b|wed|thu|fri|sat\b|"
+    r"sun\b)|"
     r"christmas|xmas|easter|halloween|thanksgiving|valentine|patrick|ago\b|hour|minute|ties\b|"
     r"eo[ymw]\b|now\b|later|"
     r"to date|so far|two thousand|juneteenth|cinco|fawkes|pentecost|saints|of july"
 )
+
+_LONG = 300
+_BOUNDARY = re.compile(r"(?<=\w\w[.!?])\s+(?=[A-Z*#-])")
 
 
 def english_times(text: str, at: datetime) -> tuple[TimeMention, ...]:
@@ -262,8 +268,29 @@ def english_times(text: str, at: datetime) -> tuple[TimeMention, ...]:
     >>> [mention.interval.start.day for mention in found]
     [3, 9]
     """
+    if len(text) < _LONG:
+        return _in_stretch(text, at)
+    found = []
+    for start, end in _sentences(text):
+        found += [
+            replace(mention, start=mention.start + start, end=mention.end + start)
+            for mention in _in_stretch(text[start:end], at)
+        ]
+    return tuple(found)
+
+
+def _in_stretch(text: str, at: datetime) -> tuple[TimeMention, ...]:
     lowered = text.translate(_UPPER_TO_LOWER)
     if not _TRIGGER.search(lowered):
         return ()
     frame = Frame(text, lowered, at, coming=bool(_COMING.search(lowered)))
     return find_times(frame, _LAYERS)
+
+
+def _sentences(text: str) -> Iterator[tuple[int, int]]:
+    """Yield (start, end) of the sentences of a long text: most of them name no time."""
+    start = 0
+    for boundary in _BOUNDARY.finditer(text):
+        yield start, boundary.end()
+        start = boundary.end()
+    yield start, len(text)

@@ -3,7 +3,7 @@
     python -m tests.benchmark.run [--memories 100000] [--json FILE] [--without-models]
 
 Writes made-up conversations through the real pipeline into a temporary folder and asks questions
-of it. Embedding and language analysis are measured by themselves, on real text and models; in the
+of it. Embedding and language analysis are measured by themselves, with the real ones; in the
 pipeline, stand-ins take their place (the questions are read by the real analyzer, and its time is
 taken off).
 """
