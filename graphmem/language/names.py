@@ -13,6 +13,16 @@ _HONORIFIC = re.compile(
     r"sgt|gen|col|lt|hon|uncle|aunt|auntie)\.?\s+(?=\S)"
 )
 _HAN_HONORIFIC = re.compile(r"(?<=[\u3400-\u9fff]{2})(?:先生|女士|小姐|同学|教授|博士|医生|老师)$")
+_KIN = {
+    "父亲": "爸爸", "爸": "爸爸", "老爸": "爸爸", "母亲": "妈妈", "妈": "妈妈", "老妈": "妈妈",
+    "祖父": "爷爷", "祖母": "奶奶", "姥爷": "外公", "外祖父": "外公", "姥姥": "外婆",
+    "外祖母": "外婆", "妻子": "老婆", "太太": "老婆", "丈夫": "老公", "mom": "mother",
+    "mum": "mother", "mommy": "mother", "mama": "mother", "dad": "father", "daddy": "father",
+    "papa": "father", "grandma": "grandmother", "granny": "grandmother",
+    "grandpa": "grandfather",
+}  # fmt: skip
+"""Words for one relative that mean the same."""
+
 _PARENTHESIS = re.compile(r"\s*[(（][^()（）]*[)）]\s*$")
 _PERSON_COMMA = re.compile(
     r"^(?P<last>[^\s,][^,]*), (?P<first>[A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,2})$"
@@ -25,16 +35,19 @@ def name_key(name: str) -> str:
     """Return what two spellings of one name share; a name of punctuation only is its own key.
 
     Case, width, accents, punctuation, white space, a leading article or honorific and a
-    possessive are left out.
+    possessive are left out; words for the same relative are one.
 
     >>> name_key("The  Beatles'"), name_key("Dr. José Pérez's"), name_key("王芳女士")
     ('beatles', 'jose perez', '王芳')
+    >>> name_key("Mum"), name_key("父亲")
+    ('mother', '爸爸')
     """
     plain = (name.lower() if name.isascii() else _folded(name)).strip()
     key = _POSSESSIVE.sub("", plain)
     key = _HONORIFIC.sub("", _ARTICLE.sub("", key))
     key = _SPACE.sub(" ", _PUNCTUATION.sub(" ", key.replace("'", "").replace("’", ""))).strip()
-    return _HAN_HONORIFIC.sub("", key) or plain or name
+    key = _HAN_HONORIFIC.sub("", key) or plain or name
+    return _KIN.get(key, key)
 
 
 def _folded(name: str) -> str:

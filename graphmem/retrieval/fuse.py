@@ -82,7 +82,7 @@ SCORES = Profile(
     weighted_scores,
     {
         "semantic": 0.4, "full_text": 0.4, "entity": 0.05, "keyword": 0.05, "speaker": 0.4,
-        "neighbourhood": 0.8, "expansion": 1.0, "association": 1.0, "random_walk": 0.1,
+        "neighbourhood": 0.8, "expansion": 1.0, "association": 1.0, "random_walk": 0.03,
     },
 )  # fmt: skip
 """Weights tuned on the development sets together (docs/measurements.md)."""

@@ -6,7 +6,7 @@ from graphmem.retrieval.scene import Found, Scene, Step, Trail, best
 
 _SEEDS = 3
 _HUB = 60
-_LINKS = {("MENTIONS", "ABOUT"): 2.0, ("HAS_KEYWORD",): 0.5}
+_LINKS = {("MENTIONS", "ABOUT"): 2.0, ("HAS_KEYWORD",): 0.75}
 """Edges by which two memories share a node, and what that is worth."""
 
 
@@ -38,10 +38,9 @@ def _walk(scene: Scene, seeds: Found, links: tuple[str, ...]) -> Iterator[tuple[
                 score = strength**2 * (0.5 + 0.5 * much) * scene.rarity(node, *links)
                 for back in links:
                     for memory, share in adjacency.neighbours(node, back, forward=False):
-                        about = 1.0 if memory == seed else share
                         if scene.allows(memory):
                             trail = _trail(seed, node, memory, there, back)
-                            yield score * (0.5 + 0.5 * about), trail
+                            yield score * (0.5 + 0.5 * share), trail
 
 
 def _trail(seed: int, node: int, memory: int, there: str, back: str) -> Trail:
