@@ -18,6 +18,7 @@ from graphmem.storage.rows import (
     grouped_alike,
     identities,
 )
+from graphmem.storage.stars import star, stars
 from graphmem.storage.tables import Column, EdgeTable, NodeTable, Tables, quoted
 
 _END_COLUMNS = {end: Column(end, "STRING", pa.string()) for end in ("(source)", "(target)")}
@@ -147,11 +148,27 @@ def _create_edges(connection: Connection, table: EdgeTable, edges: Iterable[Edge
     columns = {**_END_COLUMNS, **table.columns}
     for ends, alike in _by_ends(table, edges):
         rows = [{"(source)": e.source, "(target)": e.target, **e.properties} for e in alike]
-        for group in grouped(columns, rows, FEW_TO_MATCH):
-            edge = f"(a)-[r:{quoted(table.name)}{group.fields(start=2)}]->(b)"
-            text = f"{group.match_ends(ends)} CREATE {edge} RETURN count(r)"
-            if _counted(connection, text, group) != len(group):
-                _refuse_loose(connection, table.name, ends, group)
+        for groups in stars(grouped(columns, rows, FEW_TO_MATCH)):
+            _create_star(connection, table.name, ends, groups)
+
+
+def _create_star(
+    connection: Connection, name: str, ends: tuple[str, str], groups: list[Group]
+) -> None:
+    """Create many edges as a table, or the few that leave one node, in one statement."""
+    if len(groups) == 1:
+        (group,) = groups
+        edge = f"(a)-[r:{quoted(name)}{group.fields(start=2)}]->(b)"
+        text = f"{group.match_ends(ends)} CREATE {edge} RETURN count(r)"
+        complete = _counted(connection, text, group) == len(group)
+    else:
+        text, parameters = star(name, ends, groups)
+        complete = bool(connection.run(text, parameters)[0][0])
+    if not complete:
+        for group in groups:
+            _refuse_loose(connection, name, ends, group)
+        message = f"{name}: the engine created another number of edges than was asked"
+        raise TransactionError(message)
 
 
 def _remove_edges(connection: Connection, table: EdgeTable, edges: Iterable[EdgeRow]) -> None:
@@ -174,8 +191,6 @@ def _refuse_loose(connection: Connection, name: str, ends: tuple[str, str], grou
                 "create it in the same batch, or leave the edge out"
             )
             raise TransactionError(message)
-    message = f"{name}: the engine created another number of edges than was asked"
-    raise TransactionError(message)
 
 
 def _missing(connection: Connection, type_name: str, ids: Sequence[str]) -> list[str]:
