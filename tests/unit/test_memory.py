@@ -193,6 +193,8 @@ def test_closing_twice_does_nothing(memory: GraphMemory) -> None:
     memory.close()
     memory.close()
 
+    assert (memory.path / "projection.npz").is_file()
+
 
 def test_it_counts_what_it_holds(memory: GraphMemory) -> None:
     memory.add([Message("Hi, Bob.", speaker="Ann"), Message("Hi, Ann.", speaker="Bob")])

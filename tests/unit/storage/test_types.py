@@ -80,6 +80,7 @@ def test_adding_the_same_types_again_does_nothing(graph: KuzuGraph) -> None:
     graph.add_types(extended)
     graph.add_types(extended)
 
+    assert graph.ontology == extended
     write_recipe(graph)
 
 
