@@ -1,6 +1,7 @@
 """GraphMemory: one memory folder, written to and asked; here the parts are put together."""
 
 import threading
+import weakref
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -79,7 +80,8 @@ class GraphMemory:
         self.settings = settings or Settings()
         self._clock = clock or SystemClock()
         self._embedder = embedder or embedder_named(self.settings.embedder)
-        self._analyzer: Analyzer = BilingualAnalyzer(self.settings.ingest.max_keywords)
+        analyzer: Analyzer = BilingualAnalyzer(self.settings.ingest.max_keywords)
+        self._analyzer = analyzer
         named = (self._embedder.name, self._embedder.dimension) if self._embedder else _NO_EMBEDDER
         folder = Folder(Path(path))
         self.path = folder.path
@@ -92,8 +94,8 @@ class GraphMemory:
                 LexicalPartitions(folder.lexical),
             ),
             folder.path / "projection.npz",
-            terms=lambda row: self._analyzer.terms(indexed_row(row)),
-            name_key=self._analyzer.name_key,
+            terms=lambda row: analyzer.terms(indexed_row(row)),
+            name_key=analyzer.name_key,
         )
         self._pipeline = Pipeline(
             self._store, self._analyzer, self._embedder, self._clock, self.settings.ingest
@@ -101,7 +103,8 @@ class GraphMemory:
         self._searcher = Searcher(self._store, self._analyzer, self._embedder, self.settings.search)
         self._touches: dict[str, int] = {}
         self._touching = threading.Lock()
-        self._open = True
+        # Threads of the indexes must not outlive the interpreter when close() is forgotten.
+        self._closing = weakref.finalize(self, self._store.close)
 
     # --- writing
 
@@ -342,10 +345,9 @@ class GraphMemory:
 
     def close(self) -> None:
         """Save and close; a second call does nothing."""
-        if self._open:
-            self._open = False
+        if self._closing.alive:
             self._flush_touches()
-            self._store.close()
+            self._closing()
 
     def __enter__(self) -> Self:
         return self

@@ -6,10 +6,10 @@ from typing import Any
 
 from graphmem.model import Memory, Path, PathEdge, PathNode
 from graphmem.retrieval.scene import Trail
-from graphmem.storage.attributes import EXACT
+from graphmem.storage.attributes import ATTRIBUTES
 from graphmem.storage.store import Store
 
-_READ = [field.name for field in fields(Memory) if field.name not in EXACT]
+_READ = [field.name for field in fields(Memory) if field.name not in ATTRIBUTES]
 """What of a memory is not at hand and must be read."""
 
 

@@ -26,7 +26,7 @@ LABELS = {"Entity": "name", "Session": "name", "Keyword": "text", "Concept": "na
 """The property by which a node of a type is shown; a memory is shown by how it begins."""
 
 _LABEL_LENGTH = 40
-_FORMAT = 2
+_FORMAT = 3
 
 
 class Adjacency:

@@ -9,26 +9,25 @@ from numpy.typing import NDArray
 
 TEXT = (
     "namespace", "session", "speaker", "user_id", "agent_id", "memory_type", "category", "level",
-    "language",
+    "layer", "language",
 )  # fmt: skip
 """Kept as codes; code 0 is None."""
 
 MOMENTS = (
-    "created_at", "valid_from", "valid_to", "event_start", "event_end", "recorded_at",
-    "retired_at", "deleted_at",
+    "created_at", "last_activated_at", "valid_from", "valid_to", "event_start", "event_end",
+    "recorded_at", "retired_at", "deleted_at",
 )  # fmt: skip
 """Kept as microseconds since 1970; `NEVER` is None."""
 
-NUMBERS: Mapping[str, type[np.generic]] = {
-    "position": np.int32, "sensitivity": np.int8, "weight": np.float32,
-    "importance": np.float32, "usage_score": np.float32, "is_negated": np.bool_,
-}  # fmt: skip
+COUNTS = ("position", "sensitivity", "access_count", "mention_count")
+"""Kept as they are; `ABSENT` is None."""
+
+SCORES = ("weight", "importance", "usage_score", "trust", "decay_rate")
+"""Kept as they are; not a number is None."""
 
 NEVER = int(np.iinfo(np.int64).min)
-ATTRIBUTES = (*TEXT, *MOMENTS, *NUMBERS)
-
-EXACT = (*TEXT, *MOMENTS, "sensitivity", "is_negated")
-"""What can be given back as it was stored; weights are rounded."""
+ABSENT = -1
+ATTRIBUTES = (*TEXT, *MOMENTS, *COUNTS, *SCORES, "is_negated")
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC).replace(tzinfo=None)
 _FIRST_SIZE = 1024
@@ -40,6 +39,17 @@ def microseconds(moment: datetime) -> int:
     return (delta.days * 86_400 + delta.seconds) * 1_000_000 + delta.microseconds
 
 
+_EMPTY: Mapping[str, tuple[Any, type[np.generic]]] = {
+    **dict.fromkeys(TEXT, (0, np.int32)),
+    **dict.fromkeys(MOMENTS, (NEVER, np.int64)),
+    **dict.fromkeys(COUNTS, (ABSENT, np.int32)),
+    **dict.fromkeys(SCORES, (np.nan, np.float64)),
+    "is_negated": (False, np.bool_),
+    "is_memory": (False, np.bool_),
+}
+"""What stands for None in each column, and its type."""
+
+
 def _moment(stored: int) -> datetime | None:
     return None if stored == NEVER else _EPOCH + timedelta(microseconds=stored)
 
@@ -49,10 +59,7 @@ class MemoryAttributes:
 
     def __init__(self) -> None:
         self._arrays: dict[str, NDArray[Any]] = {
-            **{name: np.zeros(_FIRST_SIZE, np.int32) for name in TEXT},
-            **{name: np.full(_FIRST_SIZE, NEVER, np.int64) for name in MOMENTS},
-            **{name: np.zeros(_FIRST_SIZE, kind) for name, kind in NUMBERS.items()},
-            "is_memory": np.zeros(_FIRST_SIZE, np.bool_),
+            name: np.full(_FIRST_SIZE, empty, kind) for name, (empty, kind) in _EMPTY.items()
         }
         self._codes: dict[str, dict[str | None, int]] = {name: {None: 0} for name in TEXT}
         self._texts: dict[str, list[str | None]] = {name: [None] for name in TEXT}
@@ -69,12 +76,17 @@ class MemoryAttributes:
         return self._texts[name][int(self._arrays[name][number])]
 
     def row(self, number: int) -> dict[str, Any]:
-        """Return those properties of a memory that are kept exactly."""
-        texts = {name: self.text(name, number) for name in TEXT}
-        moments = {name: _moment(int(self._arrays[name][number])) for name in MOMENTS}
-        sensitivity = int(self._arrays["sensitivity"][number])
-        negated = bool(self._arrays["is_negated"][number])
-        return {**texts, **moments, "sensitivity": sensitivity, "is_negated": negated}
+        """Return the properties of a memory as they were stored."""
+        held = {name: self._arrays[name][number].item() for name in ATTRIBUTES}
+        for name in TEXT:
+            held[name] = self._texts[name][held[name]]
+        for name in MOMENTS:
+            held[name] = _moment(held[name])
+        for name in COUNTS:
+            held[name] = None if held[name] == ABSENT else held[name]
+        for name in SCORES:
+            held[name] = None if np.isnan(held[name]) else held[name]
+        return held
 
     def texts(self, name: str) -> list[str]:
         """Return every text that some memory has or had."""
@@ -105,7 +117,8 @@ class MemoryAttributes:
             return [self._coded(name, value) for value in values]
         if name in MOMENTS:
             return [NEVER if value is None else microseconds(value) for value in values]
-        return [0 if value is None else value for value in values]
+        empty = _EMPTY[name][0]
+        return [empty if value is None else value for value in values]
 
     def _coded(self, name: str, text: str | None) -> int:
         codes = self._codes[name]
@@ -120,7 +133,7 @@ class MemoryAttributes:
             return
         new = max(size, 2 * old)
         for name, array in self._arrays.items():
-            grown = np.full(new, NEVER if name in MOMENTS else 0, array.dtype)
+            grown = np.full(new, _EMPTY[name][0], array.dtype)
             grown[:old] = array
             self._arrays[name] = grown
 
