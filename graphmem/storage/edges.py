@@ -1,7 +1,7 @@
 """Edges of one type in memory: compressed sparse rows, and a small delta of fresh ones.
 
-A row is a node number. The compressed part is rebuilt when the delta has grown to a third of it,
-so that an edge is moved a constant number of times on average.
+A row is a node number. The compressed part is rebuilt when the delta has grown to an eighth of it,
+so that an edge is moved a constant number of times on average and the delta stays cheap to look up.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 Numbers = NDArray[np.int64]
 Weights = NDArray[np.float32]
 
-_SMALLEST_REBUILD = 50_000
+_SMALLEST_REBUILD = 5_000
 _NO_NUMBERS = np.empty(0, np.int64)
 _NO_WEIGHTS = np.empty(0, np.float32)
 
@@ -41,7 +41,7 @@ class Direction:
         for source, target, weight in edges:
             delta.setdefault(source, []).append((target, weight))
             self._delta_size += 1
-        if self._delta_size > max(_SMALLEST_REBUILD, len(self._targets) // 3):
+        if self._delta_size > max(_SMALLEST_REBUILD, len(self._targets) // 8):
             self.replace(*self.all())
 
     def replace(self, sources: Numbers, targets: Numbers, weights: Weights) -> None:
