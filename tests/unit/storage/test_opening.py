@@ -122,6 +122,8 @@ def test_an_existing_folder_keeps_its_engine_whatever_the_settings(
 
     open_graph(folder, settings, clock).close()
 
+    assert Folder(folder).manifest().engine == engine
+
 
 def test_an_open_folder_is_locked_and_a_closed_one_is_not(folder: Path, opener: Open) -> None:
     graph = opener(folder)
