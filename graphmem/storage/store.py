@@ -176,8 +176,12 @@ class Store:
             )
             for type, rows in batch.edges.items()
         }
+        removed = dict(batch.removed_nodes)
+        if "Memory" in removed:  # its vector is a row of its own, and goes with it
+            removed[VECTOR_TYPE] = removed["Memory"]
         return replace(
             batch,
+            removed_nodes=removed,
             nodes={type: rows for type, rows in nodes.items() if rows},
             edges={type: rows for type, rows in edges.items() if rows},
         )

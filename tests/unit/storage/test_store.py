@@ -195,6 +195,17 @@ def test_what_is_removed_is_gone_everywhere(store: Store, clock: Any) -> None:
     assert store.names.bearers("default", "Ann") == []
 
 
+def test_the_vector_of_a_removed_memory_goes_with_it(store: Store, clock: Any) -> None:
+    filled(store, clock)
+    batch = Batch()
+    batch.remove("Memory", "a")
+    store.commit(batch)
+
+    assert store.graph.vectors(["a"])[0] == []
+    filled(store, clock)
+    assert store.graph.vectors(["a"])[0] == ["a"]
+
+
 def test_a_removed_edge_is_gone_both_ways(store: Store, clock: Any) -> None:
     filled(store, clock)
     batch = Batch()
