@@ -4,6 +4,7 @@ Every number that a user may want to move has its name here; nothing reads the e
 the command line (DESIGN, `cli`).
 """
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -65,6 +66,16 @@ class SearchSettings(_Section):
     """Weight below which a memory is left out in mode `normal` (SPEC §5)."""
 
 
+class QuerySettings(_Section):
+    """Cypher from outside, and named queries."""
+
+    timeout_seconds: Annotated[float, Field(gt=0)] = 10.0
+    max_rows: Annotated[int, Field(ge=1)] = 100_000
+    """Rows of an answer at most; the rest is left out, and the answer says so."""
+    folders: tuple[Path, ...] = ()
+    """Folders of the user's own `.cypher` files."""
+
+
 class Settings(_Section):
     """All settings.
 
@@ -80,6 +91,7 @@ class Settings(_Section):
     embedder: EmbedderSettings = EmbedderSettings()
     ingest: IngestSettings = IngestSettings()
     search: SearchSettings = SearchSettings()
+    query: QuerySettings = QuerySettings()
 
     @classmethod
     def of(cls, values: dict[str, object]) -> "Settings":

@@ -12,6 +12,7 @@ from graphmem.model.graph import (
     Version,
 )
 from graphmem.model.items import Conversation, Document, Item, Media, Message, Triple
+from graphmem.model.subgraph import Edge, Node, Selection, Subgraph
 
 __all__ = [
     "Analysis",
@@ -20,6 +21,7 @@ __all__ = [
     "ChannelRank",
     "Conversation",
     "Document",
+    "Edge",
     "EdgeRow",
     "Entity",
     "EntityMention",
@@ -31,12 +33,15 @@ __all__ = [
     "Memory",
     "Message",
     "Mode",
+    "Node",
     "Path",
     "PathEdge",
     "PathNode",
     "Row",
+    "Selection",
     "Session",
     "Source",
+    "Subgraph",
     "TimeMention",
     "Triple",
     "Version",

@@ -21,7 +21,7 @@ from unittest.mock import patch
 
 import numpy as np
 
-import graphmem.memory
+import graphmem.memory.opened
 from graphmem.adapters import SystemClock, embedder_named
 from graphmem.errors import EmbedderMissingError
 from graphmem.language import BilingualAnalyzer
@@ -61,7 +61,7 @@ class Bench:
         self.memory = self._opened()
 
     def _opened(self) -> GraphMemory:
-        with patch.object(graphmem.memory, "BilingualAnalyzer", lambda *_: self.analyzer):
+        with patch.object(graphmem.memory.opened, "BilingualAnalyzer", lambda *_: self.analyzer):
             return GraphMemory(self.folder / "memory", embedder=self.embedder)
 
     def _apart(self) -> float:

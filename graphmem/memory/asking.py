@@ -1,0 +1,108 @@
+"""What asks a memory."""
+
+from datetime import datetime
+from typing import Any
+
+from graphmem.ingest.statements import utc
+from graphmem.memory.opened import Opened
+from graphmem.model import Answer, Filters, Memory, Mode, Version
+from graphmem.retrieval.filters import allowed
+from graphmem.retrieval.search import Request
+
+
+class Asking(Opened):
+    """Questions, and looking up what is known by its id."""
+
+    def search(
+        self,
+        question: str,
+        *,
+        limit: int | None = None,
+        namespace: str = "default",
+        filters: Filters | None = None,
+        mode: Mode = "normal",
+        history: bool = False,
+        at: datetime | None = None,
+        profile: str = "scores",
+        dry_run: bool = False,
+    ) -> Answer:
+        """Answer a question with memories, each with the path that led to it.
+
+        Args:
+            question: English or Chinese.
+            limit: hits at most.
+            namespace: nothing of another is ever seen.
+            filters: what hits must satisfy.
+            mode: `normal`, `review` or `debug` (SPEC §5).
+            history: show superseded and negated memories too.
+            at: the moment of asking, for "yesterday" and the like; now when None.
+            profile: how channels are fused: `scores` or `rrf`.
+            dry_run: leave no trace; otherwise hits count as used, after the answer is made.
+
+        Raises:
+            InputError: the question is empty, or a value is none of those allowed.
+        """
+        request = Request(
+            question=question,
+            namespace=namespace,
+            at=utc(at) if at else self._clock.now(),
+            limit=self.settings.search.limit if limit is None else limit,
+            filters=filters or Filters(),
+            mode=mode,
+            history=history,
+            profile=profile,
+        )
+        answer = self._searcher.search(request)
+        if not dry_run:
+            self._touch([hit.memory.id for hit in answer])
+        return answer
+
+    def get_all(
+        self,
+        *,
+        namespace: str = "default",
+        filters: Filters | None = None,
+        mode: Mode = "normal",
+        history: bool = False,
+        limit: int = 100,
+        offset: int = 0,
+    ) -> list[Memory]:
+        """Return memories in the order of writing, a page at a time."""
+        self._flush_touches()
+        with self._store.reading():
+            may = allowed(
+                self._store.adjacency,
+                namespace,
+                filters or Filters(),
+                mode,
+                self.settings.search.min_weight,
+                history=history,
+            )
+            numbers = may.visible.nonzero()[0][offset : offset + limit].tolist()
+            ids = [self._store.adjacency.node(number)[1] for number in numbers]
+        return [Memory.of_row(row) for row in self._graph.nodes("Memory", ids)]
+
+    def history(self, id: str) -> list[Version]:
+        """Return the former states of a memory, oldest first.
+
+        Raises:
+            NotFoundError: there is no such memory.
+        """
+        self._row(id)
+        rows = self._graph.rows("provenance.versions", id=id)
+        return [Version(memory_id=id, **row) for row in rows]
+
+    def stats(self) -> dict[str, Any]:
+        """Return counts of nodes and edges by type, the embedder, and the newest commit."""
+        with self._store.reading():
+            adjacency = self._store.adjacency
+            nodes = {type: adjacency.count(type) for type in self._graph.ontology.node_types}
+            edges = {type: len(table) for type, table in adjacency.edges.items()}
+        embedder = self._embedder.name if self._embedder else "none"
+        return {
+            "path": str(self.path),
+            "embedder": embedder,
+            "commit": self._graph.last_commit(),
+            "nodes": nodes,
+            "edges": edges,
+        }

@@ -1,0 +1,136 @@
+"""An open memory folder: its parts, put together here and nowhere else."""
+
+import threading
+import weakref
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from graphmem.adapters import SystemClock, embedder_named
+from graphmem.errors import NotFoundError
+from graphmem.ingest.extract import indexed_row
+from graphmem.ingest.pipeline import Pipeline
+from graphmem.ingest.revise import touch
+from graphmem.language import BilingualAnalyzer
+from graphmem.model import Memory
+from graphmem.ports import Analyzer, Clock, Embedder
+from graphmem.retrieval.search import Searcher
+from graphmem.settings import Settings
+from graphmem.storage.folder import Folder
+from graphmem.storage.lexical import LexicalPartitions
+from graphmem.storage.opening import open_graph
+from graphmem.storage.store import Store
+from graphmem.storage.vectors import VectorPartitions
+
+_TOUCHES_KEPT = 256
+_NO_EMBEDDER = ("none", 1)
+
+
+class Opened:
+    """The parts of an open folder, and what every group of its methods needs."""
+
+    def __init__(
+        self,
+        path: str | Path,
+        *,
+        settings: Settings | None = None,
+        embedder: Embedder | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        """Open the memory in a folder, or create it.
+
+        Args:
+            path: the folder; absent or empty to create a memory.
+            settings: all settings; the defaults where None.
+            embedder: in place of the one that the settings name.
+            clock: where the time comes from.
+
+        Raises:
+            FolderLockedError: another process holds the folder; the error names it.
+            FormatVersionError: a newer graphmem wrote it.
+            EmbedderMismatchError: it was embedded by another embedder.
+            StorageError: it is damaged, or holds something else.
+        """
+        self.settings = settings or Settings()
+        self._clock = clock or SystemClock()
+        self._embedder = embedder or embedder_named(self.settings.embedder)
+        analyzer: Analyzer = BilingualAnalyzer(self.settings.ingest.max_keywords)
+        self._analyzer = analyzer
+        named = (self._embedder.name, self._embedder.dimension) if self._embedder else _NO_EMBEDDER
+        folder = Folder(Path(path))
+        self.path = folder.path
+        self._graph = open_graph(folder.path, self.settings.storage, self._clock, named)
+        self._store = Store(
+            self._graph,
+            self._graph.ontology,
+            (
+                VectorPartitions(folder.vectors, named[1], self.settings.storage),
+                LexicalPartitions(folder.lexical),
+            ),
+            folder.path / "projection.npz",
+            terms=lambda row: analyzer.terms(indexed_row(row)),
+            name_key=analyzer.name_key,
+        )
+        self._pipeline = Pipeline(
+            self._store, self._analyzer, self._embedder, self._clock, self.settings.ingest
+        )
+        self._searcher = Searcher(self._store, self._analyzer, self._embedder, self.settings.search)
+        self._touches: dict[str, int] = {}
+        self._touching = threading.Lock()
+        # Threads of the indexes must not outlive the interpreter when close() is forgotten.
+        self._closing = weakref.finalize(self, self._store.close)
+
+    def get(self, id: str) -> Memory:
+        """Return a memory, deleted or not.
+
+        Raises:
+            NotFoundError: there is no such memory.
+        """
+        self._flush_touches()
+        return Memory.of_row(self._row(id))
+
+    def save(self) -> None:
+        """Bring indexes and database file up to date on disk, so that the next open is quick."""
+        self._flush_touches()
+        self._store.save()
+
+    def close(self) -> None:
+        """Save and close; a second call does nothing."""
+        if self._closing.alive:
+            self._flush_touches()
+            self._closing()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _row(self, id: str) -> Mapping[str, Any]:
+        rows = self._graph.nodes("Memory", [id])
+        if not rows:
+            raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
+        return rows[0]
+
+    def _touch(self, ids: Sequence[str]) -> None:
+        with self._touching:
+            for id in ids:
+                self._touches[id] = self._touches.get(id, 0) + 1
+            full = len(self._touches) >= _TOUCHES_KEPT
+        if full:
+            self._flush_touches()
+
+    def _flush_touches(self) -> None:
+        """Write which memories searches returned; kept back so that a search does not write."""
+        with self._touching:
+            counts, self._touches = self._touches, {}
+        if counts:
+            with self._store.writing():
+                rows = self._graph.nodes("Memory", list(counts))
+                self._store.commit(touch(rows, counts, self._clock.now()))

@@ -1,0 +1,139 @@
+"""What writes to a memory."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel
+
+from graphmem.errors import InputError
+from graphmem.ingest.pipeline import Progress, Report
+from graphmem.ingest.revise import deletion
+from graphmem.ingest.statements import Scope, as_item
+from graphmem.memory.opened import Opened
+from graphmem.model import Batch, Item, Memory, Message
+
+
+class Writing(Opened):
+    """Adding, changing and deleting; the user's own types."""
+
+    def add(
+        self,
+        item: Item | Sequence[Message | Mapping[str, Any]],
+        *,
+        namespace: str = "default",
+        user_id: str | None = None,
+        agent_id: str | None = None,
+        session_id: str | None = None,
+    ) -> Report:
+        """Write one item: text, a message, a conversation, a document or a triple.
+
+        A list of messages, or of mappings with `role` and `content`, is a conversation. Adding
+        the same thing twice to a session writes it once.
+
+        Raises:
+            InputError: the item cannot be written; nothing was stored.
+        """
+        scope = Scope(namespace, user_id, agent_id, session_id)
+        report = self._pipeline.add([as_item(item, session_id)], scope)
+        if report.rejected:
+            raise InputError(report.rejected[0].reason)
+        return report
+
+    def add_many(
+        self,
+        items: Iterable[Item],
+        *,
+        namespace: str = "default",
+        user_id: str | None = None,
+        agent_id: str | None = None,
+        session_id: str | None = None,
+        progress: Progress | None = None,
+    ) -> Report:
+        """Write a stream of items, a batch a transaction, in bounded memory.
+
+        Items that cannot be written are named in the report; the rest go in. `progress` is told
+        the number of memories written so far.
+        """
+        return self._pipeline.add(items, Scope(namespace, user_id, agent_id, session_id), progress)
+
+    def update(self, id: str, *, reason: str = "changed by the caller", **changes: Any) -> Memory:
+        """Change a memory; its former state stays as a Version.
+
+        Raises:
+            NotFoundError: there is no such memory.
+            InputError: a property cannot be changed.
+            OntologyError: a value does not fit its property.
+        """
+        self._flush_touches()
+        self._pipeline.revise(self._row(id), changes, reason)
+        return self.get(id)
+
+    def delete(self, id: str, *, reason: str = "deleted by the caller") -> None:
+        """Delete a memory softly: no search returns it, mode `debug` still shows it.
+
+        Raises:
+            NotFoundError: there is no such memory.
+        """
+        row = self._row(id)
+        if row.get("deleted_at") is None:
+            number = self._store.degree("Memory", id, "HAS_VERSION") + 1
+            self._store.commit(deletion(row, number, self._clock.now(), reason))
+
+    def add_types(self, *types: str | Path | type[BaseModel]) -> None:
+        """Make more types of nodes and edges known to this folder, for good.
+
+        Types that it knows already, as they are given, change nothing; so a program may name its
+        types at each start.
+
+        Args:
+            types: each a YAML text of the form of `ontology/core.yaml`, the path of such a file,
+                or a pydantic class, which becomes a node type.
+
+        Raises:
+            OntologyError: a definition is wrong, or a type of that name is another; nothing was
+                added.
+        """
+        with self._store.writing():
+            extended = self._graph.ontology
+            for given in types:
+                if isinstance(given, str):
+                    extended = extended.extended(given)
+                elif isinstance(given, Path):
+                    text = given.read_text(encoding="utf-8")
+                    extended = extended.extended(text, origin=str(given))
+                else:
+                    extended = extended.with_models(given)
+            self._graph.add_types(extended)
+            self._store.know(extended)
+
+    def add_node(self, type: str, **properties: Any) -> str:
+        """Write a node of one of the user's own types; return its id.
+
+        `properties` hold its `id`; a node that is there already stays as it is.
+
+        Raises:
+            InputError: there is no id.
+            OntologyError: the type is unknown, or a property does not fit it.
+        """
+        if "id" not in properties:
+            message = f"a {type} needs an id; give one that is the same when it is written again"
+            raise InputError(message)
+        batch = Batch()
+        batch.create(type, properties)
+        self._store.commit(batch)
+        return str(properties["id"])
+
+    def add_edge(
+        self, type: str, source: tuple[str, str], target: tuple[str, str], /, **properties: Any
+    ) -> None:
+        """Join two nodes, each named as (node type, id).
+
+        Raises:
+            OntologyError: the type is unknown, may not join such nodes, or a property does not fit.
+            TransactionError: one of the nodes is not there.
+        """
+        batch = Batch()
+        given = {"created_at": self._clock.now(), "confidence": 1.0, "origin": "user"}
+        batch.connect(type, source, target, **(given | properties))
+        self._store.commit(batch)
