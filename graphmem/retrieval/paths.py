@@ -1,16 +1,11 @@
 """Trails of node numbers become paths that people can read and Cypher can replay."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 from typing import Any
 
-from graphmem.model import Memory, Path, PathEdge, PathNode
+from graphmem.model import Path, PathEdge, PathNode
 from graphmem.retrieval.scene import Trail
-from graphmem.storage.attributes import ATTRIBUTES
 from graphmem.storage.store import Store
-
-_READ = [field.name for field in fields(Memory) if field.name not in ATTRIBUTES]
-"""What of a memory is not at hand and must be read."""
 
 
 class Painter:
@@ -18,11 +13,7 @@ class Painter:
 
     def __init__(self, store: Store, hits: Iterable[int]) -> None:
         self._adjacency = store.adjacency
-        numbers = {self._adjacency.node(number)[1]: number for number in hits}
-        self._rows = {
-            numbers[row["id"]]: {**self._adjacency.attributes.row(numbers[row["id"]]), **row}
-            for row in store.graph.nodes("Memory", list(numbers), _READ)
-        }
+        self._rows = store.memories(hits)
 
     def row(self, number: int) -> Mapping[str, Any]:
         """Return the properties of a memory."""

@@ -119,8 +119,8 @@ class Searcher:
             ranking = _ranking([profile.fuse(found, profile.weights) for found in parts])
             shown, hidden = _visible(ranking, may, request.limit)
             clock.lap("fuse")
-        hits = self._hits(shown, parts)
-        clock.lap("hydrate")
+            hits = self._hits(shown, parts)
+            clock.lap("hydrate")
         return Answer(request.question, hits, hidden, clock.laps)
 
     def _channels(self, scene: Scene, wanted: tuple[str, ...]) -> dict[str, Found]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from graphmem.errors import OntologyError
 from graphmem.model import Batch, EdgeRow, Row
-from graphmem.schema.ontology import Ontology, Property
+from graphmem.schema.ontology import EdgeType, Ontology, Property
 
 
 def _is_number(value: object) -> bool:
@@ -37,32 +37,61 @@ VECTOR_TYPE = "Embedding"
 """The node type of stored vectors; storage owns it, and no ontology describes it."""
 
 
+class Constraints:
+    """What rows must satisfy to fit an ontology; the rules of a type are made ready once."""
+
+    def __init__(self, ontology: Ontology) -> None:
+        self._ontology = ontology
+        self._nodes: dict[str, _Rules] = {}
+        self._edges: dict[str, _Rules] = {}
+
+    def check(self, batch: Batch) -> None:
+        """Raise unless every row of a batch fits.
+
+        Raises:
+            OntologyError: naming the type, the id, the property and what is wrong with it.
+        """
+        for type_name, rows in batch.nodes.items():
+            self._check_nodes(type_name, rows, partial=False)
+        for type_name, changes in batch.updates.items():
+            self._check_nodes(type_name, changes, partial=True)
+        for type_name, edges in batch.edges.items():
+            self._check_edges(type_name, edges)
+
+    def _check_nodes(self, type_name: str, rows: Mapping[str, Row], *, partial: bool) -> None:
+        """With `partial`, required properties may be absent (but not None)."""
+        if type_name == VECTOR_TYPE:
+            return
+        if type_name not in self._nodes:
+            self._nodes[type_name] = _Rules(_node_properties(self._ontology, type_name))
+        rules = self._nodes[type_name]
+        for id_, row in rows.items():
+            fault = rules.fault(row, partial=partial)
+            if fault:
+                message = f"{type_name} {id_!r}: {fault}"
+                raise OntologyError(message)
+
+    def _check_edges(self, type_name: str, edges: list[EdgeRow]) -> None:
+        rule = _edge_type(self._ontology, type_name)
+        if type_name not in self._edges:
+            self._edges[type_name] = _Rules(rule.properties)
+        rules = self._edges[type_name]
+        for edge in edges:
+            if (edge.source_type, edge.target_type) not in rule.ends:
+                allowed = ", ".join(f"{a} -> {b}" for a, b in rule.ends)
+                fault: str | None = (
+                    f"cannot join {edge.source_type} -> {edge.target_type}; {allowed}"
+                )
+            else:
+                fault = rules.fault(edge.properties)
+            if fault:
+                message = f"{type_name} {edge.source!r} -> {edge.target!r}: {fault}"
+                raise OntologyError(message)
+
+
 def check(batch: Batch, ontology: Ontology) -> None:
-    """Raise unless every row of a batch fits the ontology.
-
-    Raises:
-        OntologyError: naming the type, the id, the property and what is wrong with it.
-    """
-    for type_name, rows in batch.nodes.items():
-        _check_nodes(ontology, type_name, rows, partial=False)
-    for type_name, changes in batch.updates.items():
-        _check_nodes(ontology, type_name, changes, partial=True)
-    for type_name, edges in batch.edges.items():
-        _check_edges(ontology, type_name, edges)
-
-
-def _check_nodes(
-    ontology: Ontology, type_name: str, rows: Mapping[str, Row], *, partial: bool
-) -> None:
-    """With `partial`, required properties may be absent (but not None)."""
-    if type_name == VECTOR_TYPE:
-        return
-    rules = _Rules(_node_properties(ontology, type_name))
-    for id_, row in rows.items():
-        fault = rules.fault(row, partial=partial)
-        if fault:
-            message = f"{type_name} {id_!r}: {fault}"
-            raise OntologyError(message)
+    """Raise `OntologyError` unless every row of a batch fits the ontology."""
+    Constraints(ontology).check(batch)
 
 
 class _Rules:
@@ -116,18 +145,8 @@ def _node_properties(ontology: Ontology, type_name: str) -> Mapping[str, Propert
     return ontology.node_types[type_name].properties
 
 
-def _check_edges(ontology: Ontology, type_name: str, edges: list[EdgeRow]) -> None:
+def _edge_type(ontology: Ontology, type_name: str) -> EdgeType:
     if type_name not in ontology.edge_types:
         message = f"unknown edge type {type_name!r}; known: {', '.join(ontology.edge_types)}"
         raise OntologyError(message)
-    rule = ontology.edge_types[type_name]
-    rules = _Rules(rule.properties)
-    for edge in edges:
-        if (edge.source_type, edge.target_type) not in rule.ends:
-            allowed = ", ".join(f"{a} -> {b}" for a, b in rule.ends)
-            fault: str | None = f"cannot join {edge.source_type} -> {edge.target_type}; {allowed}"
-        else:
-            fault = rules.fault(edge.properties)
-        if fault:
-            message = f"{type_name} {edge.source!r} -> {edge.target!r}: {fault}"
-            raise OntologyError(message)
+    return ontology.edge_types[type_name]

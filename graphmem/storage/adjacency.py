@@ -2,7 +2,7 @@
 
 The truth is in the graph engine. This projection is kept in step by the commit path, saved beside
 the database with the number of the commit it stands at, and caught up on open (DESIGN, decision 1;
-ENGINE, point 8). It holds no text but ids and labels.
+ENGINE, point 8).
 """
 
 import json
@@ -26,7 +26,7 @@ LABELS = {"Entity": "name", "Session": "name", "Keyword": "text", "Concept": "na
 """The property by which a node of a type is shown; a memory is shown by how it begins."""
 
 _LABEL_LENGTH = 40
-_FORMAT = 3
+_FORMAT = 4
 
 
 class Adjacency:
@@ -74,7 +74,8 @@ class Adjacency:
 
     def label(self, number: int) -> str:
         """Return a node's name or text, for people, cut short; its id where it has neither."""
-        return self._labels.get(number) or self.node(number)[1]
+        label = self._labels.get(number)
+        return label or _short(self.attributes.content(number) or "") or self.node(number)[1]
 
     def add_node(self, type: str, id: str, number: int, label: str | None = None) -> None:
         """Take in a node."""
@@ -88,7 +89,10 @@ class Adjacency:
         """Take in what filters and rankings ask of memories, by number, and their labels."""
         self.attributes.set(rows)
         for number, row in rows.items():
-            self._labels[number] = _short(row["content"])
+            if self.attributes.content(number) is None:  # too long to be held
+                self._labels[number] = _short(row["content"])
+            else:
+                self._labels.pop(number, None)
             position = row.get("position")
             if position is not None and row.get("session") is not None:
                 key = (row["namespace"], int(self.attributes["session"][number]))

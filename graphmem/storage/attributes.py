@@ -1,11 +1,14 @@
-"""What filters and rankings ask of a memory, as arrays indexed by node number."""
+"""Memories at hand: what filters and rankings ask as arrays by node number, the texts packed."""
 
+import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from graphmem.storage.texts import PackedTexts
 
 TEXT = (
     "namespace", "session", "speaker", "user_id", "agent_id", "memory_type", "category", "level",
@@ -28,6 +31,10 @@ SCORES = ("weight", "importance", "usage_score", "trust", "decay_rate")
 NEVER = int(np.iinfo(np.int64).min)
 ABSENT = -1
 ATTRIBUTES = (*TEXT, *MOMENTS, *COUNTS, *SCORES, "is_negated")
+REST = ("summary", "modalities", "external_id", "metadata")
+"""Kept with the content; most memories have none but the usual."""
+
+_USUAL = {"modalities": ["text"]}
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC).replace(tzinfo=None)
 _FIRST_SIZE = 1024
@@ -63,6 +70,8 @@ class MemoryAttributes:
         }
         self._codes: dict[str, dict[str | None, int]] = {name: {None: 0} for name in TEXT}
         self._texts: dict[str, list[str | None]] = {name: [None] for name in TEXT}
+        self._content = PackedTexts()
+        self._rest = PackedTexts()
 
     def __getitem__(self, name: str) -> NDArray[Any]:
         return self._arrays[name]
@@ -75,8 +84,18 @@ class MemoryAttributes:
         """Return the text of a memory."""
         return self._texts[name][int(self._arrays[name][number])]
 
-    def row(self, number: int) -> dict[str, Any]:
-        """Return the properties of a memory as they were stored."""
+    def content(self, number: int) -> str | None:
+        """Return the content of a memory, or None when it is too long to be held."""
+        return self._content.get(number)
+
+    def row(self, number: int) -> dict[str, Any] | None:
+        """Return the properties of a memory as they were stored, without its id and number.
+
+        None when its texts are too long to be held.
+        """
+        content, rest = self._content.get(number), self._rest.get(number)
+        if content is None or rest is None:
+            return None
         held = {name: self._arrays[name][number].item() for name in ATTRIBUTES}
         for name in TEXT:
             held[name] = self._texts[name][held[name]]
@@ -86,7 +105,7 @@ class MemoryAttributes:
             held[name] = None if held[name] == ABSENT else held[name]
         for name in SCORES:
             held[name] = None if np.isnan(held[name]) else held[name]
-        return held
+        return {**held, "content": content, **dict.fromkeys(REST), **_USUAL, **_unpacked(rest)}
 
     def texts(self, name: str) -> list[str]:
         """Return every text that some memory has or had."""
@@ -100,17 +119,26 @@ class MemoryAttributes:
         for name in ATTRIBUTES:
             values = [row.get(name) for row in rows.values()]
             self._arrays[name][numbers] = self._encoded(name, values)
+        for number, row in rows.items():
+            self._content.set(number, row.get("content"))
+            self._rest.set(number, _packed(row))
 
     def patch(self, number: int, change: Mapping[str, Any]) -> None:
         """Take over properties that changed."""
         for name, value in change.items():
             if name in self._arrays:
                 self._arrays[name][number] = self._encoded(name, [value])[0]
+        if "content" in change:
+            self._content.set(number, change["content"])
+        rest = self._rest.get(number)
+        if rest is not None and not change.keys().isdisjoint(REST):
+            self._rest.set(number, _packed({**_USUAL, **_unpacked(rest), **change}))
 
     def drop(self, number: int) -> None:
         """Forget a memory."""
         if number < len(self._arrays["is_memory"]):
             self._arrays["is_memory"][number] = False
+            self._content.set(number, None)
 
     def _encoded(self, name: str, values: Sequence[Any]) -> list[Any]:
         if name in self._codes:
@@ -140,7 +168,10 @@ class MemoryAttributes:
     def state(self, size: int) -> tuple[dict[str, NDArray[Any]], dict[str, list[str | None]]]:
         """Return the first `size` rows of every column, and the texts behind the codes."""
         self._grow(size)
-        return {name: array[:size] for name, array in self._arrays.items()}, self._texts
+        arrays = {name: array[:size] for name, array in self._arrays.items()}
+        for name, texts in (("content", self._content), ("rest", self._rest)):
+            arrays[f"{name}.ends"], arrays[f"{name}.packed"] = texts.state()
+        return arrays, self._texts
 
     @classmethod
     def of_state(
@@ -153,5 +184,20 @@ class MemoryAttributes:
         attributes._codes = {
             name: {text: code for code, text in enumerate(attributes._texts[name])} for name in TEXT
         }
+        attributes._content, attributes._rest = (
+            PackedTexts.of_state(arrays[f"{name}.ends"], arrays[f"{name}.packed"])
+            for name in ("content", "rest")
+        )
         attributes._grow(_FIRST_SIZE)
         return attributes
+
+
+def _packed(row: Mapping[str, Any]) -> str:
+    """Return what is unusual of the rest of a memory, as JSON; nothing where nothing is."""
+    given = {name: row[name] for name in REST if row.get(name) is not None}
+    unusual = {name: value for name, value in given.items() if value != _USUAL.get(name)}
+    return json.dumps(unusual, ensure_ascii=False) if unusual else ""
+
+
+def _unpacked(rest: str) -> dict[str, Any]:
+    return json.loads(rest) if rest else {}

@@ -178,6 +178,8 @@ class Connection:
 def _shape(value: object) -> object:
     """Return what a prepared statement fixes of a parameter: its type, with that of its parts."""
     if isinstance(value, list):
+        if value and all(type(part) is float for part in value):  # a vector
+            return ("list", "float")
         return ("list", *sorted({str(_shape(part)) for part in value}))
     if isinstance(value, dict):
         return tuple((key, _shape(part)) for key, part in value.items())

@@ -1,8 +1,9 @@
 """Rows of a batch, in one of the two forms in which the engine takes them fast.
 
-A few rows go one by one through prepared statements; many go at once, as an arrow table read by
-`LOAD FROM`, which costs some milliseconds however few they are. A `Group` hides which: its parts
-of a statement read the value of a column as `$v0` or as `v0`.
+A few rows to match go one by one through prepared statements; many go at once, as an arrow table
+read by `LOAD FROM`, which costs some milliseconds however few they are. A `Group` hides which: its
+parts of a statement read the value of a column as `$v0` or as `v0`. (A few rows to create: see
+`knots`.)
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,10 +17,10 @@ from graphmem.errors import OntologyError
 from graphmem.storage.tables import Column, quoted
 from graphmem.storage.values import naive_utc, plain
 
-FEW_TO_CREATE = 4
+FEW_TO_CREATE = 8
 FEW_TO_MATCH = 16
 FEW_TO_READ = 100
-"""Up to so many rows go one by one (measured: docs/measurements-storage.md).
+"""Up to so many rows do not go as a table (measured: docs/measurements-storage.md).
 
 Reading by `LOAD FROM` makes kuzu scan the columns read, whole; a look-up seeks.
 """
@@ -118,7 +119,7 @@ class Group:
 
 
 def grouped(columns: Mapping[str, Column], rows: Rows, few: int) -> Iterator[Group]:
-    """Yield rows to create: each by itself if there are few, or all together; None is left out."""
+    """Yield rows: each by itself if there are few, or all together; None is left out."""
     for part in _parts(rows, few):
         used = {name for row in part for name, value in row.items() if value is not None}
         yield _group(columns, used, part)
@@ -148,18 +149,23 @@ def _parts(rows: Rows, few: int) -> Iterable[Rows]:
 
 
 def _group(columns: Mapping[str, Column], names: Iterable[str], rows: Rows) -> Group:
+    refuse_unknown(columns, names)
+    chosen = tuple(column for name, column in columns.items() if name in set(names))
+    values = [tuple([row.get(column.name) for column in chosen]) for row in rows]
+    if any(column.is_list for column in chosen):
+        values = [tuple(map(stored, row)) for row in values]
+    return Group(chosen, values)
+
+
+def refuse_unknown(columns: Mapping[str, Column], names: Iterable[str]) -> None:
+    """Raise `OntologyError` when one of the names is no column."""
     unknown = sorted(set(names) - set(columns))
     if unknown:
         message = f"unknown property {unknown[0]!r}; known: {', '.join(columns)}"
         raise OntologyError(message)
-    chosen = tuple(column for name, column in columns.items() if name in set(names))
-    values = [tuple([row.get(column.name) for column in chosen]) for row in rows]
-    if any(column.is_list for column in chosen):
-        values = [tuple(map(_stored, row)) for row in values]
-    return Group(chosen, values)
 
 
-def _stored(value: Any) -> Any:
+def stored(value: Any) -> Any:
     """Return the value as it is stored; an empty list as nothing, which is read as empty."""
     if isinstance(value, str | int | float | None | np.ndarray):
         return value

@@ -7,7 +7,7 @@ with the number of the commit it stands at, and catches up from the graph on ope
 """
 
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Any
 
 from graphmem.model import Batch, EdgeRow
 from graphmem.ports import Graph, LexicalIndex, VectorIndex
-from graphmem.schema.constraints import VECTOR_TYPE, check
+from graphmem.schema.constraints import VECTOR_TYPE, Constraints
 from graphmem.schema.ontology import Ontology
 from graphmem.storage.adjacency import Adjacency
 from graphmem.storage.following import Follower, Parts, Terms
@@ -48,6 +48,7 @@ class Store:
         self.adjacency = Adjacency(ontology)
         self.names = Names(name_key)
         self._file = projection_file
+        self._constraints = Constraints(ontology)
         parts = Parts(self.adjacency, self.vectors, self.lexical, self.names)
         self._follower = Follower(graph, ontology, parts, terms)
         self._gate = Gate()
@@ -81,22 +82,29 @@ class Store:
         """
         with self._writer:
             fresh = self._without_known(batch)
-            check(fresh, self.ontology)
+            self._constraints.check(fresh)
             if fresh.is_empty():
                 return self.graph.last_commit()
-            numbers = self._numbered(fresh)
-            commit = self.graph.write(fresh, numbers)
-            with self._gate.drained():
-                self._follower.follow(fresh, numbers, terms or {})
-            self._unsaved += len(fresh.nodes.get("Memory", ())) + len(fresh.updates)
-            if self._unsaved > max(_SAVE_AFTER, self.adjacency.count("Memory") // 2):
-                self.save()
-            return commit
+            return self._written(fresh, self._numbered(fresh), terms or {})
+
+    def restore(self, batch: Batch, numbers: Mapping[tuple[str, str], int]) -> int:
+        """Store a batch whole or not at all, its nodes under the numbers that they had elsewhere.
+
+        None of its nodes and edges is there yet, and none of the numbers is taken.
+
+        Raises:
+            OntologyError: a row does not fit the ontology; nothing was stored.
+            TransactionError: the engine refused; nothing was stored.
+        """
+        with self._writer:
+            self._constraints.check(batch)
+            return self._written(batch, numbers, {})
 
     def know(self, ontology: Ontology) -> None:
         """Take rows of the types of this ontology from now on; the graph has their tables."""
         with self._writer, self._gate.drained():
             self.ontology = self._follower.ontology = ontology
+            self._constraints = Constraints(ontology)
             self.adjacency.know(ontology.edge_types)
 
     def has(self, type: str, id: str) -> bool:
@@ -124,27 +132,32 @@ class Store:
 
         return find
 
+    def memories(self, numbers: Iterable[int]) -> dict[int, Mapping[str, Any]]:
+        """Return the properties of memories by number; those not there are left out."""
+        wanted = list(numbers)
+        held = {number: self._held(number) for number in wanted}
+        ids = {self.adjacency.node(n)[1]: n for n, row in held.items() if row is None}
+        read = self.graph.nodes("Memory", list(ids)) if ids else ()
+        return {
+            **{number: row for number, row in held.items() if row is not None},
+            **{ids[row["id"]]: row for row in read},
+        }
+
     def last_turn(self, namespace: str, session: str) -> Mapping[str, Any] | None:
-        """Return id, position, speaker and content of the last memory of a session."""
+        """Return the last memory of a session."""
         number = self.adjacency.last_of_session(namespace, session)
-        if number is None:
-            return None
-        wanted = ("position", "speaker", "content")
-        return self.graph.nodes("Memory", [self.adjacency.node(number)[1]], wanted)[0]
+        return None if number is None else self.memories([number])[number]
 
     def naming(
         self, namespace: str, names: Sequence[Mapping[str, float]], limit: int
     ) -> list[list[tuple[str, str]]]:
         """Return for each name, given by its terms, (id, content) of the best memories for it."""
         found = [
-            [self.adjacency.node(number)[1] for number, _ in hits]
+            [number for number, _ in hits]
             for hits in (self.lexical.search(namespace, terms, limit) for terms in names)
         ]
-        ids = list(dict.fromkeys(id for hits in found for id in hits))
-        contents = {
-            row["id"]: row["content"] for row in self.graph.nodes("Memory", ids, ["content"])
-        }
-        return [[(id, contents[id]) for id in hits] for hits in found]
+        rows = self.memories(dict.fromkeys(number for hits in found for number in hits))
+        return [[(rows[n]["id"], rows[n]["content"]) for n in hits] for hits in found]
 
     def save(self) -> None:
         """Save every derived part at the newest commit; what led there need not be kept."""
@@ -164,6 +177,24 @@ class Store:
             self.save()
             for part in (self.vectors, self.lexical, self.graph):
                 part.close()
+
+    def _written(
+        self,
+        batch: Batch,
+        numbers: Mapping[tuple[str, str], int],
+        terms: Mapping[str, Sequence[str]],
+    ) -> int:
+        commit = self.graph.write(batch, numbers)
+        with self._gate.drained():
+            self._follower.follow(batch, numbers, terms)
+        self._unsaved += len(batch.nodes.get("Memory", ())) + len(batch.updates)
+        if self._unsaved > max(_SAVE_AFTER, self.adjacency.count("Memory") // 2):
+            self.save()
+        return commit
+
+    def _held(self, number: int) -> Mapping[str, Any] | None:
+        row = self.adjacency.attributes.row(number)
+        return row and {"id": self.adjacency.node(number)[1], **row}
 
     def _without_known(self, batch: Batch) -> Batch:
         nodes = {

@@ -1,31 +1,17 @@
 """From a batch to statements, inside one transaction."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
-from typing import Any, TypeVar
+from typing import Any
 
-import pyarrow as pa
-
-from graphmem.errors import OntologyError, TransactionError
-from graphmem.model import Batch, EdgeRow, Row
+from graphmem.errors import TransactionError
+from graphmem.model import Batch, EdgeRow
 from graphmem.schema.constraints import VECTOR_TYPE
+from graphmem.storage.creating import END_COLUMNS, by_ends, create, missing, table_of
 from graphmem.storage.engine import Connection
-from graphmem.storage.rows import (
-    FEW_TO_CREATE,
-    FEW_TO_MATCH,
-    Group,
-    grouped,
-    grouped_alike,
-    identities,
-)
-from graphmem.storage.stars import star, stars
-from graphmem.storage.tables import Column, EdgeTable, NodeTable, Tables, quoted
-
-_END_COLUMNS = {end: Column(end, "STRING", pa.string()) for end in ("(source)", "(target)")}
+from graphmem.storage.rows import FEW_TO_MATCH, Group, grouped, grouped_alike, identities
+from graphmem.storage.tables import EdgeTable, NodeTable, Tables, quoted
 
 Touched = dict[str, set[str]]
-
-_Table = TypeVar("_Table", NodeTable, EdgeTable)
 
 
 def write(
@@ -42,17 +28,14 @@ def write(
     """
     touched = _named(batch)
     for name, edges in batch.removed_edges.items():
-        _remove_edges(connection, _of(tables.edges, name), edges)
+        _remove_edges(connection, table_of(tables.edges, name), edges)
     for name, ids in batch.removed_nodes.items():
-        for source_type, source in _sources_into(connection, _of(tables.nodes, name), ids):
+        for source_type, source in _sources_into(connection, table_of(tables.nodes, name), ids):
             touched.setdefault(source_type, set()).add(source)
-        _remove_nodes(connection, _of(tables.nodes, name), ids)
-    for name, rows in batch.nodes.items():
-        _create_nodes(connection, _of(tables.nodes, name), _numbered(name, rows, numbers))
-    for name, edges in batch.edges.items():
-        _create_edges(connection, _of(tables.edges, name), edges)
+        _remove_nodes(connection, table_of(tables.nodes, name), ids)
+    create(connection, tables, batch, numbers)
     for name, changes in batch.updates.items():
-        _refuse_lost(connection, _of(tables.nodes, name), changes)
+        _refuse_lost(connection, table_of(tables.nodes, name), changes)
     return touched
 
 
@@ -85,32 +68,6 @@ def _named(batch: Batch) -> Touched:
     return touched
 
 
-def _of(tables: Mapping[str, _Table], name: str) -> _Table:
-    if name not in tables:
-        message = f"unknown type {name!r}; known: {', '.join(tables)}"
-        raise OntologyError(message)
-    return tables[name]
-
-
-def _numbered(
-    name: str, rows: Mapping[str, Row], numbers: Mapping[tuple[str, str], int]
-) -> list[Row]:
-    """Return the rows with their node numbers; vectors have none."""
-    if name == VECTOR_TYPE:
-        return list(rows.values())
-    lost = next((id_ for id_ in rows if (name, id_) not in numbers), None)
-    if lost is not None:
-        message = f"{name} {lost!r} was given no node number"
-        raise TransactionError(message)
-    return [{**row, "number": numbers[name, id_]} for id_, row in rows.items()]
-
-
-def _create_nodes(connection: Connection, table: NodeTable, rows: Sequence[Row]) -> None:
-    for group in grouped(table.columns, rows, FEW_TO_CREATE):
-        text = f"{group.head} CREATE (:{quoted(table.name)}{group.fields()})"
-        connection.run(text, group.parameters())
-
-
 def _change_groups(table: NodeTable, changes: Mapping[str, Mapping[str, Any]]) -> Iterator[Group]:
     rows = [{"id": id_, **change} for id_, change in changes.items() if change]
     return grouped_alike(table.columns, rows)
@@ -122,7 +79,7 @@ def _refuse_lost(
     """Raise when a change names a node that is not there, or holds what cannot be stored."""
     for group in _change_groups(table, changes):
         group.arrow()
-    lost = _missing(connection, table.name, list(changes))
+    lost = missing(connection, table.name, list(changes))
     if lost:
         message = f"no {table.name} has the id {lost[0]!r}, so it cannot be changed"
         raise TransactionError(message)
@@ -144,76 +101,14 @@ def _sources_into(
         yield from connection.run(f"{text} RETURN DISTINCT label(s), s.`id`", group.parameters())
 
 
-def _create_edges(connection: Connection, table: EdgeTable, edges: Iterable[EdgeRow]) -> None:
-    columns = {**_END_COLUMNS, **table.columns}
-    for ends, alike in _by_ends(table, edges):
-        rows = [{"(source)": e.source, "(target)": e.target, **e.properties} for e in alike]
-        for groups in stars(grouped(columns, rows, FEW_TO_MATCH)):
-            _create_star(connection, table.name, ends, groups)
-
-
-def _create_star(
-    connection: Connection, name: str, ends: tuple[str, str], groups: list[Group]
-) -> None:
-    """Create many edges as a table, or the few that leave one node, in one statement."""
-    if len(groups) == 1:
-        (group,) = groups
-        edge = f"(a)-[r:{quoted(name)}{group.fields(start=2)}]->(b)"
-        text = f"{group.match_ends(ends)} CREATE {edge} RETURN count(r)"
-        complete = _counted(connection, text, group) == len(group)
-    else:
-        text, parameters = star(name, ends, groups)
-        complete = bool(connection.run(text, parameters)[0][0])
-    if not complete:
-        for group in groups:
-            _refuse_loose(connection, name, ends, group)
-        message = f"{name}: the engine created another number of edges than was asked"
-        raise TransactionError(message)
-
-
 def _remove_edges(connection: Connection, table: EdgeTable, edges: Iterable[EdgeRow]) -> None:
-    for ends, alike in _by_ends(table, edges):
+    for alike in by_ends(table, edges):
+        ends = alike[0].source_type, alike[0].target_type
         pairs = dict.fromkeys((edge.source, edge.target) for edge in alike)
         rows = [{"(source)": source, "(target)": target} for source, target in pairs]
-        for group in grouped(_END_COLUMNS, rows, FEW_TO_MATCH):
+        for group in grouped(END_COLUMNS, rows, FEW_TO_MATCH):
             text = f"{group.match_ends(ends)} MATCH (a)-[r:{quoted(table.name)}]->(b) DELETE r"
             connection.run(text, group.parameters())
-
-
-def _refuse_loose(connection: Connection, name: str, ends: tuple[str, str], group: Group) -> None:
-    """Raise, naming the first edge with an end that is not there."""
-    for position, type_name in enumerate(ends):
-        lost = _missing(connection, type_name, [row[position] for row in group.values])
-        if lost:
-            source, target, *_ = next(row for row in group.values if row[position] == lost[0])
-            message = (
-                f"{name} {source!r} -> {target!r}: no {type_name} has the id {lost[0]!r}; "
-                "create it in the same batch, or leave the edge out"
-            )
-            raise TransactionError(message)
-
-
-def _missing(connection: Connection, type_name: str, ids: Sequence[str]) -> list[str]:
-    """Return those ids that no node of the type has, in the order given."""
-    there: set[str] = set()
-    for group in identities(ids):
-        text = f"{group.match_node(type_name)} RETURN n.`id`"
-        there.update(row[0] for row in connection.run(text, group.parameters()))
-    return [id_ for id_ in ids if id_ not in there]
-
-
-def _by_ends(
-    table: EdgeTable, edges: Iterable[EdgeRow]
-) -> Iterator[tuple[tuple[str, str], list[EdgeRow]]]:
-    def ends(edge: EdgeRow) -> tuple[str, str]:
-        return edge.source_type, edge.target_type
-
-    for pair, alike in groupby(sorted(edges, key=ends), ends):
-        if pair not in table.ends:
-            allowed = ", ".join(f"{source} -> {target}" for source, target in table.ends)
-            message = f"{table.name} cannot join {pair[0]} -> {pair[1]}; it joins {allowed}"
-            raise OntologyError(message)
-        yield pair, list(alike)
 
 
 def _counted(connection: Connection, text: str, group: Group) -> int:

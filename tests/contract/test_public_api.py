@@ -26,7 +26,7 @@ def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
 
 @pytest.mark.parametrize(
     "method",
-    [name for name in vars(graphmem.GraphMemory) if not name.startswith("_")],
+    [name for name, _ in inspect.getmembers(graphmem.GraphMemory) if not name.startswith("_")],
 )
 def test_a_method_of_the_memory_is_documented(method: str) -> None:
     assert inspect.getdoc(getattr(graphmem.GraphMemory, method))

@@ -56,3 +56,46 @@ def test_state_gives_back_the_same_columns() -> None:
     assert again["created_at"][1] == microseconds(datetime(2026, 1, 1))  # noqa: DTZ001
     again.set({1500: ROW})
     assert again["position"][1500] == 3
+
+
+WHOLE = ROW | {
+    "content": "Ann moved to Hangzhou.",
+    "summary": "A move",
+    "modalities": ["text", "image"],
+    "metadata": '{"title": "Moves"}',
+}
+
+
+def test_a_memory_comes_back_as_it_was_stored() -> None:
+    held = MemoryAttributes()
+    held.set({1: WHOLE, 2: ROW | {"content": "x", "modalities": ["text"]}})
+    row, usual = held.row(1), held.row(2)
+
+    assert row is not None
+    assert {name: row[name] for name in WHOLE} == WHOLE
+    assert row["external_id"] is None
+    assert row["retired_at"] is None
+    assert usual is not None
+    assert usual["modalities"] == ["text"]
+    assert usual["metadata"] is None
+
+
+def test_a_patch_reaches_the_texts() -> None:
+    held = MemoryAttributes()
+    held.set({1: WHOLE})
+    held.patch(1, {"summary": None, "external_id": "m-1"})
+    row = held.row(1)
+
+    assert row is not None
+    assert row["summary"] is None
+    assert row["external_id"] == "m-1"
+    assert row["metadata"] == WHOLE["metadata"]
+
+
+def test_a_memory_with_a_long_text_is_not_at_hand() -> None:
+    held = MemoryAttributes()
+    held.set({1: WHOLE | {"content": "x" * 5000}})
+
+    assert held.row(1) is None
+    held.drop(1)
+    assert held.content(1) is None

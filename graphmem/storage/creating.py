@@ -1,0 +1,152 @@
+"""Creation of nodes and edges: many of a type as a table, a few tied together."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import TypeVar
+
+import pyarrow as pa
+
+from graphmem.errors import OntologyError, TransactionError
+from graphmem.model import Batch, EdgeRow, Row
+from graphmem.schema.constraints import VECTOR_TYPE
+from graphmem.storage.engine import Connection
+from graphmem.storage.knots import Knot, NewEdge, NewNode, knots
+from graphmem.storage.rows import FEW_TO_CREATE, FEW_TO_MATCH, grouped, identities
+from graphmem.storage.tables import Column, EdgeTable, NodeTable, Tables, quoted
+
+END_COLUMNS = {end: Column(end, "STRING", pa.string()) for end in ("(source)", "(target)")}
+
+_Table = TypeVar("_Table", NodeTable, EdgeTable)
+
+
+def create(
+    connection: Connection, tables: Tables, batch: Batch, numbers: Mapping[tuple[str, str], int]
+) -> None:
+    """Create the nodes and edges of a batch.
+
+    Raises:
+        TransactionError: an edge names a node that is not there, an id is there already, or a
+            node has no number.
+        OntologyError: a type or a property is unknown, or a value does not fit.
+    """
+    few_nodes: list[NewNode] = []
+    for name, given in batch.nodes.items():
+        table, rows = table_of(tables.nodes, name), _numbered(name, given, numbers)
+        if len(rows) > FEW_TO_CREATE:
+            _create_nodes(connection, table, rows)
+        else:
+            few_nodes += [NewNode(table, row) for row in rows]
+    few, many = _edges(tables, batch)
+    for knot in knots(few_nodes, few):
+        _tie(connection, knot)
+    for joins, edges in many:
+        _create_edges(connection, joins, edges)
+
+
+def table_of(tables: Mapping[str, _Table], name: str) -> _Table:
+    """Return the table of a type.
+
+    Raises:
+        OntologyError: there is none.
+    """
+    if name not in tables:
+        message = f"unknown type {name!r}; known: {', '.join(tables)}"
+        raise OntologyError(message)
+    return tables[name]
+
+
+def by_ends(table: EdgeTable, edges: Iterable[EdgeRow]) -> Iterator[list[EdgeRow]]:
+    """Yield edges that join the same types together.
+
+    Raises:
+        OntologyError: edges of this type cannot join them.
+    """
+
+    def ends(edge: EdgeRow) -> tuple[str, str]:
+        return edge.source_type, edge.target_type
+
+    for pair, alike in groupby(sorted(edges, key=ends), ends):
+        if pair not in table.ends:
+            allowed = ", ".join(f"{source} -> {target}" for source, target in table.ends)
+            message = f"{table.name} cannot join {pair[0]} -> {pair[1]}; it joins {allowed}"
+            raise OntologyError(message)
+        yield list(alike)
+
+
+def missing(connection: Connection, type_name: str, ids: Sequence[str]) -> list[str]:
+    """Return those ids that no node of the type has, in the order given."""
+    there: set[str] = set()
+    for group in identities(ids):
+        text = f"{group.match_node(type_name)} RETURN n.`id`"
+        there.update(row[0] for row in connection.run(text, group.parameters()))
+    return [id_ for id_ in ids if id_ not in there]
+
+
+def _numbered(
+    name: str, rows: Mapping[str, Row], numbers: Mapping[tuple[str, str], int]
+) -> list[Row]:
+    """Return the rows with their node numbers; vectors have none."""
+    if name == VECTOR_TYPE:
+        return list(rows.values())
+    lost = next((id_ for id_ in rows if (name, id_) not in numbers), None)
+    if lost is not None:
+        message = f"{name} {lost!r} was given no node number"
+        raise TransactionError(message)
+    return [{**row, "number": numbers[name, id_]} for id_, row in rows.items()]
+
+
+def _edges(
+    tables: Tables, batch: Batch
+) -> tuple[list[NewEdge], list[tuple[EdgeTable, list[EdgeRow]]]]:
+    """Return the edges of which there are few, and the others, alike ones together."""
+    few: list[NewEdge] = []
+    many = []
+    for name, edges in batch.edges.items():
+        table = table_of(tables.edges, name)
+        for alike in by_ends(table, edges):
+            if len(alike) > FEW_TO_MATCH:
+                many.append((table, alike))
+            else:
+                few += [NewEdge(table, edge) for edge in alike]
+    return few, many
+
+
+def _create_nodes(connection: Connection, table: NodeTable, rows: Sequence[Row]) -> None:
+    for group in grouped(table.columns, rows, 0):
+        text = f"{group.head} CREATE (:{quoted(table.name)}{group.fields()})"
+        connection.run(text, group.parameters())
+
+
+def _create_edges(connection: Connection, table: EdgeTable, edges: Sequence[EdgeRow]) -> None:
+    columns = {**END_COLUMNS, **table.columns}
+    ends = edges[0].source_type, edges[0].target_type
+    rows = [{"(source)": e.source, "(target)": e.target, **e.properties} for e in edges]
+    for group in grouped(columns, rows, 0):
+        edge = f"(a)-[r:{quoted(table.name)}{group.fields(start=2)}]->(b)"
+        text = f"{group.match_ends(ends)} CREATE {edge} RETURN count(r)"
+        if connection.run(text, group.parameters())[0][0] != len(group):
+            _refuse_loose(connection, [NewEdge(table, edge) for edge in edges])
+
+
+def _tie(connection: Connection, knot: Knot) -> None:
+    if not connection.run(knot.text, knot.parameters)[0][0]:
+        _refuse_loose(connection, knot.edges)
+
+
+def _refuse_loose(connection: Connection, edges: Sequence[NewEdge]) -> None:
+    """Raise, naming the first edge with an end that is not there."""
+    ends: dict[str, dict[str, NewEdge]] = {}
+    for edge in edges:
+        for type_name, id_ in (edge.source, edge.target):
+            ends.setdefault(type_name, {}).setdefault(id_, edge)
+    for type_name, users in ends.items():
+        for id_ in missing(connection, type_name, list(users)):
+            edge = users[id_]
+            message = (
+                f"{edge.table.name} {edge.row.source!r} -> {edge.row.target!r}: "
+                f"no {type_name} has the id {id_!r}; "
+                "create it in the same batch, or leave the edge out"
+            )
+            raise TransactionError(message)
+    message = "the engine created other edges than was asked"
+    raise TransactionError(message)
