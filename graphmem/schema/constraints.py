@@ -33,6 +33,9 @@ _ACCEPTS: dict[str, Callable[[Any], bool]] = {
     "strings": lambda value: all(isinstance(part, str) for part in value),
 }
 
+_FREE: dict[str, type] = {"string": str, "int": int, "float": float, "bool": bool}
+"""Where a property has no bounds, a value of exactly this type fits: most of them, found fast."""
+
 VECTOR_TYPE = "Embedding"
 """The node type of stored vectors; storage owns it, and no ontology describes it."""
 
@@ -101,10 +104,17 @@ class _Rules:
         self._properties = properties
         self._required = [name for name, rule in properties.items() if rule.required]
         self._fits = {name: _fit(rule) for name, rule in properties.items()}
+        self._free = {
+            name: _FREE[rule.type]
+            for name, rule in properties.items()
+            if rule.type in _FREE and _is_unbounded(rule)
+        }
 
     def fault(self, row: Row, *, partial: bool = False) -> str | None:
         """Say what is wrong: an unknown property, a value that does not fit, one that is absent."""
         for name, value in row.items():
+            if type(value) is self._free.get(name):
+                continue
             fits = self._fits.get(name)
             if fits is None:
                 return f"unknown property {name!r}; known: {', '.join(self._properties)}"
@@ -122,11 +132,15 @@ def _fit(rule: Property) -> Callable[[Any], bool]:
     if rule.values is not None:
         allowed = rule.values
         return lambda value: accepts(value) and value in allowed
-    if rule.minimum is None and rule.maximum is None:
+    if _is_unbounded(rule):
         return accepts
     low = -math.inf if rule.minimum is None else rule.minimum
     high = math.inf if rule.maximum is None else rule.maximum
     return lambda value: accepts(value) and low <= value <= high
+
+
+def _is_unbounded(rule: Property) -> bool:
+    return rule.values is None and rule.minimum is None and rule.maximum is None
 
 
 def _told(rule: Property) -> str:

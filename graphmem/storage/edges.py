@@ -4,6 +4,7 @@ A row is a node number. The compressed part is rebuilt when the delta has grown 
 so that an edge is moved a constant number of times on average and the delta stays cheap to look up.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 import numpy as np
@@ -21,9 +22,7 @@ class Direction:
     """The edges of one type, walked one way."""
 
     def __init__(self, sources: Numbers, targets: Numbers, weights: Weights) -> None:
-        self._delta: dict[int, list[tuple[int, float]]] = {}
-        self._delta_size = 0
-        self._compress(sources, targets, weights)
+        self.replace(sources, targets, weights)
 
     def _compress(self, sources: Numbers, targets: Numbers, weights: Weights) -> None:
         order = np.argsort(sources, kind="stable")
@@ -33,31 +32,38 @@ class Direction:
         self._weights = weights[order]
 
     def __len__(self) -> int:
-        return len(self._targets) + self._delta_size
+        return len(self._targets) + len(self._fresh_targets)
 
-    def extend(self, edges: Iterable[tuple[int, int, float]]) -> None:
-        """Add edges: (source, target, weight)."""
-        delta = self._delta
-        for source, target, weight in edges:
-            delta.setdefault(source, []).append((target, weight))
-            self._delta_size += 1
-        if self._delta_size > max(_SMALLEST_REBUILD, len(self._targets) // 8):
+    def extend(
+        self, sources: Sequence[int], targets: Sequence[int], weights: Sequence[float]
+    ) -> None:
+        """Add edges."""
+        for place, source in enumerate(sources, len(self._fresh_sources)):
+            self._places[source].append(place)
+        self._fresh_sources.extend(sources)
+        self._fresh_targets.extend(targets)
+        self._fresh_weights.extend(weights)
+        if len(self._fresh_targets) > max(_SMALLEST_REBUILD, len(self._targets) // 8):
             self.replace(*self.all())
 
     def replace(self, sources: Numbers, targets: Numbers, weights: Weights) -> None:
         """Hold these edges and no others."""
-        self._delta, self._delta_size = {}, 0
+        self._places: defaultdict[int, list[int]] = defaultdict(list)
+        self._fresh_sources: list[int] = []
+        self._fresh_targets: list[int] = []
+        self._fresh_weights: list[float] = []
         self._compress(sources, targets, weights)
 
     def all(self) -> tuple[Numbers, Numbers, Weights]:
         """Return sources, targets and weights of all edges."""
         counts = np.diff(self._starts)
-        fresh = [(s, t, w) for s, ends in self._delta.items() for t, w in ends]
-        columns = list(zip(*fresh, strict=True)) if fresh else [(), (), ()]
+        fresh_weights = np.array(self._fresh_weights, np.float32)
         return (
-            np.concatenate([np.repeat(np.arange(len(counts)), counts), _whole(columns[0])]),
-            np.concatenate([self._targets, _whole(columns[1])]),
-            np.concatenate([self._weights, np.asarray(columns[2], np.float32)]),
+            np.concatenate(
+                [np.repeat(np.arange(len(counts)), counts), _whole(self._fresh_sources)]
+            ),
+            np.concatenate([self._targets, _whole(self._fresh_targets)]),
+            np.concatenate([self._weights, fresh_weights]),
         )
 
     def of(self, source: int) -> list[tuple[int, float]]:
@@ -66,14 +72,15 @@ class Direction:
         if source < len(self._starts) - 1:
             part = slice(self._starts[source], self._starts[source + 1])
             old = list(zip(self._targets[part].tolist(), self._weights[part].tolist(), strict=True))
-        return old + self._delta.get(source, [])
+        places = self._places.get(source, ())
+        return old + [(self._fresh_targets[place], self._fresh_weights[place]) for place in places]
 
     def degree(self, source: int) -> int:
         """Return how many edges a node has."""
         old = 0
         if source < len(self._starts) - 1:
             old = int(self._starts[source + 1] - self._starts[source])
-        return old + len(self._delta.get(source, ()))
+        return old + len(self._places.get(source, ()))
 
     def gather(self, sources: Numbers) -> tuple[Numbers, Numbers, Weights]:
         """Return the edges of many nodes, in their order: index into `sources`, target, weight."""
@@ -83,12 +90,12 @@ class Direction:
         offsets = np.repeat(starts - np.cumsum(counts) + counts, counts) + np.arange(counts.sum())
         index, targets, weights = np.repeat(known, counts), self._targets[offsets], None
         weights = self._weights[offsets]
-        if not self._delta:
+        if not self._places:
             return index, targets, weights
         fresh = [
-            (i, t, w)
+            (i, self._fresh_targets[place], self._fresh_weights[place])
             for i, source in enumerate(sources.tolist())
-            for t, w in self._delta.get(source, ())
+            for place in self._places.get(source, ())
         ]
         if not fresh:
             return index, targets, weights
@@ -125,8 +132,10 @@ class EdgeTable:
 
     def extend(self, edges: Sequence[tuple[int, int, float]]) -> None:
         """Add edges that are not there yet: (source, target, weight)."""
-        self.out.extend(edges)
-        self.into.extend((target, source, weight) for source, target, weight in edges)
+        if edges:
+            sources, targets, weights = zip(*edges, strict=True)
+            self.out.extend(sources, targets, weights)
+            self.into.extend(targets, sources, weights)
 
     def remove(self, gone: Iterable[tuple[int, int]], nodes: Iterable[int] = ()) -> None:
         """Remove edges, and all edges of some nodes."""

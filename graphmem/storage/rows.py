@@ -151,10 +151,14 @@ def _parts(rows: Rows, few: int) -> Iterable[Rows]:
 def _group(columns: Mapping[str, Column], names: Iterable[str], rows: Rows) -> Group:
     refuse_unknown(columns, names)
     chosen = tuple(column for name, column in columns.items() if name in set(names))
-    values = [tuple([row.get(column.name) for column in chosen]) for row in rows]
-    if any(column.is_list for column in chosen):
-        values = [tuple(map(stored, row)) for row in values]
+    columns_of_values = [_stored_column(column, rows) for column in chosen]
+    values = list(zip(*columns_of_values, strict=True))
     return Group(chosen, values)
+
+
+def _stored_column(column: Column, rows: Rows) -> list[Any]:
+    values = [row.get(column.name) for row in rows]
+    return [stored(value) for value in values] if column.is_list else values
 
 
 def refuse_unknown(columns: Mapping[str, Column], names: Iterable[str]) -> None:
