@@ -7,8 +7,8 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: demo test check bench format clean
 
-demo: $(VENV)/demo  ## write a conversation in two languages and ask it questions
-	$(BIN)/graphmem demo
+demo: $(VENV)/demo  ## write a conversation in two languages, ask it questions, draw it
+	$(BIN)/graphmem demo --picture demo.svg
 
 test: $(VENV)/test  ## the tests; no network, no data sets
 	$(BIN)/python -m pytest -q -m "not torch"
@@ -17,6 +17,7 @@ check: $(VENV)/check  ## format, lint, types, layers, all tests with coverage, d
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/basedpyright --pythonpath $(BIN)/python
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -q --cov --cov-report=term:skip-covered
 

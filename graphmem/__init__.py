@@ -10,6 +10,7 @@ from graphmem.errors import (
     InputError,
     NotFoundError,
     OntologyError,
+    QueryError,
     StorageError,
 )
 from graphmem.model import (
@@ -22,15 +23,23 @@ from graphmem.model import (
     Memory,
     Message,
     Path,
+    Selection,
     Triple,
     Version,
 )
 
 if TYPE_CHECKING:
     from graphmem.memory import GraphMemory
+    from graphmem.memory.aio import AsyncGraphMemory
     from graphmem.settings import Settings
+    from graphmem.storage.answer import Rows
 else:
-    _HOMES = {"GraphMemory": "graphmem.memory", "Settings": "graphmem.settings"}
+    _HOMES = {
+        "AsyncGraphMemory": "graphmem.memory.aio",
+        "GraphMemory": "graphmem.memory",
+        "Rows": "graphmem.storage.answer",
+        "Settings": "graphmem.settings",
+    }
 
     def __getattr__(name: str) -> object:
         """Import these when they are first asked for; engines and models take a second to load."""
@@ -42,6 +51,7 @@ else:
 
 __all__ = [
     "Answer",
+    "AsyncGraphMemory",
     "Conversation",
     "Document",
     "EmbedderError",
@@ -57,6 +67,9 @@ __all__ = [
     "NotFoundError",
     "OntologyError",
     "Path",
+    "QueryError",
+    "Rows",
+    "Selection",
     "Settings",
     "StorageError",
     "Triple",

@@ -11,10 +11,14 @@
     * FormatVersionError     the folder is newer than this graphmem
     * TransactionError       the transaction was rolled back
     * MigrationError         a migration failed; nothing of it was kept
+    * QueryTimeoutError      a query took longer than it may, and was stopped
   * EmbedderError            texts cannot be embedded
     * EmbedderMismatchError  the folder was embedded by another embedder
     * EmbedderMissingError   a package or a weights file is not there
 """
+
+from collections.abc import Iterable
+from difflib import get_close_matches
 
 
 class GraphMemError(Exception):
@@ -99,6 +103,10 @@ class MigrationError(StorageError):
     """A migration failed; nothing of it was kept."""
 
 
+class QueryTimeoutError(StorageError):
+    """A query took longer than it may, and was stopped; the memory goes on."""
+
+
 class EmbedderError(GraphMemError):
     """Texts cannot be embedded."""
 
@@ -114,8 +122,8 @@ class EmbedderMismatchError(EmbedderError):
     def __init__(self, path: str, stored: tuple[str, int], given: tuple[str, int]) -> None:
         super().__init__(
             f"{path} holds vectors of {stored[0]} ({stored[1]} dimensions), the embedder given is "
-            f"{given[0]} ({given[1]}); open it with the stored one, or write its sources into a "
-            "new folder"
+            f"{given[0]} ({given[1]}); open it with the stored one, or embed it anew with "
+            f"`graphmem reembed {path}`"
         )
         self.path = path
         self.stored = stored
@@ -124,3 +132,19 @@ class EmbedderMismatchError(EmbedderError):
 
 class EmbedderMissingError(EmbedderError):
     """A package or a weights file that the embedder needs is not there; the message names it."""
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return how a message about an unknown name ends: with the nearest, or with all.
+
+    >>> nearest("Memroy", ["Entity", "Memory"])
+    "; did you mean 'Memory'?"
+    >>> nearest("Planet", ["Entity", "Memory"])
+    '; known: Entity, Memory'
+    """
+    names = list(known)
+    by_small = {each.lower(): each for each in reversed(names)}
+    close = get_close_matches(name.lower(), by_small, n=1)
+    if close:
+        return f"; did you mean {by_small[close[0]]!r}?"
+    return f"; known: {', '.join(names) or 'none'}"

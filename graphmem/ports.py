@@ -23,6 +23,9 @@ Mask = NDArray[np.bool_]
 Scored = list[tuple[int, float]]
 """(node number, score), best first; ties by smaller number."""
 
+Progress = Callable[[int], None]
+"""Told how many memories, nodes or edges are done so far."""
+
 
 class Clock(Protocol):
     """Where the time comes from."""

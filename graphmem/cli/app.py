@@ -1,19 +1,33 @@
 """`graphmem`: the list of commands. The module of a command is imported when it is run."""
 
+import errno
+import sys
 from importlib import import_module
-from typing import Any
+from io import TextIOWrapper
+from typing import Any, Final
 
 import typer
 from typer.core import TyperGroup
 
+from graphmem.cli.codes import Exit
 from graphmem.cli.output import print_error
-from graphmem.errors import GraphMemError
+from graphmem.errors import GraphMemError, NotFoundError
 
-COMMANDS = {
+COMMANDS: Final = {
     "init": ("create", "Create a memory folder."),
-    "import": ("import_file", "Write a file of messages, conversations or documents."),
+    "add": ("add", "Write a text, a message or a document."),
+    "import": ("import_file", "Write a file of messages, documents, or of a graph."),
     "search": ("search", "Ask a memory; every hit shows its path in the graph."),
+    "show": ("show", "Show a node by its id: properties, edges, versions."),
+    "cypher": ("cypher", "Run a Cypher query that reads."),
+    "queries": ("queries", "List the named queries, show one, run one."),
+    "export": ("export", "Write the graph, or a part of it, to a file."),
     "stats": ("stats", "Count nodes and edges by type."),
+    "migrate": ("migrate", "See and move the schema of a folder."),
+    "backup": ("backup", "Copy a memory."),
+    "restore": ("restore", "Copy a backup to a new folder."),
+    "reembed": ("reembed", "Give every memory a vector of another embedder."),
+    "config": ("config", "Show and check the settings."),
     "eval": ("evaluate", "Measure retrieval or dates on a public data set."),
     "demo": ("demo", "Write a conversation in two languages and ask it questions."),
 }
@@ -21,20 +35,26 @@ COMMANDS = {
 
 
 class Commands(TyperGroup):
-    """Lists commands without importing them; an error of graphmem is one line and exit code 1."""
+    """Lists commands without importing them; an error is one line and an exit code."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Find the command to run, and import its module."""
         name, listed, rest = super().resolve_command(ctx, args)
-        return name, _imported(name) if name in COMMANDS else listed, rest
+        return name, imported(name) if name in COMMANDS else listed, rest
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command."""
         try:
             return super().invoke(ctx)
+        except NotFoundError as error:
+            raise _ended(str(error), Exit.NOT_FOUND) from error
         except GraphMemError as error:
-            print_error(str(error))
-            raise typer.Exit(1) from error
+            raise _ended(str(error), Exit.FAILED) from error
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # the reader of a pipe has gone; click ends quietly
+                raise
+            told = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+            raise _ended(told, Exit.FAILED) from error
 
 
 app = typer.Typer(
@@ -54,13 +74,25 @@ for _name, (_, _help) in COMMANDS.items():
     app.command(_name, help=_help)(_listed)
 
 
-def _imported(name: str | None) -> Any:
+def imported(name: str | None) -> Any:
+    """Import the module of a command, and return the command."""
     module, _ = COMMANDS[name or ""]
     command = typer.main.get_command(import_module(f"graphmem.cli.commands.{module}").app)
     command.name = name
     return command
 
 
+def _ended(message: str, code: Exit) -> typer.Exit:
+    print_error(message)
+    return typer.Exit(code)
+
+
 def main() -> None:
-    """Run the command line: exit code 0, 1 after an error, 2 when it was called wrongly."""
+    """Run the command line.
+
+    It ends with one of the codes of `graphmem.cli.codes`.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal that lacks a letter shows its number
+            stream.reconfigure(errors="backslashreplace")
     app(prog_name="graphmem")

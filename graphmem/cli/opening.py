@@ -1,54 +1,83 @@
-"""How the commands open a memory: which embedder, which engine."""
+"""How the commands come to a memory and to settings.
 
-import os
+What takes long to import is imported when it is needed, so that help and completion are quick.
+"""
+
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
 
-from graphmem.adapters import embedder_named, embedder_of
-from graphmem.cli.output import print_note
-from graphmem.errors import InputError
-from graphmem.memory import GraphMemory
-from graphmem.settings import Settings
-from graphmem.storage.folder import Folder
-
-DEFAULT_EMBEDDER = "e5-small"
+if TYPE_CHECKING:
+    from graphmem import GraphMemory, Settings
+    from graphmem.settings import Resolved
 
 
 @contextmanager
-def opened(path: Path, embedder: str | None = None) -> Iterator[GraphMemory]:
+def opened(
+    path: Path, config: Path | None = None, embedder: str | None = None
+) -> Iterator["GraphMemory"]:
     """Open the memory of a folder, or create it.
 
-    The embedder is the one given; else that of the folder's manifest; else, for a new folder, the
-    one that `GRAPHMEM_EMBEDDER` names, or e5-small.
+    The embedder is that of an existing folder; for a new one the one given, or that of the
+    settings.
     """
-    settings = settings_with(embedder or _stored(path))
-    told = embedder_named(settings.embedder, progress=print_note)
-    with GraphMemory(path, settings=settings, embedder=told) as memory:
+    with _memories().opened(path, config, embedder) as memory:
         yield memory
 
 
 @contextmanager
-def existing(path: Path) -> Iterator[GraphMemory]:
-    """Open the memory of a folder with the embedder that its manifest names.
+def created(
+    path: Path, config: Path | None = None, embedder: str | None = None
+) -> Iterator["GraphMemory"]:
+    """Create the memory of a folder.
 
     Raises:
-        InputError: there is no memory.
+        InputError: there is one already.
     """
-    if not Folder(path).exists():
-        message = f"there is no memory in {path}; create it with `graphmem init {path}`"
-        raise InputError(message)
-    with opened(path) as memory:
+    _memories().refuse_present(path)
+    with opened(path, config, embedder) as memory:
         yield memory
 
 
-def settings_with(embedder: str | None) -> Settings:
-    """Return the settings for an embedder, and for the engine that `GRAPHMEM_ENGINE` names."""
-    name = embedder or os.environ.get("GRAPHMEM_EMBEDDER", DEFAULT_EMBEDDER)
-    engine = os.environ.get("GRAPHMEM_ENGINE", "kuzu")
-    return Settings.of({"embedder": {"name": name}, "storage": {"engine": engine}})
+@contextmanager
+def existing(path: Path, config: Path | None = None) -> Iterator["GraphMemory"]:
+    """Open the memory of a folder.
+
+    Raises:
+        InputError: there is none.
+    """
+    with _memories().existing(path, config) as memory:
+        yield memory
 
 
-def _stored(path: Path) -> str | None:
-    folder = Folder(path)
-    return embedder_of(folder.manifest().embedder) if folder.exists() else None
+def folder_settings(
+    path: Path, config: Path | None = None, embedder: str | None = None
+) -> "Settings":
+    """Return the settings for the folder of a memory that is not to be opened here.
+
+    Raises:
+        InputError: there is none.
+    """
+    _memories().refuse_absent(path)
+    return in_force(path, config, embedder).settings
+
+
+def in_force(
+    folder: Path | None, config: Path | None = None, embedder: str | None = None
+) -> "Resolved":
+    """Return the settings, and where each comes from."""
+    resolved: Resolved = _memories().in_force(folder, config, embedder)
+    return resolved
+
+
+def config_file(folder: Path | None, config: Path | None) -> Path | None:
+    """Return the file that settings are read from, or None."""
+    file: Path | None = _memories().config_file(folder, config)
+    return file
+
+
+def _memories() -> ModuleType:
+    return import_module("graphmem.cli.memories")

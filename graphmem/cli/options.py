@@ -5,16 +5,59 @@ from typing import Annotated
 
 import typer
 
+from graphmem.cli.completion import node_types
+
 FolderArgument = Annotated[Path, typer.Argument(help="The memory folder.", show_default=False)]
+
+ConfigOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--config",
+        envvar="GRAPHMEM_CONFIG",
+        help="A TOML file of settings.",
+        show_default="graphmem.toml in the folder",
+    ),
+]
 
 EmbedderOption = Annotated[
     str | None,
     typer.Option(
         help="For a new folder: e5-small, hash, none, or sentence-transformers:MODEL.",
-        show_default="GRAPHMEM_EMBEDDER, or e5-small",
+        show_default="that of the settings",
     ),
 ]
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
+JsonLinesOption = Annotated[bool, typer.Option("--json", help="Print JSON, an object a line.")]
+
 NamespaceOption = Annotated[str, typer.Option(help="Nothing of another namespace is seen.")]
+
+NodeTypeOption = Annotated[
+    str | None,
+    typer.Option(
+        "--type", help="The node type.", autocompletion=node_types, show_default="found by the id"
+    ),
+]
+
+ParameterOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--param",
+        "-p",
+        metavar="NAME=VALUE",
+        help="A parameter; may be repeated.",
+        show_default=False,
+    ),
+]
+
+TimeoutOption = Annotated[
+    float | None,
+    typer.Option(
+        help="Seconds after which the query is stopped.", show_default="query.timeout_seconds"
+    ),
+]
+
+MaxRowsOption = Annotated[
+    int | None, typer.Option(min=1, help="Rows at most.", show_default="query.max_rows")
+]

@@ -2,17 +2,22 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from datetime import date
+from typing import TYPE_CHECKING, Any
 
 import typer
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from graphmem.model import Answer, Hit, Path
 
-out = Console(highlight=False)
-err = Console(stderr=True, highlight=False)
+if TYPE_CHECKING:
+    from graphmem.storage.answer import Rows
+
+out = Console(highlight=False, markup=False, emoji=False)
+err = Console(stderr=True, highlight=False, markup=False, emoji=False)
 
 
 def print_error(message: str) -> None:
@@ -31,9 +36,31 @@ def print_line(message: str) -> None:
     out.print(Text(message), soft_wrap=True)
 
 
-def print_json(value: Any) -> None:
-    """Print a value as JSON; moments and paths as text."""
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=2, default=str))
+def print_json(value: Any, *, indent: int | None = 2) -> None:
+    """Print a value as JSON; moments in ISO 8601, paths as text."""
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=indent, default=_plain))
+
+
+def print_rows(rows: "Rows", *, as_json: bool = False) -> None:
+    """Print the rows of a query: a table, or a JSON object a line."""
+    if as_json:
+        for row in rows:
+            print_json(row, indent=None)
+    else:
+        table = titled(*rows.columns)
+        for row in rows:
+            table.add_row(*(_cell(value) for value in row.values()))
+        out.print(table)
+    if rows.truncated:
+        print_note(f"only the first {len(rows)} rows; --max-rows gives more")
+
+
+def titled(*columns: str, title: str | None = None) -> Table:
+    """Return an empty table with these columns."""
+    table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    return table
 
 
 def print_answer(answer: Answer) -> None:
@@ -62,12 +89,25 @@ def telling_path(hit: Hit) -> Path:
 
 def counts(title: str, rows: Mapping[str, int]) -> Table:
     """Return a table of what there is at least one of."""
-    table = Table("type", title=title, title_justify="left")
+    table = titled("type", title=title)
     table.add_column("count", justify="right")
     for name, count in rows.items():
         if count:
             table.add_row(name, f"{count:,}")
     return table
+
+
+def _plain(value: Any) -> Any:
+    """Return what JSON has no form for."""
+    return value.isoformat() if isinstance(value, date) else str(value)
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, str | date):
+        return " ".join(str(value).split())
+    return json.dumps(value, ensure_ascii=False, default=_plain)
 
 
 def _said(hit: Hit) -> Text:

@@ -1,30 +1,26 @@
 """Writing a stream of items with a bar of progress."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
-
-from graphmem.cli.output import err
-from graphmem.ingest.pipeline import Report
-from graphmem.memory import GraphMemory
+from graphmem.cli.progress import counted
 from graphmem.model import Item
 
+if TYPE_CHECKING:
+    from graphmem import GraphMemory
+    from graphmem.ingest.pipeline import Report
 
-def write(memory: GraphMemory, items: Iterator[Item], namespace: str = "default") -> Report:
+
+def write(memory: "GraphMemory", items: Iterator[Item], namespace: str = "default") -> "Report":
     """Write items into a memory; the number of memories written so far stands on stderr."""
-    columns = (SpinnerColumn(), TextColumn("{task.completed:,.0f} memories"), TimeElapsedColumn())
-    with Progress(*columns, console=err, transient=True) as progress:
-        task = progress.add_task("", total=None)
-        return memory.add_many(
-            items,
-            namespace=namespace,
-            progress=lambda done: progress.update(task, completed=done),
-        )
+    with counted("memories") as progress:
+        return memory.add_many(items, namespace=namespace, progress=progress)
 
 
-def summary(report: Report) -> str:
+def summary(report: "Report") -> str:
     """Return one line on what became of the items.
 
+    >>> from graphmem.ingest.pipeline import Report
     >>> summary(Report(added=["a", "b"]))
     '2 new, 0 known, 0 rejected'
     """

@@ -1,6 +1,6 @@
 """The write path from end to end: statements, extraction, resolution, relations, commit."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from time import perf_counter
@@ -14,12 +14,9 @@ from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.revise import revision
 from graphmem.ingest.statements import Scope, Statement, restated, statements
 from graphmem.model import Batch, Item
-from graphmem.ports import Analyzer, Clock, Embedder, WritableStore
+from graphmem.ports import Analyzer, Clock, Embedder, Progress, WritableStore
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.settings import IngestSettings
-
-Progress = Callable[[int], None]
-"""Told the number of memories written so far."""
 
 _RECENT = 50
 _NAMED_BEFORE = 20

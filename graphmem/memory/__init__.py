@@ -1,12 +1,16 @@
 """GraphMemory: one memory folder, written to and asked."""
 
 from graphmem.memory.asking import Asking
+from graphmem.memory.exchanging import Exchanging
+from graphmem.memory.exploring import Exploring
+from graphmem.memory.keeping import Keeping
+from graphmem.memory.showing import Showing
 from graphmem.memory.writing import Writing
 
 __all__ = ["GraphMemory"]
 
 
-class GraphMemory(Writing, Asking):
+class GraphMemory(Writing, Asking, Exploring, Exchanging, Keeping, Showing):
     """The long-term memory of an agent, in one folder.
 
     Safe to use from many threads; one process at a time holds a folder.

@@ -19,6 +19,9 @@ class Asking(Opened):
         *,
         limit: int | None = None,
         namespace: str = "default",
+        user_id: str | None = None,
+        agent_id: str | None = None,
+        session_id: str | None = None,
         filters: Filters | None = None,
         mode: Mode = "normal",
         history: bool = False,
@@ -32,7 +35,10 @@ class Asking(Opened):
             question: English or Chinese.
             limit: hits at most.
             namespace: nothing of another is ever seen.
-            filters: what hits must satisfy.
+            user_id: only what was added for this user.
+            agent_id: only what was added for this agent.
+            session_id: only what was said in this session.
+            filters: what else hits must satisfy.
             mode: `normal`, `review` or `debug` (SPEC §5).
             history: show superseded and negated memories too.
             at: the moment of asking, for "yesterday" and the like; now when None.
@@ -47,7 +53,7 @@ class Asking(Opened):
             namespace=namespace,
             at=utc(at) if at else self._clock.now(),
             limit=self.settings.search.limit if limit is None else limit,
-            filters=filters or Filters(),
+            filters=(filters or Filters()).scoped(user_id, agent_id, session_id),
             mode=mode,
             history=history,
             profile=profile,
@@ -57,23 +63,31 @@ class Asking(Opened):
             self._touch([hit.memory.id for hit in answer])
         return answer
 
+    recall = search
+
     def get_all(
         self,
         *,
         namespace: str = "default",
+        user_id: str | None = None,
+        agent_id: str | None = None,
+        session_id: str | None = None,
         filters: Filters | None = None,
         mode: Mode = "normal",
         history: bool = False,
         limit: int = 100,
         offset: int = 0,
     ) -> list[Memory]:
-        """Return memories in the order of writing, a page at a time."""
+        """Return memories in the order of writing, a page at a time.
+
+        The scope and the filters are those of `search`.
+        """
         self._flush_touches()
         with self._store.reading():
             may = allowed(
                 self._store.adjacency,
                 namespace,
-                filters or Filters(),
+                (filters or Filters()).scoped(user_id, agent_id, session_id),
                 mode,
                 self.settings.search.min_weight,
                 history=history,

@@ -24,7 +24,7 @@ from graphmem.storage.store import Store
 from graphmem.storage.vectors import VectorPartitions
 
 _TOUCHES_KEPT = 256
-_NO_EMBEDDER = ("none", 1)
+NO_EMBEDDER = ("none", 1)
 
 
 class Opened:
@@ -42,7 +42,8 @@ class Opened:
 
         Args:
             path: the folder; absent or empty to create a memory.
-            settings: all settings; the defaults where None.
+            settings: all settings; where None, those of `graphmem.toml` in the folder, or the
+                defaults.
             embedder: in place of the one that the settings name.
             clock: where the time comes from.
 
@@ -50,14 +51,15 @@ class Opened:
             FolderLockedError: another process holds the folder; the error names it.
             FormatVersionError: a newer graphmem wrote it.
             EmbedderMismatchError: it was embedded by another embedder.
+            SettingsError: its `graphmem.toml` is wrong.
             StorageError: it is damaged, or holds something else.
         """
-        self.settings = settings or Settings()
+        self.settings = settings or Settings.of_folder(path)
         self._clock = clock or SystemClock()
         self._embedder = embedder or embedder_named(self.settings.embedder)
         analyzer: Analyzer = BilingualAnalyzer(self.settings.ingest.max_keywords)
         self._analyzer = analyzer
-        named = (self._embedder.name, self._embedder.dimension) if self._embedder else _NO_EMBEDDER
+        named = (self._embedder.name, self._embedder.dimension) if self._embedder else NO_EMBEDDER
         folder = Folder(Path(path))
         self.path = folder.path
         self._graph = open_graph(folder.path, self.settings.storage, self._clock, named)
@@ -68,7 +70,7 @@ class Opened:
                 VectorPartitions(folder.vectors, named[1], self.settings.storage),
                 LexicalPartitions(folder.lexical),
             ),
-            folder.path / "projection.npz",
+            folder.projection,
             terms=lambda row: analyzer.terms(indexed_row(row)),
             name_key=analyzer.name_key,
         )

@@ -7,11 +7,12 @@ from typing import Any
 from pydantic import BaseModel
 
 from graphmem.errors import InputError
-from graphmem.ingest.pipeline import Progress, Report
+from graphmem.ingest.pipeline import Report
 from graphmem.ingest.revise import deletion
 from graphmem.ingest.statements import Scope, as_item
 from graphmem.memory.opened import Opened
 from graphmem.model import Batch, Item, Memory, Message
+from graphmem.ports import Progress
 
 
 class Writing(Opened):
@@ -39,6 +40,8 @@ class Writing(Opened):
         if report.rejected:
             raise InputError(report.rejected[0].reason)
         return report
+
+    remember = add
 
     def add_many(
         self,
@@ -79,6 +82,8 @@ class Writing(Opened):
         if row.get("deleted_at") is None:
             number = self._store.degree("Memory", id, "HAS_VERSION") + 1
             self._store.commit(deletion(row, number, self._clock.now(), reason))
+
+    forget = delete
 
     def add_types(self, *types: str | Path | type[BaseModel]) -> None:
         """Make more types of nodes and edges known to this folder, for good.

@@ -1,11 +1,12 @@
 """What a search returns: hits with their channels, ranks and paths."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from html import escape
 from typing import Any, Literal
 
+from graphmem.errors import InputError
 from graphmem.model.graph import Memory
 
 Mode = Literal["normal", "review", "debug"]
@@ -30,6 +31,28 @@ class Filters:
     since: datetime | None = None
     until: datetime | None = None
     keywords: tuple[str, ...] | None = None
+
+    def scoped(
+        self, user_id: str | None = None, agent_id: str | None = None, session_id: str | None = None
+    ) -> "Filters":
+        """Return these filters within a scope; None leaves a part of it open.
+
+        >>> Filters(speakers=("Ann",)).scoped(user_id="u1").user_id
+        'u1'
+
+        Raises:
+            InputError: the filters name another scope already.
+        """
+        sessions = None if session_id is None else (session_id,)
+        scope = {"user_id": user_id, "agent_id": agent_id, "sessions": sessions}
+        given = {name: value for name, value in scope.items() if value is not None}
+        for name, value in given.items():
+            if getattr(self, name) not in (None, value):
+                message = (
+                    f"{name} is given twice: {value!r}, and {getattr(self, name)!r} in filters"
+                )
+                raise InputError(message)
+        return replace(self, **given)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)

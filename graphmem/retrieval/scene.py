@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,15 @@ class Step(NamedTuple):
 
 Trail = tuple[Step, ...]
 """How a memory was reached, from where the channel entered the graph to the memory itself."""
+
+Way = tuple[Any, ...]
+"""A trail before it is made: the node of its entry, then (node, edge, forward) of each step."""
+
+
+def trail(way: Way) -> Trail:
+    """Return a way as a trail."""
+    entry, *steps = way
+    return Step(entry), *(Step(*step) for step in steps)
 
 
 class Trails(Mapping[int, Trail]):
@@ -56,6 +65,18 @@ class Found:
         order = np.lexsort((numbers, -scores))
         return list(zip(numbers[order].tolist(), scores[order].tolist(), strict=True))
 
+    def ranks(self, wanted: Iterable[int]) -> dict[int, int]:
+        """Return the ranks of these memories in `ranked`, from 1; those not found are left out."""
+        numbers = np.fromiter(self.scores, np.int64, len(self.scores))
+        scores = np.fromiter(self.scores.values(), np.float64, len(self.scores))
+        ranks = {}
+        for number in wanted:
+            score = self.scores.get(number)
+            if score is not None:
+                before = (scores > score) | ((scores == score) & (numbers < number))
+                ranks[number] = 1 + int(np.count_nonzero(before))
+        return ranks
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -83,13 +104,12 @@ class Scene:
         return float(1.0 / (1.0 + np.log1p(degree)))
 
 
-def best(rows: Iterable[tuple[float, Trail]]) -> Found:
-    """Keep the best trail to each memory."""
+def best(rows: Iterable[tuple[float, int, Way]]) -> Found:
+    """Keep the best way to each memory, of rows of (score, memory, way)."""
     scores: dict[int, float] = {}
-    trails: dict[int, Trail] = {}
-    for score, trail in rows:
-        number = trail[-1].number
+    ways: dict[int, Way] = {}
+    for score, number, way in rows:
         if score > scores.get(number, 0.0):
             scores[number] = score
-            trails[number] = trail
-    return Found(scores, trails)
+            ways[number] = way
+    return Found(scores, Trails(ways, lambda number: trail(ways[number])))

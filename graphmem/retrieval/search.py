@@ -137,8 +137,9 @@ class Searcher:
     def _hits(
         self, shown: list[tuple[int, float]], parts: list[dict[str, Found]]
     ) -> tuple[Hit, ...]:
-        ranks = [_ranks(found) for found in parts]
-        painter = Painter(self._store, [number for number, _ in shown])
+        numbers = [number for number, _ in shown]
+        ranks = [{name: one.ranks(numbers) for name, one in found.items()} for found in parts]
+        painter = Painter(self._store, numbers)
         hits = []
         for number, score in shown:
             channels: dict[str, ChannelRank] = {}
@@ -235,10 +236,3 @@ def _visible(
         reason = next(name for name, mask in may.reasons.items() if mask[number])
         hidden[reason] = hidden.get(reason, 0) + 1
     return shown, hidden
-
-
-def _ranks(found: Mapping[str, Found]) -> dict[str, dict[int, int]]:
-    return {
-        name: {number: rank for rank, (number, _) in enumerate(one.ranked(), 1)}
-        for name, one in found.items()
-    }

@@ -39,8 +39,20 @@ def ordered(table: Mapping[str, NDArray[Any]], *keys: str) -> dict[str, NDArray[
 
 
 def matrix(column: pa.ChunkedArray, dimension: int) -> Vectors:
-    """Return a column of vectors as an array of shape (rows, dimension)."""
-    parts = [chunk.flatten().to_numpy(zero_copy_only=False) for chunk in column.chunks]
+    """Return a column of vectors, lists or bytes, as an array of shape (rows, dimension)."""
+    read = _of_bytes if pa.types.is_binary(column.type) else _of_lists
+    parts = [read(chunk) for chunk in column.chunks if len(chunk)]
     if not parts:
         return np.zeros((0, dimension), dtype=np.float32)
     return np.concatenate(parts).reshape(-1, dimension)
+
+
+def _of_lists(chunk: pa.Array) -> NDArray[Any]:
+    array: NDArray[Any] = chunk.flatten().to_numpy(zero_copy_only=False)
+    return array
+
+
+def _of_bytes(chunk: pa.Array) -> NDArray[Any]:
+    _, offsets, data = chunk.buffers()
+    ends = np.frombuffer(offsets, np.int32)[chunk.offset : chunk.offset + len(chunk) + 1]
+    return np.frombuffer(data[int(ends[0]) : int(ends[-1])], dtype="<f4")

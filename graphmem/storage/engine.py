@@ -15,8 +15,9 @@ from typing import Any, Literal
 
 import pyarrow as pa
 
-from graphmem.errors import QueryError, StorageError, TransactionError
+from graphmem.errors import QueryError, QueryTimeoutError, StorageError, TransactionError
 from graphmem.settings import StorageSettings
+from graphmem.storage.fetched import Fetched, fetch
 from graphmem.storage.values import plain
 
 EngineName = Literal["kuzu", "ladybug"]
@@ -57,7 +58,7 @@ def translated(error: Exception, text: str) -> StorageError | QueryError:
     if told.startswith(("Parser exception", "Binder exception", "Catalog exception")):
         return QueryError(f"{told} -- in: {where}")
     if told.startswith("Interrupted"):
-        return StorageError(f"the query took too long and was stopped -- in: {where}")
+        return QueryTimeoutError(f"the query took too long and was stopped -- in: {where}")
     if told.startswith(("Runtime exception", "Copy exception", "Conversion exception")):
         return TransactionError(f"{told} -- in: {where}")
     return StorageError(f"{told} -- in: {where}")
@@ -115,6 +116,14 @@ class Connection:
         try:
             # the engine allots room for a whole chunk at once, however few the rows
             return result.get_as_arrow(max(1, result.get_num_tuples()))
+        finally:
+            result.close()
+
+    def fetch(self, text: str, parameters: Parameters | None, limit: int) -> Fetched:
+        """Run one statement and take at most `limit` of its rows."""
+        result = self._execute(text, parameters or {})
+        try:
+            return fetch(result, limit)
         finally:
             result.close()
 

@@ -2,6 +2,8 @@
 
 import os
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -27,19 +29,44 @@ def write_whole(path: Path, text: str) -> None:
     sync_directory(path.parent)
 
 
+@contextmanager
+def written_whole(path: Path) -> Iterator[Path]:
+    """Lend a path beside this one to write to; what was written takes its place at the end."""
+    partial = path.with_name(path.name + ".partial")
+    try:
+        yield partial
+        with partial.open("rb+") as written:
+            os.fsync(written.fileno())
+        partial.replace(path)
+    finally:
+        partial.unlink(missing_ok=True)
+    sync_directory(path.parent)
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy a file, and make the copy outlast a loss of power."""
+    shutil.copyfile(source, target)
+    with target.open("rb+") as written:
+        os.fsync(written.fileno())
+
+
 def copy_whole(source: Path, target: Path) -> None:
     """Copy the files of a directory so that `target` is complete as soon as it exists."""
     partial = target.with_name(target.name + ".partial")
     discard(partial)
     partial.mkdir()
     for file in sorted(source.iterdir()):
-        copy = partial / file.name
-        shutil.copyfile(file, copy)
-        with copy.open("rb+") as written:
-            os.fsync(written.fileno())
+        copy_file(file, partial / file.name)
     sync_directory(partial)
     partial.rename(target)
     sync_directory(target.parent)
+
+
+def replace_directory(new: Path, old: Path) -> None:
+    """Put a directory in the place of another, which may be gone already."""
+    discard(old)
+    new.rename(old)
+    sync_directory(old.parent)
 
 
 def remove_whole(directory: Path) -> None:

@@ -7,10 +7,19 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from graphmem.errors import FormatVersionError, StorageError
+from graphmem.settings import FILE_NAME
 from graphmem.storage.engine import EngineName
-from graphmem.storage.files import write_whole
+from graphmem.storage.files import (
+    copy_file,
+    copy_whole,
+    discard,
+    replace_directory,
+    sync_directory,
+    write_whole,
+)
 
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
+"""Raised with `graphmem.storage.older` when a folder of before needs more than a migration."""
 
 _MANIFEST = "manifest.json"
 _LOCK = "lock"
@@ -63,9 +72,33 @@ class Folder:
         """The directory of the lexical index."""
         return self.path / "lexical"
 
+    @property
+    def projection(self) -> Path:
+        """The file of the projection."""
+        return self.path / "projection.npz"
+
+    @property
+    def settings(self) -> Path:
+        """The file of settings, which the user may put there, before creation too."""
+        return self.path / FILE_NAME
+
+    @property
+    def unfinished(self) -> "Folder":
+        """Where a memory with other vectors is made; it is taken up again or thrown away."""
+        return Folder(self.path / "reembedding")
+
+    @property
+    def successor(self) -> "Folder":
+        """The memory with other vectors, when it is whole: its parts replace those of this one."""
+        return Folder(self.path / "reembedded")
+
     def backup(self, schema: int) -> Path:
         """Return where the graph is kept as it was before an upgrade from that schema."""
         return self.path / f"graph.schema-{schema}"
+
+    def backup_of_format(self, format: int) -> Path:
+        """Return where the graph is kept as it was before an upgrade from that format."""
+        return self.path / f"graph.format-{format}"
 
     def exists(self) -> bool:
         """Say whether this is the folder of a memory."""
@@ -101,12 +134,14 @@ class Folder:
             raise StorageError(message)
 
     def manifest(self) -> Manifest:
-        """Read the manifest.
+        """Read the manifest; that of the successor, once there is one.
 
         Raises:
             StorageError: there is none, or it cannot be read.
             FormatVersionError: a newer graphmem wrote it.
         """
+        if self.successor.exists():
+            return self.successor.manifest()
         file = self.path / _MANIFEST
         try:
             text = file.read_text(encoding="utf-8")
@@ -128,13 +163,42 @@ class Folder:
         """Replace the manifest."""
         write_whole(self.path / _MANIFEST, manifest.model_dump_json(indent=2) + "\n")
 
+    def succeed(self) -> None:
+        """Put the parts of the successor in the place of this folder's, the manifest last.
+
+        Nothing is done where there is none. Each step can be cut short and repeated.
+        """
+        successor = self.successor
+        if successor.graph.exists():
+            discard(self.checkpoint_copy)
+            discard(self.vectors)
+            replace_directory(successor.graph, self.graph)
+        if successor.vectors.exists():
+            replace_directory(successor.vectors, self.vectors)
+        if successor.exists():
+            (successor.path / _MANIFEST).replace(self.path / _MANIFEST)
+            sync_directory(self.path)
+        discard(successor.path)
+
+    def copy(self, target: Path) -> None:
+        """Copy the files that make up the memory; nobody may write to it meanwhile."""
+        target.mkdir(parents=True)
+        for part in (self.graph, self.checkpoint_copy, self.vectors, self.lexical):
+            if part.is_dir():
+                copy_whole(part, target / part.name)
+        for part in (self.projection, self.settings, self.path / _MANIFEST):
+            if part.is_file():
+                copy_file(part, target / part.name)
+        sync_directory(target)
+
     def _strange_entry(self) -> str | None:
         """Return the name of something that is not left from an unfinished creation."""
         if self.exists() or not self.path.exists():
             return None
-        own = {self.lock.name} if self.lock.exists() else set()
-        if own:
-            own |= {self.graph.name, self.checkpoint_copy.name, f"{_MANIFEST}.partial"}
+        own = {self.settings.name}
+        if self.lock.exists():
+            own |= {self.lock.name, self.graph.name, self.checkpoint_copy.name}
+            own.add(f"{_MANIFEST}.partial")
             own.add(f"{self.checkpoint_copy.name}.partial")
         return min((e.name for e in self.path.iterdir() if e.name not in own), default=None)
 

@@ -3,13 +3,11 @@
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from functools import cache
 from typing import Any
 
 from numpy.typing import NDArray
 
-from graphmem import resources
-from graphmem.errors import OntologyError, QueryError, StorageError, TransactionError
+from graphmem.errors import OntologyError, QueryError, StorageError, TransactionError, nearest
 from graphmem.model import Batch
 from graphmem.ports import Clock, Vectors
 from graphmem.schema.constraints import VECTOR_TYPE
@@ -17,17 +15,10 @@ from graphmem.schema.ontology import Ontology
 from graphmem.storage import migrating, reading
 from graphmem.storage.connections import Connections
 from graphmem.storage.engine import Connection
-from graphmem.storage.queries import Query, load
-from graphmem.storage.readonly import refuse_writing
+from graphmem.storage.queries import Query
 from graphmem.storage.tables import EdgeTable, NodeTable, Tables
-from graphmem.storage.transaction import CommitFailedError, snapshot, transaction
+from graphmem.storage.transaction import CommitFailedError, transaction
 from graphmem.storage.writing import change, write
-
-
-@cache
-def shipped_queries() -> Mapping[str, Query]:
-    """Return the named queries of this graphmem."""
-    return load(resources.folder("queries"))
 
 
 class KuzuGraph:
@@ -129,28 +120,11 @@ class KuzuGraph:
             QueryError: there is none of that name, or a parameter is missing or unknown.
         """
         if query not in self._queries:
-            message = f"no query is named {query!r}; known: {', '.join(self._queries) or 'none'}"
+            message = f"no query is named {query!r}{nearest(query, self._queries)}"
             raise QueryError(message)
-        text = self._queries[query].bound(parameters)
+        text, values = self._queries[query].bound(parameters)
         with self._connections.reading() as connection:
-            return connection.named(text, parameters)
-
-    def cypher(
-        self, text: str, parameters: Mapping[str, object] | None = None, milliseconds: int = 5000
-    ) -> list[dict[str, Any]]:
-        """Run a query that was written outside and may only read; return its rows.
-
-        Raises:
-            QueryError: it does more than read, or is not valid against the schema.
-            StorageError: it took longer than `milliseconds`.
-        """
-        refuse_writing(text)
-        with self._connections.reading() as connection, snapshot(connection):
-            connection.limit_time(milliseconds)
-            try:
-                return connection.named(text, parameters)
-            finally:
-                connection.limit_time(0)
+            return connection.named(text, values)
 
     def nodes(
         self, type: str, ids: Sequence[str], columns: Sequence[str] | None = None

@@ -73,7 +73,7 @@ class Knot:
     def text(self) -> str:
         """The statement; its one row counts 0 when an end was not there, and nothing was done."""
         matches = [
-            f"MATCH ({name}:{quoted(end[0])} {{`id`: {self._bound(end[1], name)}}})"
+            f"MATCH ({name}:{quoted(end[0])} {{`id`: ${name}}})"
             for end, name in self._looked_up.items()
         ]
         return " ".join([*matches, "CREATE", ", ".join(self._patterns), "RETURN count(*)"])
@@ -103,24 +103,20 @@ class Knot:
     def _end(self, end: End) -> str:
         if end in self._created:
             return self._created[end]
-        return self._looked_up.setdefault(end, f"m{len(self._looked_up)}")
+        name = self._looked_up.setdefault(end, f"m{len(self._looked_up)}")
+        self.parameters[name] = end[1]
+        return name
 
     def _fields(self, columns: Mapping[str, Column], row: Mapping[str, Any]) -> str:
         refuse_unknown(columns, row)
         fields = []
         for name, column in columns.items():
-            value = stored(row.get(name))
+            value = stored(column, row.get(name))
             if value is not None:
-                bound = self._bound(value, f"p{len(self.parameters)}")
-                typed = column.engine.endswith("]")  # the type of a bound list is only guessed
-                fields.append(
-                    f"{quoted(name)}: " + (f"CAST({bound} AS {column.engine})" if typed else bound)
-                )
+                parameter = f"p{len(self.parameters)}"
+                self.parameters[parameter] = value
+                fields.append(f"{quoted(name)}: {column.bound(parameter)}")
         return f" {{{', '.join(fields)}}}" if fields else ""
-
-    def _bound(self, value: Any, name: str) -> str:
-        self.parameters[name] = value
-        return f"${name}"
 
 
 def knots(nodes: Sequence[NewNode], edges: Iterable[NewEdge]) -> Iterator[Knot]:

@@ -10,11 +10,13 @@ from graphmem.schema.migrations import Migration, shipped
 from graphmem.schema.ontology import Ontology, core
 from graphmem.settings import StorageSettings
 from graphmem.storage import migrating
+from graphmem.storage.catalogue import shipped_queries
 from graphmem.storage.connections import Connections
 from graphmem.storage.files import copy_whole, discard, remove_whole
-from graphmem.storage.folder import Folder, Manifest
-from graphmem.storage.graph import KuzuGraph, shipped_queries
+from graphmem.storage.folder import FORMAT_VERSION, Folder, Manifest
+from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.lock import FolderLock
+from graphmem.storage.older import bring_up
 from graphmem.storage.queries import Query
 
 
@@ -50,6 +52,7 @@ def open_graph(
     folder.claim()
     lock = FolderLock(folder.lock)
     try:
+        folder.succeed()
         opening = _Opening(folder, settings, clock, definitions or Definitions(), lock)
         return opening.existing(embedder) if folder.exists() else opening.new(embedder)
     except BaseException:
@@ -60,11 +63,18 @@ def open_graph(
 def vectors_pool_bytes(dimension: int) -> int:
     """Return the buffer pool below which a checkpoint of many vectors fails.
 
-    The engine rewrites a table in groups of 131,072 rows, and holds the old and the new group. The
-    pool is a limit: a folder with few vectors does not use it.
+    The engine rewrites a table in groups of 131,072 rows, and holds the old and the new group, and
+    what was written since the last checkpoint. The pool is a limit: a folder with few vectors does
+    not use it.
     """
     group = 131_072 * dimension * 4
-    return 2 * group + group // 2 + (128 << 20)
+    return 3 * group + group // 2 + (128 << 20)
+
+
+def pool_settings(settings: StorageSettings, manifest: Manifest) -> StorageSettings:
+    """Return the settings for a folder: with its own engine, and a pool for its vectors."""
+    pool = max(settings.buffer_pool_bytes, vectors_pool_bytes(manifest.dimension))
+    return settings.model_copy(update={"engine": manifest.engine, "buffer_pool_bytes": pool})
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,25 +110,32 @@ class _Opening:
         if embedder is not None and embedder != stored:
             raise EmbedderMismatchError(str(self.folder.path), stored, embedder)
         self.folder.refuse_hollow()
-        return self._open(manifest)
+        graph = self._open(manifest)
+        if manifest.format != FORMAT_VERSION:
+            graph.checkpoint()
+            self.folder.write(manifest.model_copy(update={"format": FORMAT_VERSION}))
+        return graph
 
     def _open(self, manifest: Manifest) -> KuzuGraph:
-        settings = self.settings.model_copy(
-            update={
-                "engine": manifest.engine,
-                "buffer_pool_bytes": max(
-                    self.settings.buffer_pool_bytes, vectors_pool_bytes(manifest.dimension)
-                ),
-            }
-        )
+        settings = pool_settings(self.settings, manifest)
         connections = Connections(self.folder, settings, self.lock)
         try:
+            if manifest.format != FORMAT_VERSION:
+                self._bring_up(connections, manifest)
             ontology = self._schema(connections, manifest.dimension)
             queries = self.definitions.queries
             return KuzuGraph(connections, ontology, manifest.dimension, self.clock, queries)
         except BaseException:
             connections.close()
             raise
+
+    def _bring_up(self, connections: Connections, manifest: Manifest) -> None:
+        """Bring a folder of an older format to this one; its graph as it was is kept beside it."""
+        backup = self.folder.backup_of_format(manifest.format)
+        if not backup.exists():  # a run that was cut short has made it
+            copy_whole(self.folder.graph, backup)
+        with connections.writing() as connection:
+            bring_up(connection, manifest.dimension)
 
     def _schema(self, connections: Connections, dimension: int) -> Ontology:
         with connections.writing() as connection:

@@ -1,28 +1,24 @@
-"""The named queries of `queries/`.
-
-A file holds one or more queries, each below a header of comment lines:
-
-    // name: neighbours
-    // doc: The entities one edge away from an entity.
-    // parameters: id STRING, limit INT64
-    // columns: id, name
-
-`doc` may go on over the lines that follow it; `parameters` is left out where there are none. The
-folder is the namespace: this is `explore.neighbours` in the folder `explore`.
-"""
+"""A query with a name, and what may be bound to it."""
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from importlib.resources.abc import Traversable
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from types import UnionType
+from typing import Any
 
-from graphmem.errors import QueryError
+from graphmem.errors import QueryError, nearest
+from graphmem.storage.values import naive_utc, plain
 
-_START = re.compile(r"^// name:", re.MULTILINE)
-_FIELD = re.compile(r"// (?P<key>name|doc|parameters|columns): *(?P<value>.*)")
-_NAME = re.compile(r"[a-z][a-z0-9_]*")
-_PARAMETER = re.compile(r"(?P<name>[a-z][a-z0-9_]*) +(?P<type>[A-Z][A-Z0-9]*(?:\[\])*)")
-_USE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
+PARAMETER_USE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
+
+_PYTHON_TYPES: Mapping[str, type | UnionType] = {
+    "BOOL": bool,
+    "DOUBLE": int | float,
+    "INT64": int,
+    "STRING": str,
+    "TIMESTAMP": datetime,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +29,11 @@ class Query:
         name: with its namespace, as `explore.neighbours`.
         doc: what it returns.
         parameters: engine type by name.
+        defaults: values of the parameters that need not be given.
         columns: names of the columns of its rows, in order; none for a query that only writes.
         text: the statement, with a comment that says where it comes from.
         origin: folder and file.
+        seeks: whether it finds its nodes by key.
     """
 
     name: str
@@ -44,123 +42,62 @@ class Query:
     columns: tuple[str, ...]
     text: str
     origin: str
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+    seeks: bool = False
 
-    def bound(self, values: Mapping[str, object]) -> str:
-        """Return the text for these parameters.
+    def bound(self, values: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+        """Return text and parameters to run, the defaults among them.
 
         A value without a type of its own (None, an empty list) gets the declared one; the engine
-        cannot guess it.
+        cannot guess it. A moment may be given in ISO 8601.
 
         Raises:
-            QueryError: a parameter is missing or unknown.
+            QueryError: a parameter is missing or unknown, or of another type.
         """
-        lacking = sorted(set(self.parameters) ^ set(values))
-        if lacking:
-            state = "needs" if lacking[0] in self.parameters else "does not know"
-            message = f"query {self.name} {state} the parameter {lacking[0]!r} ({self.origin})"
-            raise QueryError(message)
-
-        def typed(use: re.Match[str]) -> str:
-            value = values[use[1]]
-            bare = value is None or (isinstance(value, list | tuple | set) and not value)
-            return f"CAST({use[0]} AS {self.parameters[use[1]]})" if bare else use[0]
-
-        return _USE.sub(typed, self.text)
-
-
-def load(folder: Traversable) -> dict[str, Query]:
-    """Read every `.cypher` file below a folder.
-
-    Raises:
-        QueryError: a file is not of the right form, or a name is taken twice.
-    """
-    queries: dict[str, Query] = {}
-    for namespace, file in _files(folder):
-        for query in parse(file.read_text(encoding="utf-8"), namespace, file.name):
-            if query.name in queries:
-                first = queries[query.name].origin
-                message = f"two queries are named {query.name}: in {first} and in {query.origin}"
+        given = {**self.defaults, **values}
+        for name in self.parameters:
+            if name not in given:
+                message = f"query {self.name} needs the parameter {name!r} ({self.origin})"
                 raise QueryError(message)
-            queries[query.name] = query
-    return queries
+        for name in given:
+            if name not in self.parameters:
+                known = nearest(name, self.parameters)
+                message = f"query {self.name} does not know the parameter {name!r}{known}"
+                raise QueryError(message)
+        bound = {name: self._typed(name, value) for name, value in given.items()}
 
+        def use(found: re.Match[str]) -> str:
+            value = bound[found[1]]
+            bare = value is None or (isinstance(value, list) and not value)
+            return f"CAST({found[0]} AS {self.parameters[found[1]]})" if bare else found[0]
 
-def parse(source: str, namespace: str, file: str) -> Iterator[Query]:
-    """Yield the queries of one file.
+        return PARAMETER_USE.sub(use, self.text), bound
 
-    Raises:
-        QueryError: names the file and what is wrong.
-    """
-    origin = "/".join((*namespace.split("."), file))
-    preamble, *parts = _START.split(source)
-    if preamble.strip() or not parts:
-        message = f"{origin}: expected '// name: some_name' on the first line"
-        raise QueryError(message)
-    for part in parts:
-        yield _query(f"// name:{part}", namespace, origin)
-
-
-def _query(part: str, namespace: str, origin: str) -> Query:
-    header, body = _split(part)
-    fields = _fields(header, origin)
-    name = fields["name"]
-    if not _NAME.fullmatch(name):
-        message = f"{origin}: {name!r} is not a name of small letters, digits and underscores"
-        raise QueryError(message)
-    parameters = _parameters(fields.get("parameters", ""), f"{origin}: query {name}")
-    used = set(_USE.findall(body))
-    if used != set(parameters):
-        odd = sorted(used ^ set(parameters))[0]
-        message = f"{origin}: query {name}: parameter {odd!r} is not both declared and used"
-        raise QueryError(message)
-    if not body:
-        message = f"{origin}: query {name} is empty"
-        raise QueryError(message)
-    columns = tuple(c.strip() for c in fields.get("columns", "").split(",") if c.strip())
-    full = f"{namespace}.{name}"
-    text = f"/* {full}: {origin} */\n{body}"
-    return Query(full, fields.get("doc", ""), parameters, columns, text, origin)
-
-
-def _split(part: str) -> tuple[list[str], str]:
-    lines = part.strip().splitlines()
-    length = next((i for i, line in enumerate(lines) if not line.startswith("//")), len(lines))
-    return lines[:length], "\n".join(lines[length:]).strip().removesuffix(";")
-
-
-def _fields(header: list[str], origin: str) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    key = ""
-    for line in header:
-        field = _FIELD.fullmatch(line)
-        if field is not None:
-            key = field["key"]
-            fields[key] = field["value"].strip()
-        elif key == "doc":
-            fields["doc"] += " " + line.removeprefix("//").strip()
-        else:
-            message = f"{origin}: cannot read the header line {line!r}"
+    def _typed(self, name: str, value: Any) -> Any:
+        declared = self.parameters[name]
+        if declared == "TIMESTAMP" and isinstance(value, str):
+            return _moment(value, f"query {self.name}: the parameter {name!r}")
+        bindable = plain(value)
+        if not _fits(bindable, declared):
+            message = f"query {self.name}: the parameter {name!r} is {declared}, not {value!r}"
             raise QueryError(message)
-    return fields
+        return bindable
 
 
-def _parameters(text: str, where: str) -> dict[str, str]:
-    parameters = {}
-    for part in filter(None, (part.strip() for part in text.split(","))):
-        declared = _PARAMETER.fullmatch(part)
-        if declared is None:
-            message = f"{where}: a parameter is declared as 'name TYPE', not {part!r}"
-            raise QueryError(message)
-        parameters[declared["name"]] = declared["type"]
-    return parameters
+def _fits(value: Any, declared: str) -> bool:
+    if value is None:
+        return True
+    if declared.endswith("[]"):
+        element = declared.removesuffix("[]")
+        return isinstance(value, list) and all(_fits(each, element) for each in value)
+    if isinstance(value, bool):
+        return declared == "BOOL"
+    return isinstance(value, _PYTHON_TYPES.get(declared, object))
 
 
-def _files(folder: Traversable, namespace: str = "") -> Iterator[tuple[str, Traversable]]:
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if entry.is_dir():
-            yield from _files(entry, f"{namespace}.{entry.name}".lstrip("."))
-        elif entry.name.endswith(".cypher") and namespace:
-            yield namespace, entry
-        elif entry.name.endswith(".cypher"):
-            message = f"{entry.name}: a query file stands in a folder, its namespace"
-            raise QueryError(message)
+def _moment(text: str, where: str) -> datetime:
+    try:
+        return naive_utc(datetime.fromisoformat(text))
+    except ValueError as error:
+        message = f"{where} is a moment as 2025-01-31 or 2025-01-31T12:00, not {text!r}"
+        raise QueryError(message) from error

@@ -52,9 +52,7 @@ class Group:
         """Return the expression that reads a column."""
         if not self.single:
             return f"v{position}"
-        column = self.columns[position]
-        typed = column.engine.endswith("]")  # the type of a bound list is only guessed
-        return f"CAST($v{position} AS {column.engine})" if typed else f"$v{position}"
+        return self.columns[position].bound(f"v{position}")
 
     def fields(self, start: int = 0) -> str:
         """Return ` {name: value, …}` of the columns from `start` on, or nothing."""
@@ -158,7 +156,9 @@ def _group(columns: Mapping[str, Column], names: Iterable[str], rows: Rows) -> G
 
 def _stored_column(column: Column, rows: Rows) -> list[Any]:
     values = [row.get(column.name) for row in rows]
-    return [stored(value) for value in values] if column.is_list else values
+    if column.is_list or column.dimension:
+        return [stored(column, value) for value in values]
+    return values
 
 
 def refuse_unknown(columns: Mapping[str, Column], names: Iterable[str]) -> None:
@@ -169,20 +169,33 @@ def refuse_unknown(columns: Mapping[str, Column], names: Iterable[str]) -> None:
         raise OntologyError(message)
 
 
-def stored(value: Any) -> Any:
-    """Return the value as it is stored; an empty list as nothing, which is read as empty."""
-    if isinstance(value, str | int | float | None | np.ndarray):
-        return value
-    return plain(value) or None if isinstance(value, list | tuple | set | frozenset) else value
+def stored(column: Column, value: Any) -> Any:
+    """Return the value as it is stored; an empty list as nothing, which is read as empty.
+
+    Raises:
+        OntologyError: a vector has another length than those of its column.
+    """
+    if value is None:
+        return None
+    if column.dimension:
+        vector = np.asarray(value, dtype="<f4")
+        if vector.shape != (column.dimension,):
+            message = (
+                f"property {column.name!r} takes {column.dimension} numbers, not {vector.size}"
+            )
+            raise OntologyError(message)
+        return vector.tobytes() if column.engine == "BLOB" else vector
+    return plain(value) or None if column.is_list else value
 
 
 def _array(column: Column, values: list[Any]) -> pa.Array:
     try:
         if pa.types.is_fixed_size_list(column.arrow):
-            matrix = np.asarray(values, dtype=np.float32).reshape(-1, column.arrow.list_size)
             return pa.FixedSizeListArray.from_arrays(
-                pa.array(matrix.ravel()), column.arrow.list_size
+                pa.array(np.concatenate(values)), column.arrow.list_size
             )
+        if column.engine == "BLOB":
+            return pa.array(values, type=pa.binary())
         if pa.types.is_timestamp(column.arrow):
             values = [value if value is None else naive_utc(value) for value in values]
         return pa.array(values, type=column.arrow)

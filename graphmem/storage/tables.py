@@ -34,6 +34,9 @@ _ARROW_TYPES = {
     "strings": pa.list_(pa.string()),
 }
 
+_FLOAT_BYTES = 4
+_LONGEST_BLOB = 4096
+
 _OWN_NAMES = ("Addition", "Commit", VECTOR_TYPE, "Migration")
 
 OWN_TABLES = (
@@ -57,6 +60,18 @@ class Column:
     def is_list(self) -> bool:
         """Say whether values are lists of strings."""
         return self.engine == "STRING[]"
+
+    @property
+    def dimension(self) -> int | None:
+        """Length of the vectors that are its values; None when they are no vectors."""
+        if pa.types.is_fixed_size_binary(self.arrow):
+            return int(self.arrow.byte_width) // _FLOAT_BYTES
+        return int(self.arrow.list_size) if pa.types.is_fixed_size_list(self.arrow) else None
+
+    def bound(self, name: str) -> str:
+        """Return the expression that reads a parameter; of lists and bytes it tells the type."""
+        guessed = self.engine.endswith("]") or self.engine == "BLOB"
+        return f"CAST(${name} AS {self.engine})" if guessed else f"${name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +120,21 @@ def _columns(properties: Mapping[str, Property]) -> dict[str, Column]:
     }
 
 
+def vector_column(dimension: int) -> Column:
+    """Return the column of vectors.
+
+    They are kept as bytes, which the engine writes ten times as fast as lists of numbers. It takes
+    no more than 4 KiB of them; longer vectors are lists.
+    """
+    size = _FLOAT_BYTES * dimension
+    if size <= _LONGEST_BLOB:
+        return Column("vector", "BLOB", pa.binary(size))
+    return Column("vector", f"FLOAT[{dimension}]", pa.list_(pa.float32(), dimension))
+
+
 def _vector_table(dimension: int) -> NodeTable:
     identity = Column("id", "STRING", pa.string())
-    vector = Column("vector", f"FLOAT[{dimension}]", pa.list_(pa.float32(), dimension))
-    return NodeTable(VECTOR_TYPE, {"id": identity, "vector": vector})
+    return NodeTable(VECTOR_TYPE, {"id": identity, "vector": vector_column(dimension)})
 
 
 def quoted(name: str) -> str:

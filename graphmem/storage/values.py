@@ -36,12 +36,14 @@ def plain(value: Any) -> Any:
         _refuse_unstorable(value)
     if isinstance(value, datetime):
         return naive_utc(value)
+    if isinstance(value, bytes):  # the engine's binding knows no bytes; the text of a BLOB it does
+        return "\\x" + value.hex("|").replace("|", "\\x")
     if isinstance(value, np.ndarray | np.generic):
         return value.tolist()
+    if isinstance(value, set | frozenset):
+        value = sorted(value)
     if isinstance(value, list | tuple):
         return _same_keys([plain(part) for part in value])
-    if isinstance(value, set | frozenset):
-        return sorted(plain(part) for part in value)
     if isinstance(value, Mapping):
         return {key: plain(part) for key, part in value.items()}
     return value

@@ -2,6 +2,7 @@
 // doc: The former states of a memory, oldest first.
 // parameters: id STRING
 // columns: id, number, content, valid_from, valid_to, recorded_at, retired_at, reason
+// plan: seek
 MATCH (memory:Memory {id: $id})-[:HAS_VERSION]->(version:Version)
 RETURN version.id AS id, version.version AS number, version.content AS content,
        version.valid_from AS valid_from, version.valid_to AS valid_to,
@@ -13,6 +14,7 @@ ORDER BY number
 // doc: The changes made to a memory, oldest first, with values before and after as JSON.
 // parameters: id STRING
 // columns: property, old, new, delta, reason, created_at
+// plan: seek
 MATCH (memory:Memory {id: $id})-[:ADJUSTED_BY]->(change:Adjustment)
 RETURN change.property AS property, change.old AS old, change.new AS new,
        change.delta AS delta, change.reason AS reason, change.created_at AS created_at
@@ -22,7 +24,17 @@ ORDER BY created_at, property
 // doc: The raw texts a memory was extracted from, with the span in each.
 // parameters: id STRING
 // columns: id, kind, title, content, start, end
+// plan: seek
 MATCH (memory:Memory {id: $id})-[from:EXTRACTED_FROM]->(source:Source)
 RETURN source.id AS id, source.kind AS kind, source.title AS title, source.content AS content,
        from.start AS start, from.`end` AS `end`
 ORDER BY id
+
+// name: extracted_from
+// doc: The memories that a raw text gave, in the order of their places in it.
+// parameters: id STRING
+// columns: id, content, start, end
+// plan: seek
+MATCH (:Source {id: $id})<-[from:EXTRACTED_FROM]-(memory:Memory)
+RETURN memory.id AS id, memory.content AS content, from.start AS start, from.`end` AS `end`
+ORDER BY start, id

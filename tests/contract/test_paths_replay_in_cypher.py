@@ -25,7 +25,7 @@ def stands_in_graph(memory: GraphMemory, path: Path) -> bool:
         arrow = f"-[:{edge.type}]->" if edge.forward else f"<-[:{edge.type}]-"
         pattern += f"{arrow}(n{place}:{node.type} {{id: $n{place}}})"
     ids = {f"n{place}": node.id for place, node in enumerate(path.nodes)}
-    rows = memory._graph.cypher(f"MATCH {pattern} RETURN count(*) AS found", ids)
+    rows = memory.cypher(f"MATCH {pattern} RETURN count(*) AS found", ids)
     return bool(rows[0]["found"])
 
 

@@ -2,20 +2,24 @@
 
 import typer
 
-from graphmem.cli.opening import opened
-from graphmem.cli.options import EmbedderOption, FolderArgument
-from graphmem.cli.output import print_line
-from graphmem.errors import InputError
-from graphmem.storage.folder import Folder
+from graphmem.cli.opening import created
+from graphmem.cli.options import ConfigOption, EmbedderOption, FolderArgument, JsonOption
+from graphmem.cli.output import print_json, print_line
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
 
 @app.command(epilog="Example: graphmem init agent.graphmem --embedder e5-small")
-def init(folder: FolderArgument, embedder: EmbedderOption = None) -> None:
+def init(
+    folder: FolderArgument,
+    embedder: EmbedderOption = None,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
     """Create a memory folder; its embedder stays with it."""
-    if Folder(folder).exists():
-        message = f"{folder} is a memory already; name another folder"
-        raise InputError(message)
-    with opened(folder, embedder) as memory:
-        print_line(f"created {memory.path}, embedder {memory.stats()['embedder']}")
+    with created(folder, config, embedder) as memory:
+        path, named = memory.path, memory.stats()["embedder"]
+    if as_json:
+        print_json({"path": path, "embedder": named})
+    else:
+        print_line(f"created {path}, embedder {named}")

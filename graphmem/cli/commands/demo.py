@@ -2,39 +2,87 @@
 
 import tempfile
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from graphmem.cli.conversation import DEMO_QUESTIONS, demo_items
+from graphmem.cli.conversation import DEMO_CYPHER, DEMO_QUESTIONS, demo_items
 from graphmem.cli.opening import opened
-from graphmem.cli.options import EmbedderOption
-from graphmem.cli.output import out, print_answer, print_line
+from graphmem.cli.options import ConfigOption, EmbedderOption, JsonLinesOption
+from graphmem.cli.output import (
+    out,
+    print_answer,
+    print_json,
+    print_line,
+    print_note,
+    print_rows,
+)
 from graphmem.cli.writing import summary, write
+from graphmem.model.subgraph import Selection
+
+if TYPE_CHECKING:
+    from graphmem import GraphMemory
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
 _HITS = 3
+_DRAWN = 60
+_QUERY = "explore.entity"
 
 
-@app.command(epilog="Example: graphmem demo demo.graphmem, then: graphmem stats demo.graphmem")
+@app.command(epilog="Example: graphmem demo demo.graphmem --picture demo.svg")
 def demo(
     folder: Annotated[
         Path | None,
         typer.Argument(help="Where to keep the memory.", show_default="a temporary folder"),
     ] = None,
+    picture: Annotated[
+        Path | None, typer.Option(help="Draw the people and what they talk of: an .svg file.")
+    ] = None,
     embedder: EmbedderOption = None,
+    config: ConfigOption = None,
+    as_json: JsonLinesOption = False,
 ) -> None:
-    """Write a conversation in English and Chinese, and ask it questions in both."""
+    """Write a conversation in English and Chinese, and ask it questions in both.
+
+    Then a Cypher query, a named query, and a picture of the graph where one is asked for.
+    """
     with (
         tempfile.TemporaryDirectory() as temporary,
-        opened(folder or Path(temporary) / "demo.graphmem", embedder) as memory,
+        opened(folder or Path(temporary) / "demo.graphmem", config, embedder) as memory,
     ):
-        print_line(f"five talks and a document: {summary(write(memory, demo_items()))}")
-        for question in DEMO_QUESTIONS:
-            out.rule(style="dim")
-            print_answer(memory.search(question, limit=_HITS))
+        report = write(memory, demo_items())
+        if as_json:
+            for question in DEMO_QUESTIONS:
+                print_json(memory.search(question, limit=_HITS).as_dict(), indent=None)
+        else:
+            print_line(f"five talks and a document: {summary(report)}")
+            _tell(memory)
+        if picture is not None:
+            _draw(memory, picture)
+
+
+def _tell(memory: "GraphMemory") -> None:
+    for question in DEMO_QUESTIONS:
         out.rule(style="dim")
-        counted = memory.stats()
-        nodes, edges = (sum(counted[kind].values()) for kind in ("nodes", "edges"))
-        print_line(f"{nodes} nodes, {edges} edges in {memory.path}")
+        print_answer(memory.search(question, limit=_HITS))
+    out.rule(style="dim")
+    print_line(DEMO_CYPHER)
+    print_rows(memory.cypher(DEMO_CYPHER))
+    tom = memory.cypher("MATCH (e:Entity {name: 'Tom'}) RETURN e.id AS id")[0]["id"]
+    print_line(f"queries run {_QUERY} -p id={tom}")
+    print_rows(memory.query(_QUERY, id=tom, limit=_HITS))
+    counted = memory.stats()
+    nodes, edges = (sum(counted[kind].values()) for kind in ("nodes", "edges"))
+    print_line(f"{nodes} nodes, {edges} edges in {memory.path}")
+
+
+def _draw(memory: "GraphMemory", file: Path) -> None:
+    people = memory.cypher("MATCH (e:Entity {entity_type: 'person'}) RETURN e.id AS id LIMIT 12")
+    selection = Selection(
+        node_types=("Entity", "Memory"),
+        seeds=tuple(("Entity", row["id"]) for row in people),
+        limit=_DRAWN,
+    )
+    memory.export(file, selection=selection)
+    print_note(f"the picture is in {file}")

@@ -1,21 +1,41 @@
 """`graphmem import`."""
 
+import json
+import sys
+import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from graphmem.cli.codes import Exit
+from graphmem.cli.completion import readable_formats
+from graphmem.cli.formats import GRAPHS_READ, ITEMS, READ
 from graphmem.cli.opening import opened
-from graphmem.cli.options import EmbedderOption, FolderArgument, JsonOption, NamespaceOption
-from graphmem.cli.output import print_error, print_json, print_line
+from graphmem.cli.options import (
+    ConfigOption,
+    EmbedderOption,
+    FolderArgument,
+    JsonOption,
+    NamespaceOption,
+)
+from graphmem.cli.output import print_error, print_json, print_line, print_note
+from graphmem.cli.progress import counted
 from graphmem.cli.writing import summary, write
-from graphmem.errors import InputError
-from graphmem.ingest.readers import FORMATS, read
+from graphmem.errors import InputError, nearest
+from graphmem.ingest.readers import read
 from graphmem.model import Item
 
+if TYPE_CHECKING:
+    from graphmem import GraphMemory
+
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
+
+_BY_SUFFIX = {".jsonl": "jsonl", ".txt": "transcript", ".md": "markdown", ".markdown": "markdown"}
+_OF_ITEMS = frozenset({"text", "content", "messages", "subject"})
 
 
 @app.command(
@@ -26,23 +46,41 @@ def import_file(
     folder: FolderArgument,
     file: Annotated[
         Path,
-        typer.Argument(help="What to read.", exists=True, dir_okay=False, show_default=False),
+        typer.Argument(help="What to read; - is stdin.", show_default=False),
     ],
     form: Annotated[
-        str,
-        typer.Option("--format", help=f"One of {', '.join(FORMATS)}.", show_default=False),
-    ],
+        str | None,
+        typer.Option(
+            "--format",
+            help=f"Messages and documents: {', '.join(ITEMS)}; graphs: {', '.join(GRAPHS_READ)}.",
+            autocompletion=readable_formats,
+            show_default="told by the file",
+        ),
+    ] = None,
     namespace: NamespaceOption = "default",
     embedder: EmbedderOption = None,
+    config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Write a file of messages, conversations or documents into a memory.
+    """Write a file of messages, conversations, documents, or of a graph, into a memory.
 
     What was written before is known and not written twice. An item that cannot be written is
     named on stderr, the others go in, and the exit code is 1.
     """
-    with opened(folder, embedder) as memory:
-        report = write(memory, _items(file, form), namespace)
+    _refuse_wrong(file, form)
+    with _on_disk(file) as there, opened(folder, config, embedder) as memory:
+        items = _format_of_items(there, form)
+        if items is not None:
+            _import_items(memory, _items(there, items), namespace, as_json=as_json)
+        else:
+            told = None if form == "jsonl" else form
+            _import_graph(memory, there, told, namespace, as_json=as_json)
+
+
+def _import_items(
+    memory: "GraphMemory", items: Iterator[Item], namespace: str, *, as_json: bool
+) -> None:
+    report = write(memory, items, namespace)
     if as_json:
         print_json({name: asdict(report)[name] for name in ("added", "known", "rejected")})
     else:
@@ -50,7 +88,66 @@ def import_file(
     for rejected in report.rejected:
         print_error(f"item {rejected.position}: {rejected.reason}")
     if report.rejected:
-        raise typer.Exit(1)
+        raise typer.Exit(Exit.FAILED)
+
+
+def _import_graph(
+    memory: "GraphMemory", file: Path, form: str | None, namespace: str, *, as_json: bool
+) -> None:
+    with counted("records") as progress:
+        report = memory.import_graph(file, form, namespace=namespace, progress=progress)
+    if as_json:
+        print_json(asdict(report))
+    else:
+        print_line(
+            f"{report.nodes} nodes, {report.memories} memories among them, "
+            f"{report.edges} edges; {report.known} known"
+        )
+    for kind, count in report.unplaced.items():
+        print_note(f"had no place: {kind}, {count} times")
+
+
+def _format_of_items(file: Path, form: str | None) -> str | None:
+    """Return the format of items that is named, or told by the file; None for a graph.
+
+    Both kinds may be JSON lines, of which the first one tells.
+    """
+    told = form or _BY_SUFFIX.get(file.suffix)
+    if told != "jsonl":
+        return told if told in ITEMS else None
+    with file.open(encoding="utf-8-sig", errors="replace") as lines:
+        first = next((line for line in lines if line.strip()), "")
+    try:
+        row = json.loads(first)
+    except ValueError:
+        return "jsonl"
+    graph = isinstance(row, dict) and not _OF_ITEMS & set(row)
+    return None if graph else "jsonl"
+
+
+def _refuse_wrong(file: Path, form: str | None) -> None:
+    """Raise a wrong call for what could not be read anyway."""
+    if form is not None and form not in READ:
+        message = f"there is no format {form!r}{nearest(form, READ)}"
+        raise typer.BadParameter(message, param_hint="--format")
+    if str(file) == "-" and form is None:
+        message = "what comes from stdin has no name that tells its format"
+        raise typer.BadParameter(message, param_hint="--format")
+    if str(file) != "-" and not file.exists():
+        message = f"there is no file {file}"
+        raise typer.BadParameter(message, param_hint="FILE")
+
+
+@contextmanager
+def _on_disk(file: Path) -> Iterator[Path]:
+    """Lend the file; what comes from stdin is put into one, for the readers go back and forth."""
+    if str(file) != "-":
+        yield file
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        spooled = Path(folder) / "stdin"
+        spooled.write_bytes(sys.stdin.buffer.read())
+        yield spooled
 
 
 def _items(file: Path, form: str) -> Iterator[Item]:

@@ -5,8 +5,9 @@ from typing import Annotated
 
 import typer
 
+from graphmem.cli.codes import Exit
 from graphmem.cli.opening import existing
-from graphmem.cli.options import FolderArgument, JsonOption, NamespaceOption
+from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
 from graphmem.cli.output import print_answer, print_json
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
@@ -31,7 +32,9 @@ class ProfileName(StrEnum):
 def search(
     folder: FolderArgument,
     question: Annotated[str, typer.Argument(help="English or Chinese.", show_default=False)],
-    limit: Annotated[int, typer.Option(min=1, help="Hits at most.")] = 5,
+    limit: Annotated[
+        int | None, typer.Option(min=1, help="Hits at most.", show_default="search.limit")
+    ] = None,
     namespace: NamespaceOption = "default",
     mode: Annotated[
         ModeName, typer.Option(help="review shows the faded too, debug the deleted too.")
@@ -45,10 +48,14 @@ def search(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Leave no trace: hits do not count as used.")
     ] = False,
+    config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Ask a memory; every hit shows the channels that found it and its path in the graph."""
-    with existing(folder) as memory:
+    """Ask a memory; every hit shows the channels that found it and its path in the graph.
+
+    The exit code is 3 where nothing is found.
+    """
+    with existing(folder, config) as memory:
         answer = memory.search(
             question,
             limit=limit,
@@ -62,3 +69,5 @@ def search(
         print_json(answer.as_dict())
     else:
         print_answer(answer)
+    if not len(answer):
+        raise typer.Exit(Exit.NOT_FOUND)

@@ -3,16 +3,16 @@
 import typer
 
 from graphmem.cli.opening import existing
-from graphmem.cli.options import FolderArgument, JsonOption
+from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
 from graphmem.cli.output import counts, out, print_json, print_line
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
 
 @app.command(epilog="Example: graphmem stats agent.graphmem --json")
-def stats(folder: FolderArgument, as_json: JsonOption = False) -> None:
+def stats(folder: FolderArgument, config: ConfigOption = None, as_json: JsonOption = False) -> None:
     """Count nodes and edges by type."""
-    with existing(folder) as memory:
+    with existing(folder, config) as memory:
         counted = memory.stats()
     if as_json:
         print_json(counted)

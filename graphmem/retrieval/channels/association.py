@@ -1,8 +1,8 @@
 """Memories that share an entity or a keyword with the best hits: the undirected hop."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from graphmem.retrieval.scene import Found, Scene, Step, Trail, best
+from graphmem.retrieval.scene import Found, Scene, Trail, Trails, Way, best
 
 _SEEDS = 3
 _HUB = 60
@@ -18,16 +18,16 @@ def association(scene: Scene, seeds: Found) -> Found:
     what is her job?": one turn holds the place, another the job, and they share the person.)
     """
     found: dict[int, float] = {}
-    trails: dict[int, Trail] = {}
+    trails: dict[int, Mapping[int, Trail]] = {}
     for links, worth in _LINKS.items():
         one = best(_walk(scene, seeds, links))
         for number, score in one.scores.items():
             found[number] = found.get(number, 0.0) + worth * score
-            trails.setdefault(number, one.trails[number])
-    return Found(found, trails)
+            trails.setdefault(number, one.trails)
+    return Found(found, Trails(trails, lambda number: trails[number][number]))
 
 
-def _walk(scene: Scene, seeds: Found, links: tuple[str, ...]) -> Iterator[tuple[float, Trail]]:
+def _walk(scene: Scene, seeds: Found, links: tuple[str, ...]) -> Iterator[tuple[float, int, Way]]:
     adjacency = scene.store.adjacency
     for seed, strength in seeds.ranked()[:_SEEDS]:
         for there in links:
@@ -39,11 +39,9 @@ def _walk(scene: Scene, seeds: Found, links: tuple[str, ...]) -> Iterator[tuple[
                 for back in links:
                     for memory, share in adjacency.neighbours(node, back, forward=False):
                         if scene.allows(memory):
-                            trail = _trail(seed, node, memory, there, back)
-                            yield score * (0.5 + 0.5 * share), trail
+                            way = _way(seed, node, memory, there, back)
+                            yield score * (0.5 + 0.5 * share), memory, way
 
 
-def _trail(seed: int, node: int, memory: int, there: str, back: str) -> Trail:
-    if memory == seed:
-        return (Step(memory),)
-    return Step(seed), Step(node, there, forward=True), Step(memory, back, forward=False)
+def _way(seed: int, node: int, memory: int, there: str, back: str) -> Way:
+    return (memory,) if memory == seed else (seed, (node, there, True), (memory, back, False))

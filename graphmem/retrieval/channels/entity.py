@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from graphmem.retrieval.scene import Found, Scene, Step, Trail, best
+from graphmem.retrieval.scene import Found, Scene, Way, best
 
 _EDGES = {"ABOUT": 1.0, "MENTIONS": 0.7}
 _SAID_BY = 0.3
@@ -18,7 +18,7 @@ def entity(scene: Scene) -> Found:
     return best(_walk(scene))
 
 
-def _walk(scene: Scene) -> Iterator[tuple[float, Trail]]:
+def _walk(scene: Scene) -> Iterator[tuple[float, int, Way]]:
     adjacency = scene.store.adjacency
     for number in scene.part.entities:
         rarity = scene.rarity(number, *_EDGES)
@@ -26,5 +26,5 @@ def _walk(scene: Scene) -> Iterator[tuple[float, Trail]]:
             if adjacency.degree(number, edge, forward=False) <= _MOST:
                 for memory, salience in adjacency.neighbours(number, edge, forward=False):
                     if scene.allows(memory):
-                        trail = (Step(number), Step(memory, edge, forward=False))
-                        yield weight * rarity * (0.5 + 0.5 * salience), trail
+                        way = number, (memory, edge, False)
+                        yield weight * rarity * (0.5 + 0.5 * salience), memory, way

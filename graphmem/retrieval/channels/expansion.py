@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from graphmem.retrieval.scene import Found, Scene, Step, Trail, best
+from graphmem.retrieval.scene import Found, Scene, Way, best
 
 _SEEDS = 20
 _MOST = 50
@@ -17,7 +17,7 @@ def expansion(scene: Scene, seeds: Found) -> Found:
     return best(_walk(scene, seeds))
 
 
-def _walk(scene: Scene, seeds: Found) -> Iterator[tuple[float, Trail]]:
+def _walk(scene: Scene, seeds: Found) -> Iterator[tuple[float, int, Way]]:
     adjacency = scene.store.adjacency
     for seed, score in seeds.ranked()[:_SEEDS]:
         for entity, salience in adjacency.neighbours(seed, "MENTIONS", forward=True):
@@ -26,11 +26,5 @@ def _walk(scene: Scene, seeds: Found) -> Iterator[tuple[float, Trail]]:
             rarity = scene.rarity(entity, "MENTIONS")
             for memory, _ in adjacency.neighbours(entity, "ABOUT", forward=False):
                 if memory != seed and scene.allows(memory):
-                    yield (
-                        score * (0.5 + 0.5 * salience) * rarity,
-                        (
-                            Step(seed),
-                            Step(entity, "MENTIONS", forward=True),
-                            Step(memory, "ABOUT", forward=False),
-                        ),
-                    )
+                    way = seed, (entity, "MENTIONS", True), (memory, "ABOUT", False)
+                    yield score * (0.5 + 0.5 * salience) * rarity, memory, way

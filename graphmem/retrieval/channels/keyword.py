@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from graphmem.model.identity import content_id
-from graphmem.retrieval.scene import Found, Scene, Step, Trail, best
+from graphmem.retrieval.scene import Found, Scene, Way, best
 
 _EXACT = 1.0
 _SYNONYM = 0.7
@@ -15,26 +15,28 @@ def keyword(scene: Scene) -> Found:
     return best(_walk(scene))
 
 
-def _walk(scene: Scene) -> Iterator[tuple[float, Trail]]:
+def _walk(scene: Scene) -> Iterator[tuple[float, int, Way]]:
     adjacency = scene.store.adjacency
     for text in scene.part.keywords:
         id = content_id("keyword", scene.namespace, text.casefold())
         number = adjacency.number("Keyword", id)
         if number is None:
             continue
-        yield from _memories(scene, _EXACT, (Step(number),))
+        yield from _memories(scene, _EXACT, number)
         for forward in (True, False):
             for other, _ in adjacency.neighbours(number, "SYNONYM_OF", forward=forward):
-                trail = (Step(number), Step(other, "SYNONYM_OF", forward=forward))
-                yield from _memories(scene, _SYNONYM, trail)
+                through = (other, "SYNONYM_OF", forward)
+                yield from _memories(scene, _SYNONYM, other, (number, through))
 
 
-def _memories(scene: Scene, match: float, trail: Trail) -> Iterator[tuple[float, Trail]]:
+def _memories(
+    scene: Scene, match: float, number: int, way: Way = ()
+) -> Iterator[tuple[float, int, Way]]:
     adjacency = scene.store.adjacency
-    number = trail[-1].number
     if adjacency.degree(number, "HAS_KEYWORD", forward=False) > _MOST:
         return
     rarity = scene.rarity(number, "HAS_KEYWORD")
     for memory, weight in adjacency.neighbours(number, "HAS_KEYWORD", forward=False):
         if scene.allows(memory):
-            yield match * weight * rarity, (*trail, Step(memory, "HAS_KEYWORD", forward=False))
+            step = (memory, "HAS_KEYWORD", False)
+            yield match * weight * rarity, memory, (*(way or (number,)), step)

@@ -2,18 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from graphmem.retrieval.scene import Found, Scene, Step, Trail, Trails
+from graphmem.retrieval.scene import Found, Scene, Trails, Way, trail
 
 _TURNS = (("NEXT", True, 0.3), ("NEXT", False, 0.3), ("REPLY_TO", False, 0.5))
 """Edge, direction from the seed to the neighbour, and how much of the seed's score it takes."""
 
 _SESSION = 1.5
 _BEST_OF_SESSION = 3
-
-_Way = tuple[Any, ...]
-"""A trail before it is painted: where it enters, then (node, edge, direction) of each step."""
 
 
 def neighbourhood(scene: Scene, seeds: Found) -> Found:
@@ -24,7 +20,7 @@ def neighbourhood(scene: Scene, seeds: Found) -> Found:
     follows the question and shares no word with it.)
     """
     scores: dict[int, float] = defaultdict(float)
-    ways: dict[int, tuple[float, _Way]] = {}
+    ways: dict[int, tuple[float, Way]] = {}
     for score, number, way in _turns(scene, seeds.scores):
         scores[number] += score
         if number not in ways or score > ways[number][0]:
@@ -32,14 +28,10 @@ def neighbourhood(scene: Scene, seeds: Found) -> Found:
     for score, number, way in _sessions(scene, seeds.scores):
         scores[number] += score
         ways.setdefault(number, (score, way))
-    return Found(scores, Trails(ways, lambda number: _trail(*ways[number][1])))
+    return Found(scores, Trails(ways, lambda number: trail(ways[number][1])))
 
 
-def _trail(entry: int, *steps: tuple[int, str, bool]) -> Trail:
-    return Step(entry), *(Step(*step) for step in steps)
-
-
-def _turns(scene: Scene, seeds: Mapping[int, float]) -> Iterator[tuple[float, int, _Way]]:
+def _turns(scene: Scene, seeds: Mapping[int, float]) -> Iterator[tuple[float, int, Way]]:
     adjacency = scene.store.adjacency
     for edge, forward, share in _TURNS:
         for seed, other, _ in adjacency.joined(seeds, edge, forward=forward):
@@ -47,7 +39,7 @@ def _turns(scene: Scene, seeds: Mapping[int, float]) -> Iterator[tuple[float, in
                 yield share * seeds[seed], other, (seed, (other, edge, forward))
 
 
-def _sessions(scene: Scene, seeds: Mapping[int, float]) -> Iterator[tuple[float, int, _Way]]:
+def _sessions(scene: Scene, seeds: Mapping[int, float]) -> Iterator[tuple[float, int, Way]]:
     adjacency = scene.store.adjacency
     members: dict[int, list[int]] = defaultdict(list)
     ordered = [number for number, _ in Found(seeds).ranked()]
@@ -59,5 +51,5 @@ def _sessions(scene: Scene, seeds: Mapping[int, float]) -> Iterator[tuple[float,
         for memory in found:
             entry = top[0] if top[0] != memory else top[1] if len(top) > 1 else None
             through = (session, "IN_SESSION", True), (memory, "IN_SESSION", False)
-            way: _Way = (memory,) if entry is None else (entry, *through)
+            way: Way = (memory,) if entry is None else (entry, *through)
             yield _SESSION * mean, memory, way

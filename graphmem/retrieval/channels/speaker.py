@@ -1,6 +1,6 @@
 """What the person asked about said: a mark on memories that other channels found."""
 
-from graphmem.retrieval.scene import Found, Scene, Step, best
+from graphmem.retrieval.scene import Found, Scene, best
 
 
 def speaker(scene: Scene, seeds: Found) -> Found:
@@ -10,7 +10,7 @@ def speaker(scene: Scene, seeds: Found) -> Found:
     if not asked:
         return Found()
     return best(
-        (1.0, (Step(person), Step(memory, "SPOKEN_BY", forward=False)))
+        (1.0, memory, (person, (memory, "SPOKEN_BY", False)))
         for memory, person, _ in adjacency.joined(seeds.scores, "SPOKEN_BY", forward=True)
         if person in asked
     )

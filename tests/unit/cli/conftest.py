@@ -16,7 +16,11 @@ def cli(monkeypatch: pytest.MonkeyPatch) -> Cli:
     """Runs a command; new folders get the hashing embedder."""
     monkeypatch.setenv("GRAPHMEM_EMBEDDER", "hash")
     runner = CliRunner(env={"COLUMNS": "300", "TERM": "dumb"})
-    return lambda *arguments: runner.invoke(app, [str(argument) for argument in arguments])
+
+    def run(*arguments: object, stdin: str | None = None) -> Result:
+        return runner.invoke(app, [str(argument) for argument in arguments], input=stdin)
+
+    return run
 
 
 @pytest.fixture

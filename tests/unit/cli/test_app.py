@@ -5,11 +5,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import Result
 
-from graphmem.cli.app import COMMANDS
+from graphmem.cli.app import COMMANDS, imported
 
 Cli = Callable[..., Result]
 
@@ -41,6 +42,11 @@ def test_help_of_a_command_gives_an_example(cli: Cli, command: str) -> None:
         ("search", "folder", "question", "--limit", "0"),
         ("search", "folder", "question", "--mode", "odd"),
         ("import", "folder", "no-such-file", "--format", "jsonl"),
+        ("import", "folder", "-"),
+        ("add", "folder", "Tea.", "--speaker", "Ann", "--title", "Tea"),
+        ("cypher", "folder", "RETURN $x", "-p", "x"),
+        ("export", "folder", "graph.svg", "--seed", "Entity"),
+        ("migrate", "down", "folder"),
     ],
     ids=" ".join,
 )
@@ -79,6 +85,63 @@ def test_listing_the_commands_imports_no_engine_and_no_model() -> None:
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
 
     assert done.returncode == 0
+
+
+def test_help_of_no_command_imports_an_engine_or_a_model() -> None:
+    heavy = {"graphmem.memory", "kuzu", "hnswlib", "spacy", "onnxruntime", "numpy", "pyarrow"}
+    script = (
+        "import sys\n"
+        "from graphmem.cli.app import COMMANDS, imported, app\n"
+        "for name in COMMANDS:\n"
+        "    app([name, '--help'], standalone_mode=False)\n"
+        f"sys.exit(', '.join({heavy!r} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, check=False, encoding="utf-8"
+    )
+
+    assert done.stderr.strip() == ""
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_prints_json_when_asked(command: str) -> None:
+    def leaves(found: Any) -> list[Any]:
+        inner = getattr(found, "commands", None)
+        return [leaf for each in inner.values() for leaf in leaves(each)] if inner else [found]
+
+    for leaf in leaves(imported(command)):
+        assert "--json" in {name for param in leaf.params for name in param.opts}
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        ("graphmem re", "restore"),
+        ("graphmem export m f --node-type Ent", "Entity"),
+        ("graphmem queries show m provenance.ver", "provenance.versions"),
+        ("graphmem import m . --format mark", "markdown"),
+    ],
+)
+def test_the_shell_completes(words: str, offered: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "graphmem.cli"],
+        env={
+            **os.environ,
+            "_GRAPHMEM_COMPLETE": "complete_bash",
+            "COMP_WORDS": words,
+            "COMP_CWORD": str(len(words.split()) - 1),
+        },
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+    )
+
+    assert offered in done.stdout.split()
+
+
+def test_nothing_is_coloured_in_a_pipe(cli: Cli, filled: Path) -> None:
+    for call in (("stats", filled), ("search", filled, "Bob"), ("config", "show", filled)):
+        assert "\x1b" not in cli(*call).output
 
 
 def test_it_runs_as_a_process_of_its_own(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_import_refuses_a_file_that_is_not_text(cli: Cli, tmp_path: Path) -> Non
 def test_import_lists_the_formats(cli: Cli, tmp_path: Path, talk: Path) -> None:
     result = cli("import", tmp_path / "m", talk, "--format", "odd")
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "there is no format 'odd'; known: jsonl, transcript" in result.stderr
 
 
@@ -79,7 +79,7 @@ def test_search_prints_json(cli: Cli, filled: Path) -> None:
 def test_search_says_that_nothing_was_found(cli: Cli, filled: Path) -> None:
     result = cli("search", filled, "Where?", "--namespace", "empty")
 
-    assert result.exit_code == 0
+    assert result.exit_code == 3
     assert "nothing found" in result.stdout
 
 
@@ -109,7 +109,8 @@ def test_a_folder_is_opened_with_its_own_embedder(
     cli("init", tmp_path / "m", "--embedder", name)
     monkeypatch.setenv("GRAPHMEM_EMBEDDER", "no such embedder")
 
-    assert cli("search", tmp_path / "m", "Who?").exit_code == 0
+    assert cli("stats", tmp_path / "m").exit_code == 0
+    assert cli("search", tmp_path / "m", "Who?").exit_code == 3
 
 
 def test_another_embedder_is_refused(cli: Cli, filled: Path, talk: Path) -> None:
@@ -122,10 +123,10 @@ def test_another_embedder_is_refused(cli: Cli, filled: Path, talk: Path) -> None
 def test_a_folder_with_an_embedder_of_the_callers_own_is_named(cli: Cli, tmp_path: Path) -> None:
     settings = Settings(embedder=EmbedderSettings(name="hash"))
     GraphMemory(tmp_path / "m", settings=settings, embedder=FakeEmbedder({})).close()
-    result = cli("stats", tmp_path / "m")
+    counted, asked = cli("stats", tmp_path / "m"), cli("search", tmp_path / "m", "Who?")
 
-    assert result.exit_code == 1
-    assert "open the folder from Python" in result.stderr
+    assert (counted.exit_code, asked.exit_code) == (0, 1)
+    assert "open the folder from Python" in asked.stderr
 
 
 def test_eval_measures_a_set(cli: Cli, tmp_path: Path) -> None:
@@ -159,13 +160,22 @@ def test_eval_lists_the_sets(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_demo_answers_every_question(cli: Cli, tmp_path: Path) -> None:
-    result = cli("demo", tmp_path / "demo")
+    result = cli("demo", tmp_path / "demo", "--picture", tmp_path / "demo.svg")
 
     assert result.exit_code == 0
     for question in DEMO_QUESTIONS:
         assert question in result.stdout
     assert "nothing found" not in result.stdout
+    assert "MATCH (m:Memory)-[:SPOKEN_BY]->" in result.stdout
+    assert "queries run explore." in result.stdout
+    assert "陈默" in (tmp_path / "demo.svg").read_text(encoding="utf-8")
     assert cli("stats", tmp_path / "demo").exit_code == 0
+
+
+def test_demo_prints_an_answer_a_line(cli: Cli) -> None:
+    lines = cli("demo", "--json").stdout.splitlines()
+
+    assert [json.loads(line)["question"] for line in lines] == list(DEMO_QUESTIONS)
 
 
 def test_the_demo_has_as_many_talks_as_it_says() -> None:

@@ -1,11 +1,10 @@
 # ruff: noqa: DTZ001 - moments are naive by contract
-import gzip
-import json
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from graphmem.evaluation.times import score_times
+from graphmem.evaluation.times import times_report
 from graphmem.model import Interval, TimeMention
+from tests.tiny_sets import pack
 
 DAY = Interval(datetime(2019, 1, 3), datetime(2019, 1, 4))
 
@@ -20,10 +19,9 @@ def row(lang: str, *values: dict[str, str]) -> dict[str, object]:
 
 
 def score(folder: Path, *rows: dict[str, object]) -> dict[str, dict[str, float]]:
-    path = folder / "times.jsonl.gz"
-    with gzip.open(path, "wt", encoding="utf-8") as lines:
-        lines.writelines(json.dumps(row) + "\n" for row in rows)
-    return score_times(path, always_the_third)
+    pack(folder, "time_expressions", rows)
+    by_type: dict[str, dict[str, float]] = times_report(folder, always_the_third)["by_type"]
+    return by_type
 
 
 def test_either_reading_counts_and_wrong_days_do_not(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
@@ -13,8 +13,10 @@ import pytest
 from graphmem.errors import InputError
 from graphmem.model import Batch
 from graphmem.storage import dump as dumping
-from graphmem.storage.dump import dump, restore
+from graphmem.storage import restoring
+from graphmem.storage.dump import dump
 from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.restoring import restore
 
 Open = Callable[[Path], KuzuGraph]
 
@@ -45,7 +47,7 @@ def fill(graph: KuzuGraph) -> None:
 
 def dumped(graph: KuzuGraph) -> str:
     file = io.StringIO()
-    assert dump(graph, file) == file.getvalue().count("\n") - 1
+    assert sum(dump(graph, file)) == file.getvalue().count("\n") - 2
     return file.getvalue()
 
 
@@ -58,16 +60,18 @@ def text(graph: KuzuGraph) -> str:
 def test_every_node_edge_and_vector_is_a_line(text: str) -> None:
     kinds = Counter(
         record.get("node") or record.get("edge")
-        for record in map(json.loads, text.splitlines()[1:])
+        for record in map(json.loads, text.splitlines()[1:-1])
     )
 
-    assert kinds == {"Mood": 1, "Entity": 1, "Memory": 50, "Embedding": 50, "RELATED_TO": 100}
+    assert kinds == {"Mood": 1, "Entity": 1, "Memory": 50, "RELATED_TO": 100}
+    assert text.count('"vector":') == 50
+    assert json.loads(text.splitlines()[-1]) == {"nodes": 52, "edges": 100}
 
 
 def test_what_is_restored_is_dumped_the_same(text: str, tmp_path: Path, open_folder: Open) -> None:
     other = open_folder(tmp_path / "other")
 
-    assert restore(other, io.StringIO(text)) == text.count("\n") - 1
+    assert restore(other, io.StringIO(text)) == text.count("\n") - 2
 
     assert dumped(other) == text
     assert other.ontology.node_types["Mood"].doc == "x"
@@ -79,7 +83,8 @@ def test_the_order_does_not_depend_on_the_size_of_pages(
 ) -> None:
     fill(graph)
     whole = dumped(graph)
-    monkeypatch.setattr(dumping, "_READ", 7)
+    monkeypatch.setattr(dumping, "_NODES", 7)
+    monkeypatch.setattr(dumping, "_EDGES", 9)
 
     assert dumped(graph) == whole
 
@@ -87,7 +92,8 @@ def test_the_order_does_not_depend_on_the_size_of_pages(
 def test_restoring_in_small_transactions_gives_the_same(
     text: str, tmp_path: Path, open_folder: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dumping, "_WRITTEN", 11)
+    monkeypatch.setattr(restoring, "_NODES", 11)
+    monkeypatch.setattr(restoring, "_EDGES", 11)
     other = open_folder(tmp_path / "other")
     restore(other, io.StringIO(text))
 
@@ -106,6 +112,10 @@ def test_a_dump_shows_one_state_while_others_write(graph: KuzuGraph) -> None:
                 graph.write(batch, {})
             return super().write(text)
 
+        def writelines(self, lines: Iterable[str], /) -> None:  # type: ignore[override]
+            for line in lines:
+                self.write(line)
+
     file = Meddling()
     dump(graph, file)
 
@@ -118,10 +128,12 @@ def test_a_dump_shows_one_state_while_others_write(graph: KuzuGraph) -> None:
     [
         (lambda _: "", "line 1 of the dump is not JSON"),
         (lambda _: "[]\n", "line 1 of the dump is not a record"),
-        (lambda _: '{"a": 1}\n', "line 1 is not the header"),
+        (lambda _: '{"a": 1}\n', "line 1 of the dump is not the header"),
         (lambda text: text.replace('"dimension":4', '"dimension":5', 1), "vectors of 5 dim"),
         (lambda text: text.replace('"node":"Mood"', '"node":"Food"'), "is no node or edge"),
-        (lambda text: text + "{\n", r"line 204 of the dump is not JSON"),
+        (lambda text: text.replace('{"nodes":52', "{", 1), "line 154 of the dump is not JSON"),
+        (lambda text: text.replace('"nodes":52', '"nodes":53', 1), "counts 53 nodes"),
+        (lambda text: text.replace('"vector":"', '"vector":"AAAA', 1), "is no node or edge"),
     ],
 )
 def test_a_file_that_is_no_dump_is_refused(
@@ -141,7 +153,8 @@ import sys
 from datetime import datetime
 from pathlib import Path
 from graphmem.settings import StorageSettings
-from graphmem.storage.dump import dump, restore
+from graphmem.storage.dump import dump
+from graphmem.storage.restoring import restore
 from graphmem.storage.opening import open_graph
 
 class Clock:

@@ -77,7 +77,7 @@ def test_a_folder_is_made_in_an_absent_or_empty_directory(
     graph.close()
 
     manifest = json.loads((tmp_path / name / "manifest.json").read_text())
-    assert manifest == {"format": 1, "engine": engine, "embedder": "test", "dimension": 4}
+    assert manifest == {"format": 2, "engine": engine, "embedder": "test", "dimension": 4}
 
 
 def test_some_other_directory_is_left_alone(tmp_path: Path, opener: Open) -> None:

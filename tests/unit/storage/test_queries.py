@@ -1,9 +1,12 @@
+from datetime import datetime
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from graphmem.errors import QueryError
-from graphmem.storage.queries import load, parse
+from graphmem.storage.queries import Query
+from graphmem.storage.query_files import load, parse
 
 ONE = """// name: neighbours
 // doc: The entities one edge away,
@@ -26,22 +29,67 @@ def test_a_query_carries_its_header_and_its_origin() -> None:
     assert query.text.endswith("LIMIT $limit")
 
 
-def test_a_value_without_a_type_gets_the_declared_one() -> None:
+def near() -> Query:
     (query,) = parse(ONE, "explore", "near.cypher")
+    return query
 
-    assert "IN CAST($ids AS STRING[])" in query.bound({"ids": [], "limit": 3})
-    assert query.bound({"ids": ["x"], "limit": 3}) == query.text
+
+def typed(header: str) -> Query:
+    name = header.split(maxsplit=1)[0]
+    (query,) = parse(f"// name: a\n// parameters: {header}\nRETURN ${name}", "x", "y.cypher")
+    return query
+
+
+def test_a_value_without_a_type_gets_the_declared_one() -> None:
+    text, values = near().bound({"ids": [], "limit": 3})
+
+    assert "IN CAST($ids AS STRING[])" in text
+    assert values == {"ids": [], "limit": 3}
+    assert near().bound({"ids": ["x"], "limit": 3})[0] == near().text
 
 
 @pytest.mark.parametrize(
     ("values", "told"),
-    [({"ids": ["x"]}, "needs the parameter 'limit'"), ({"x": 1}, "parameter")],
+    [
+        ({"ids": ["x"]}, r"needs the parameter 'limit' \(explore/near.cypher\)"),
+        ({"ids": [], "limit": 1, "lmit": 1}, "does not know .* 'lmit'; did you mean 'limit'"),
+        ({"ids": "x", "limit": 3}, r"the parameter 'ids' is STRING\[\], not 'x'"),
+        ({"ids": [1], "limit": 3}, "the parameter 'ids' is"),
+        ({"ids": [], "limit": True}, "the parameter 'limit' is INT64, not True"),
+    ],
 )
-def test_missing_and_unknown_parameters_are_named(values: dict[str, object], told: str) -> None:
-    (query,) = parse(ONE, "explore", "near.cypher")
-
+def test_missing_unknown_and_wrong_parameters_are_named(
+    values: dict[str, object], told: str
+) -> None:
     with pytest.raises(QueryError, match=told):
-        query.bound(values)
+        near().bound(values)
+
+
+def test_a_default_is_used_where_nothing_is_given() -> None:
+    query = typed('a STRING = "default"')
+
+    assert query.bound({})[1] == {"a": "default"}
+    assert query.bound({"a": "other"})[1] == {"a": "other"}
+    assert typed("a STRING = null").bound({})[0].endswith("RETURN CAST($a AS STRING)")
+
+
+def test_values_of_every_type_are_taken() -> None:
+    moment = datetime.fromisoformat("2025-01-01T02:00+02:00")
+    naive = datetime(2025, 1, 1)  # noqa: DTZ001
+
+    assert typed("a TIMESTAMP").bound({"a": moment})[1] == {"a": naive}
+    assert typed("a TIMESTAMP").bound({"a": "2025-01-01"})[1] == {"a": naive}
+    assert typed("a STRING[]").bound({"a": ("x", "y")})[1] == {"a": ["x", "y"]}
+    assert typed("a INT64").bound({"a": np.int64(3)})[1] == {"a": 3}
+    assert typed("a DOUBLE").bound({"a": 3})[1] == {"a": 3}
+    with pytest.raises(QueryError, match=r"'a' is a moment as 2025-01-31 .*, not 'soon'"):
+        typed("a TIMESTAMP").bound({"a": "soon"})
+
+
+def test_a_query_tells_whether_it_seeks() -> None:
+    (seeking,) = parse("// name: a\n// plan: seek\nRETURN 1", "x", "y.cypher")
+
+    assert (seeking.seeks, near().seeks) == (True, False)
 
 
 @pytest.mark.parametrize(
@@ -53,6 +101,8 @@ def test_missing_and_unknown_parameters_are_named(values: dict[str, object], tol
         ("// name: a\n// parameters: x\nRETURN $x", "'name TYPE', not 'x'"),
         ("// name: a\nRETURN $x", "parameter 'x' is not both declared and used"),
         ("// name: a\n// parameters: x INT64\nRETURN 1", "parameter 'x' is not both"),
+        ("// name: a\n// parameters: x INT64 = ?\nRETURN $x", "the default of x is not JSON: ?"),
+        ("// name: a\n// plan: scan\nRETURN 1", "the plan is 'seek' or is left out, not 'scan'"),
         ("// name: a\n// colour: red\nRETURN 1", "cannot read the header line '// colour: red'"),
     ],
 )

@@ -1,66 +1,91 @@
+"""What may pass as a query that only reads."""
+
+from pathlib import Path
+
 import pytest
 
-from graphmem.errors import QueryError, StorageError
+from graphmem.errors import GraphMemError, QueryError
 from graphmem.model import Batch
+from graphmem.storage.cypher import Limits, run
 from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.readonly import readable
+from tests.attacks import ATTACKS, DISARMED, HARMLESS
+
+LIMITS = Limits(seconds=5, rows=100)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        ";",
-        "CREATE (:Memory {id: 'x'})",
-        "COMMIT; CREATE (:Memory {id: 'x'})",
-        "MATCH (m:Memory) RETURN m; MATCH (m) DELETE m",
-        "COPY (MATCH (m:Memory) RETURN m.*) TO 'x.csv'",
-        "LOAD FROM 'x.csv' RETURN *",
-        "UNWIND [1] AS x LOAD FROM 'x.csv' RETURN *",
-        "CALL threads=1",
-        "RETURN 1 UNION CALL show_functions() RETURN *",
-        "EXPORT DATABASE 'x'",
-        "MATCH (m:Memory) SET m.content = 'z' RETURN m",
-        "/* read */ MERGE (m:Memory {id: 'z'})",
-        "MATCH (m:Memory) /* x */ DETACH DELETE m",
-        "MATCH (m:Memory) // RETURN\n DELETE m",
-        "EXPLAIN CREATE (:Memory {id: 'x'})",
-        "BEGIN TRANSACTION",
-        "match (m:Memory) set m.weight = 1.0",
-    ],
-)
-def test_what_does_more_than_read_is_refused(graph: KuzuGraph, text: str) -> None:
+def short(text: str) -> str:
+    return ascii(text[:60])
+
+
+def test_there_are_many_attacks_and_many_that_only_look_like_one() -> None:
+    assert len(set(ATTACKS)) >= 40
+    assert len(set(HARMLESS)) >= 30
+
+
+@pytest.mark.parametrize("attack", ATTACKS, ids=short)
+def test_an_attack_is_refused_before_the_engine_sees_it(attack: str) -> None:
     with pytest.raises(QueryError):
-        graph.cypher(text)
+        readable(attack, {})
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "MATCH (m:Memory) WHERE m.content = 'set; delete' RETURN m.id",
-        'MATCH (m:Memory) WHERE m.content = "it\\"s; DROP" RETURN m.id',
-        "MATCH (m:Memory {id: 'a'}) RETURN m.content AS `create`;",
-        "UNWIND [{set: 1, delete: 2}] AS x RETURN x.delete",
-        "MATCH (a:Memory)-[:NEXT*1..3]->(b) RETURN count(*)  // DELETE",
-        "OPTIONAL MATCH (m:Memory) WITH m RETURN m.id ORDER BY m.id LIMIT 3",
-    ],
-)
+@pytest.mark.parametrize("text", HARMLESS, ids=short)
 def test_what_only_looks_like_writing_is_run(graph: KuzuGraph, text: str) -> None:
-    assert isinstance(graph.cypher(text), list)
+    assert len(run(graph, text, {}, LIMITS)) >= 0
 
 
-def test_rows_are_mappings_with_the_names_given(graph: KuzuGraph) -> None:
+def test_no_attack_changes_the_graph_or_touches_a_file(graph: KuzuGraph, tmp_path: Path) -> None:
     batch = Batch()
     batch.create("Memory", {"id": "m", "content": "tea"})
     graph.write(batch, {("Memory", "m"): 0})
-    text = "MATCH (m:Memory {id: $id}) RETURN m.id AS id, m.content AS content"
+    secret, out = tmp_path / "in.csv", tmp_path / "out.csv"
+    secret.write_text("secret\n")
 
-    assert graph.cypher(text, {"id": "m"}) == [{"id": "m", "content": "tea"}]
+    for attack in (*ATTACKS, *DISARMED):
+        text = attack.replace("'IN'", f"'{secret}'").replace("'OUT'", f"'{out}'")
+        with pytest.raises(GraphMemError):
+            run(graph, text, {}, LIMITS)
+
+    left = run(graph, "MATCH (n) WHERE label(n) <> 'Migration' RETURN n.id, n.content", {}, LIMITS)
+    assert [row for row in left if row["n.id"]] == [{"n.id": "m", "n.content": "tea"}]
+    assert not out.exists()
 
 
-def test_a_query_that_takes_too_long_is_stopped_and_the_next_one_runs(graph: KuzuGraph) -> None:
-    endless = "UNWIND range(1, 20000) AS x UNWIND range(1, 20000) AS y RETURN sum(x * y)"
+@pytest.mark.parametrize("attack", ATTACKS[:10], ids=short)
+def test_the_engine_refuses_writing_too(graph: KuzuGraph, attack: str) -> None:
+    with graph.reading() as connection:
+        connection.run("BEGIN TRANSACTION READ ONLY")
+        with pytest.raises(GraphMemError):
+            connection.run(attack)
 
-    with pytest.raises(StorageError, match="took too long"):
-        graph.cypher(endless, milliseconds=20)
 
-    assert graph.cypher("RETURN 1 AS one") == [{"one": 1}]
+def test_comments_and_closing_semicolons_do_not_reach_the_engine() -> None:
+    text = "/* a ' */ MATCH (m) // b `\nRETURN m.id /* c **/, '/* kept */' ; ;"
+
+    assert readable(text) == "MATCH (m)  \nRETURN m.id  , '/* kept */'"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("MATCH (n) SET n.x = 1", "SET is not allowed: a query may only read .*backticks"),
+        ("FROBNICATE", "begins with CALL, MATCH, .* not with FROBNICATE"),
+        ("RETURN 1; RETURN 2", "one statement at a time"),
+        ("RETURN 'open", "a text is not closed .* at character 8"),
+        ("RETURN 1 AS 内容", "'内' may stand in texts and between backticks alone"),
+        ("CALL threads=1", "CALL is allowed for db_version, show_connection, show_tables"),
+        ("RETURN " + "[" * 99 + "]" * 99, "brackets 99 deep; at most 50"),
+        ("UNWIND range(1, 9999999) AS x RETURN x", "range.* 9999999 .* too large; at most 1000000"),
+    ],
+)
+def test_a_refusal_tells_what_and_where(text: str, told: str) -> None:
+    with pytest.raises(QueryError, match=told):
+        readable(text)
+
+
+def test_parameters_must_be_those_that_the_text_uses() -> None:
+    assert readable("RETURN $a + $`b c` AS s", {"a": 1, "b c": 2})
+    with pytest.raises(QueryError, match=r"uses \$nmae, which was not given; did you mean 'name'"):
+        readable("RETURN $nmae", {"name": 1})
+    with pytest.raises(QueryError, match="does not use the parameter 'limit'; did you mean 'lim'"):
+        readable("RETURN $lim", {"lim": 1, "limit": 1})

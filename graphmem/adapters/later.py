@@ -1,0 +1,46 @@
+"""An embedder that is loaded when it is first needed."""
+
+from collections.abc import Callable, Sequence
+from threading import Lock
+
+from graphmem.errors import EmbedderError
+from graphmem.ports import Embedder, Vectors
+
+
+class LaterEmbedder:
+    """Stands for an embedder whose name and dimension are known from a folder's manifest.
+
+    A model takes seconds to load, and counting, exporting or Cypher never need it.
+
+    >>> from graphmem.adapters.hashing import HashingEmbedder
+    >>> LaterEmbedder("hash-128", 128, HashingEmbedder).embed_queries(["tea"]).shape
+    (1, 128)
+    """
+
+    def __init__(self, name: str, dimension: int, load: Callable[[], Embedder | None]) -> None:
+        self.name = name
+        self.dimension = dimension
+        self._load = load
+        self._loaded: Embedder | None = None
+        self._loading = Lock()
+
+    def embed_passages(self, texts: Sequence[str]) -> Vectors:
+        """Embed what is stored; shape (len(texts), dimension)."""
+        return self._embedder().embed_passages(texts)
+
+    def embed_queries(self, texts: Sequence[str]) -> Vectors:
+        """Embed what is asked; shape (len(texts), dimension)."""
+        return self._embedder().embed_queries(texts)
+
+    def _embedder(self) -> Embedder:
+        with self._loading:
+            if self._loaded is None:
+                loaded = self._load()
+                if loaded is None or (loaded.name, loaded.dimension) != (self.name, self.dimension):
+                    message = (
+                        f"the folder holds vectors of {self.name} ({self.dimension} dimensions), "
+                        "which cannot be loaded; embed it anew with `graphmem reembed`"
+                    )
+                    raise EmbedderError(message)
+                self._loaded = loaded
+            return self._loaded

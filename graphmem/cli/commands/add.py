@@ -1,0 +1,60 @@
+"""`graphmem add`."""
+
+import sys
+from datetime import datetime
+from typing import Annotated
+
+import typer
+
+from graphmem.cli.opening import opened
+from graphmem.cli.options import (
+    ConfigOption,
+    EmbedderOption,
+    FolderArgument,
+    JsonOption,
+    NamespaceOption,
+)
+from graphmem.cli.output import print_json, print_line
+from graphmem.model import Document, Message
+
+app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
+
+
+@app.command(epilog='Example: graphmem add agent.graphmem "I moved to Graz." --speaker Tom')
+def add(
+    folder: FolderArgument,
+    text: Annotated[
+        str, typer.Argument(help="What to remember; - reads it from stdin.", show_default=False)
+    ],
+    speaker: Annotated[str | None, typer.Option(help="Who said it.")] = None,
+    title: Annotated[str | None, typer.Option(help="Its title: it is a document.")] = None,
+    at: Annotated[
+        datetime | None, typer.Option(help="When it was said, in UTC.", show_default="now")
+    ] = None,
+    session: Annotated[str | None, typer.Option(help="The conversation it belongs to.")] = None,
+    user: Annotated[str | None, typer.Option(help="The user it belongs to.")] = None,
+    agent: Annotated[str | None, typer.Option(help="The agent it belongs to.")] = None,
+    namespace: NamespaceOption = "default",
+    embedder: EmbedderOption = None,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Write a text, a message or a document; print the ids of its memories.
+
+    What is there already is not written twice. A folder that is not there yet is created.
+    """
+    if speaker and title:
+        message = "a document has no speaker; give one of the two"
+        raise typer.BadParameter(message, param_hint="--title")
+    said = sys.stdin.read() if text == "-" else text
+    item = Document(said, title, at) if title else Message(said, speaker=speaker, at=at)
+    with opened(folder, config, embedder) as memory:
+        report = memory.add(
+            item, namespace=namespace, user_id=user, agent_id=agent, session_id=session
+        )
+    if as_json:
+        print_json({"added": report.added, "known": report.known})
+        return
+    for state, ids in (("added", report.added), ("known", report.known)):
+        for id in ids:
+            print_line(f"{state} {id}")

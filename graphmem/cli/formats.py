@@ -1,0 +1,28 @@
+"""The formats of files, by name; kept here so that help need not import their readers.
+
+A test compares them with `graphmem.exchange.formats`.
+"""
+
+from typing import Final
+
+from graphmem.ingest.readers import FORMATS
+
+ITEMS: Final = tuple(FORMATS)
+"""Messages, conversations and documents."""
+
+GRAPHS_READ: Final = ("jsonl", "csv", "graphml", "node-link", "parquet", "graphiti", "mcp", "mem0")
+
+GRAPHS_WRITTEN: Final = (
+    "jsonl",
+    "csv",
+    "cytoscape",
+    "dot",
+    "gexf",
+    "graphml",
+    "mermaid",
+    "node-link",
+    "parquet",
+    "svg",
+)
+
+READ: Final = tuple(dict.fromkeys((*ITEMS, *GRAPHS_READ)))

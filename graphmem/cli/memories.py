@@ -1,0 +1,106 @@
+"""Opens memories for the commands; imports engines, so `graphmem.cli.opening` calls it late."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from graphmem.adapters import LaterEmbedder, embedder_named, embedder_of
+from graphmem.cli.output import print_note
+from graphmem.errors import InputError
+from graphmem.memory import GraphMemory
+from graphmem.ports import Embedder
+from graphmem.settings import Layer, Resolved, Settings, of_environment, of_file, resolved
+from graphmem.storage.folder import Folder
+
+
+@contextmanager
+def opened(path: Path, config: Path | None, embedder: str | None) -> Iterator[GraphMemory]:
+    """Open the memory of a folder, or create it.
+
+    An existing folder keeps its embedder: another one given is refused by the folder.
+    """
+    settings = in_force(path, config, embedder).settings
+    folder = Folder(path)
+    told = _loaded(settings) if embedder or not folder.exists() else _stored(folder, settings)
+    if told is None:
+        settings = _with_embedder(settings, "none")
+    with GraphMemory(path, settings=settings, embedder=told) as memory:
+        yield memory
+
+
+@contextmanager
+def existing(path: Path, config: Path | None) -> Iterator[GraphMemory]:
+    """Open the memory of a folder.
+
+    Raises:
+        InputError: there is no memory.
+    """
+    refuse_absent(path)
+    with opened(path, config, None) as memory:
+        yield memory
+
+
+def refuse_absent(path: Path) -> None:
+    """Raise where there is no memory.
+
+    Raises:
+        InputError: names the command that creates one.
+    """
+    if not Folder(path).exists():
+        message = f"there is no memory in {path}; create it with `graphmem init {path}`"
+        raise InputError(message)
+
+
+def refuse_present(path: Path) -> None:
+    """Raise where there is a memory.
+
+    Raises:
+        InputError: there is one.
+    """
+    if Folder(path).exists():
+        message = f"{path} is a memory already; name another folder"
+        raise InputError(message)
+
+
+def in_force(folder: Path | None, config: Path | None, embedder: str | None) -> Resolved:
+    """Return the settings of options, environment and file, and where each comes from.
+
+    The file is `config`; else `graphmem.toml` in the folder, where there is one.
+    """
+    layers = [of_environment(os.environ)]
+    if embedder:
+        layers.insert(0, Layer("option", Settings.of({"embedder": {"name": embedder}}, "option")))
+    file = config_file(folder, config)
+    if file is not None:
+        layers.append(of_file(file))
+    return resolved(*layers)
+
+
+def config_file(folder: Path | None, config: Path | None) -> Path | None:
+    """Return the file that settings are read from, or None."""
+    if config is not None or folder is None:
+        return config
+    own = Folder(folder).settings
+    return own if own.is_file() else None
+
+
+def _stored(folder: Folder, settings: Settings) -> Embedder | None:
+    """Return the embedder of a folder's manifest, to be loaded when something is embedded."""
+    manifest = folder.manifest()
+    if manifest.embedder == "none":
+        return None
+
+    def load() -> Embedder | None:
+        return _loaded(_with_embedder(settings, embedder_of(manifest.embedder)))
+
+    return LaterEmbedder(manifest.embedder, manifest.dimension, load)
+
+
+def _with_embedder(settings: Settings, name: str) -> Settings:
+    embedder = settings.embedder.model_copy(update={"name": name})
+    return settings.model_copy(update={"embedder": embedder})
+
+
+def _loaded(settings: Settings) -> Embedder | None:
+    return embedder_named(settings.embedder, progress=print_note)

@@ -1,0 +1,1 @@
+"""What other tools and other memories leave behind, in our words."""

@@ -1,0 +1,141 @@
+"""The formats by name, and which one a path means."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from graphmem.errors import InputError, nearest
+from graphmem.exchange import (
+    comma_separated,
+    cytoscape,
+    dot,
+    gexf,
+    graphml,
+    mermaid,
+    node_link,
+    parquet,
+    svg,
+)
+from graphmem.exchange.foreign import graphiti, mcp, mem0
+from graphmem.exchange.foreign.arrival import Arrival
+from graphmem.model import Subgraph
+
+LINES = "jsonl"
+"""The format that holds everything; storage writes and reads it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How a format is written and read; None where it is not."""
+
+    write: Callable[[Subgraph, Path], None]
+    read: Callable[[Path], Subgraph] | None = None
+
+
+def _text(lines: Callable[[Subgraph], Iterator[str]]) -> Callable[[Subgraph, Path], None]:
+    def write(graph: Subgraph, path: Path) -> None:
+        with path.open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines(line + "\n" for line in lines(graph))
+
+    return write
+
+
+FORMATS: Mapping[str, Format] = {
+    "csv": Format(comma_separated.write, comma_separated.read),
+    "cytoscape": Format(_text(cytoscape.lines)),
+    "dot": Format(_text(dot.lines)),
+    "gexf": Format(_text(gexf.lines)),
+    "graphml": Format(_text(graphml.lines), graphml.read),
+    "mermaid": Format(_text(mermaid.lines)),
+    "node-link": Format(_text(node_link.lines), node_link.read),
+    "parquet": Format(parquet.write, parquet.read),
+    "svg": Format(_text(svg.lines)),
+}
+
+FOREIGN: Mapping[str, Callable[[Path], Arrival]] = {
+    "graphiti": graphiti.read,
+    "mcp": mcp.read,
+    "mem0": mem0.read,
+}
+
+WRITTEN = (LINES, *FORMATS)
+READ = (LINES, *(name for name, each in FORMATS.items() if each.read), *FOREIGN)
+
+_SUFFIXES = {
+    ".jsonl": LINES,
+    ".csv": "csv",
+    ".cyjs": "cytoscape",
+    ".dot": "dot",
+    ".gv": "dot",
+    ".gexf": "gexf",
+    ".graphml": "graphml",
+    ".json": "node-link",
+    ".mermaid": "mermaid",
+    ".mmd": "mermaid",
+    ".parquet": "parquet",
+    ".svg": "svg",
+}
+
+
+def for_writing(path: Path, format: str | None) -> str:
+    """Return the format to write: the one named, or that of the suffix (`.csv.zip` too).
+
+    >>> for_writing(Path("graph.parquet.zip"), None)
+    'parquet'
+
+    Raises:
+        InputError: there is none of that name or suffix.
+    """
+    return _named(path, format, WRITTEN)
+
+
+def for_reading(path: Path, format: str | None) -> str:
+    """Return the format to read: the one named, or what suffix and beginning tell.
+
+    Raises:
+        InputError: there is none of that name or suffix, or no such file.
+    """
+    if not path.exists():
+        message = f"there is no {path}; give the path of a file or folder to import"
+        raise InputError(message)
+    if format is None and path.is_dir():
+        return "parquet" if any(path.rglob("*.parquet")) else "csv"
+    found = _named(path, format, READ)
+    if format is None and found == LINES:
+        return LINES if '"graphmem"' in _beginning(path) else "mcp"
+    return _json_kind(path) if format is None and found == "node-link" else found
+
+
+def _named(path: Path, format: str | None, known: tuple[str, ...]) -> str:
+    if format is not None:
+        if format not in known:
+            hint = nearest(format, known)
+            message = f"no such format: {format!r}{hint}"
+            raise InputError(message)
+        return format
+    suffixes = [suffix.lower() for suffix in path.suffixes]
+    wanted = suffixes[-2:-1] if suffixes[-1:] == [".zip"] else suffixes[-1:]
+    found = _SUFFIXES.get(wanted[0]) if wanted else None
+    if found not in known:
+        message = f"the suffix of {path.name} names no format; give one of {', '.join(known)}"
+        raise InputError(message)
+    return found
+
+
+def _beginning(path: Path) -> str:
+    with path.open(encoding="utf-8", errors="replace") as file:
+        return file.readline(1000)
+
+
+def _json_kind(path: Path) -> str:
+    """Tell the kinds of `.json` apart by what they hold."""
+    try:
+        held = json.loads(path.read_text(encoding="utf-8-sig"))
+    except ValueError:
+        return "node-link"  # whose reader says what is wrong
+    if isinstance(held, list) or "results" in held:
+        return "mem0"
+    if "episodes" in held or "entity_edges" in held or graphiti.is_dump(held):
+        return "graphiti"
+    return "node-link"

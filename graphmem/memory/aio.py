@@ -1,0 +1,80 @@
+"""GraphMemory for asyncio: every method in a thread, made from the one definition.
+
+What type checkers see of it stands in `aio.pyi`, which `python -m tests.generate_async` writes.
+"""
+
+import asyncio
+import functools
+import inspect
+import threading
+from collections.abc import Awaitable, Callable
+from typing import Any, Self
+
+from graphmem.memory import GraphMemory
+
+
+class AsyncGraphMemory:
+    """The long-term memory of an agent, for programs that run an event loop.
+
+    It has the methods of `GraphMemory`, each to be awaited; the work is done in threads. The folder
+    is opened by the first call, or by `async with`. A call that is cancelled is carried out still.
+
+    >>> import asyncio
+    >>> from tempfile import TemporaryDirectory
+    >>> from graphmem import AsyncGraphMemory, Settings
+    >>> async def main(folder):
+    ...     settings = Settings.of({"embedder": {"name": "hash"}})
+    ...     async with AsyncGraphMemory(folder, settings=settings) as memory:
+    ...         await memory.add("Ann moved to Hangzhou in May.")
+    ...         answer = await memory.search("Where does Ann live?")
+    ...         return answer[0].memory.content
+    >>> with TemporaryDirectory() as folder:
+    ...     asyncio.run(main(folder))
+    'Ann moved to Hangzhou in May.'
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        inspect.signature(GraphMemory).bind(*args, **kwargs)  # a wrong call fails here, not later
+        self._open = functools.partial(GraphMemory, *args, **kwargs)
+        self._memory: GraphMemory | None = None
+        self._opening = threading.Lock()
+
+    async def __aenter__(self) -> Self:
+        await asyncio.to_thread(self._opened)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Save and close; a second call does nothing."""
+        if self._memory is not None:
+            await asyncio.to_thread(self._memory.close)
+
+    def _opened(self) -> GraphMemory:
+        with self._opening:
+            if self._memory is None:
+                self._memory = self._open()
+            return self._memory
+
+
+def _awaited(method: Callable[..., Any]) -> Callable[..., Awaitable[Any]]:
+    @functools.wraps(method)
+    async def awaited(self: AsyncGraphMemory, *args: Any, **kwargs: Any) -> Any:
+        return await asyncio.to_thread(lambda: method(self._opened(), *args, **kwargs))
+
+    return awaited
+
+
+def _awaited_of_class(method: Callable[..., Any]) -> "staticmethod[..., Awaitable[Any]]":
+    @functools.wraps(method)
+    async def awaited(*args: Any, **kwargs: Any) -> Any:
+        return await asyncio.to_thread(method, *args, **kwargs)
+
+    return staticmethod(awaited)
+
+
+for _name, _method in inspect.getmembers(GraphMemory, inspect.isroutine):
+    if not _name.startswith("_") and _name not in vars(AsyncGraphMemory):
+        _made = _awaited_of_class if inspect.ismethod(_method) else _awaited
+        setattr(AsyncGraphMemory, _name, _made(_method))

@@ -1,0 +1,164 @@
+"""The types of AsyncGraphMemory; written by `python -m tests.generate_async`."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Self
+
+import networkx as nx
+from pydantic import BaseModel
+
+from graphmem.exchange.report import Exported, Imported
+from graphmem.ingest.pipeline import Report
+from graphmem.memory.showing import Shown
+from graphmem.model import Answer, Filters, Item, Memory, Message, Mode, Selection, Version
+from graphmem.ports import Clock, Embedder, Progress
+from graphmem.settings import Settings
+from graphmem.storage import reembedding
+from graphmem.storage.answer import Rows
+from graphmem.storage.queries import Query
+from graphmem.storage.unopened import Step
+
+class AsyncGraphMemory:
+    async def add(
+        self,
+        item: Item | Sequence[Message | Mapping[str, Any]],
+        *,
+        namespace: str = ...,
+        user_id: str | None = ...,
+        agent_id: str | None = ...,
+        session_id: str | None = ...,
+    ) -> Report: ...
+    remember = add
+    async def add_many(
+        self,
+        items: Iterable[Item],
+        *,
+        namespace: str = ...,
+        user_id: str | None = ...,
+        agent_id: str | None = ...,
+        session_id: str | None = ...,
+        progress: Progress | None = ...,
+    ) -> Report: ...
+    async def update(self, id: str, *, reason: str = ..., **changes: Any) -> Memory: ...
+    async def delete(self, id: str, *, reason: str = ...) -> None: ...
+    forget = delete
+    async def add_types(self, *types: str | Path | type[BaseModel]) -> None: ...
+    async def add_node(self, type: str, **properties: Any) -> str: ...
+    async def add_edge(
+        self, type: str, source: tuple[str, str], target: tuple[str, str], /, **properties: Any
+    ) -> None: ...
+    async def search(
+        self,
+        question: str,
+        *,
+        limit: int | None = ...,
+        namespace: str = ...,
+        user_id: str | None = ...,
+        agent_id: str | None = ...,
+        session_id: str | None = ...,
+        filters: Filters | None = ...,
+        mode: Mode = ...,
+        history: bool = ...,
+        at: datetime | None = ...,
+        profile: str = ...,
+        dry_run: bool = ...,
+    ) -> Answer: ...
+    recall = search
+    async def get_all(
+        self,
+        *,
+        namespace: str = ...,
+        user_id: str | None = ...,
+        agent_id: str | None = ...,
+        session_id: str | None = ...,
+        filters: Filters | None = ...,
+        mode: Mode = ...,
+        history: bool = ...,
+        limit: int = ...,
+        offset: int = ...,
+    ) -> list[Memory]: ...
+    async def history(self, id: str) -> list[Version]: ...
+    async def stats(self) -> dict[str, Any]: ...
+    async def cypher(
+        self,
+        text: str,
+        parameters: Mapping[str, Any] | None = ...,
+        /,
+        *,
+        timeout_seconds: float | None = ...,
+        max_rows: int | None = ...,
+        **more: Any,
+    ) -> Rows: ...
+    async def query(
+        self,
+        name: str,
+        /,
+        *,
+        timeout_seconds: float | None = ...,
+        max_rows: int | None = ...,
+        **parameters: Any,
+    ) -> Rows: ...
+    async def queries(self) -> tuple[Query, ...]: ...
+    async def graph(
+        self,
+        *,
+        namespace: str | None = ...,
+        node_types: Sequence[str] = ...,
+        edge_types: Sequence[str] = ...,
+        seeds: Sequence[tuple[str, str]] = ...,
+        hops: int = ...,
+        limit: int | None = ...,
+    ) -> nx.MultiDiGraph: ...
+    async def export(
+        self,
+        path: str | Path,
+        format: str | None = ...,
+        *,
+        selection: Selection = ...,
+        progress: Progress | None = ...,
+    ) -> Exported: ...
+    async def import_graph(
+        self,
+        path: str | Path,
+        format: str | None = ...,
+        *,
+        namespace: str = ...,
+        progress: Progress | None = ...,
+    ) -> Imported: ...
+    async def backup(self, path: str | Path) -> Path: ...
+    @classmethod
+    async def restore(
+        cls, backup: str | Path, path: str | Path, *, settings: Settings | None = ...
+    ) -> Path: ...
+    @classmethod
+    async def reembed(
+        cls,
+        path: str | Path,
+        *,
+        settings: Settings | None = ...,
+        embedder: Embedder | None = ...,
+        progress: reembedding.Progress | None = ...,
+    ) -> int: ...
+    @classmethod
+    async def schema(
+        cls, path: str | Path, *, settings: Settings | None = ...
+    ) -> tuple[Step, ...]: ...
+    @classmethod
+    async def migrate(
+        cls, path: str | Path, number: int | None = ..., *, settings: Settings | None = ...
+    ) -> tuple[Step, ...]: ...
+    async def show(self, id: str, *, type: str | None = ...) -> Shown: ...
+    def __init__(
+        self,
+        path: str | Path,
+        *,
+        settings: Settings | None = ...,
+        embedder: Embedder | None = ...,
+        clock: Clock | None = ...,
+    ) -> None: ...
+    async def get(self, id: str) -> Memory: ...
+    async def save(self) -> None: ...
+    async def close(self) -> None: ...
+    async def __aenter__(self) -> Self: ...
+    async def __aexit__(self, *_: object) -> None: ...

@@ -1,0 +1,179 @@
+"""Takes in what a file held: entities first, then texts, then what joins them."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby, islice
+from pathlib import Path
+from typing import Any, TypeVar
+
+from graphmem.errors import InputError, OntologyError
+from graphmem.exchange.foreign.arrival import Arrival, Text
+from graphmem.exchange.placing import Placing
+from graphmem.exchange.report import Imported
+from graphmem.ingest.extract import embedded_text, indexed_row
+from graphmem.ingest.pipeline import Pipeline
+from graphmem.ingest.statements import Scope, restated, statements
+from graphmem.model import Batch, Row
+from graphmem.ports import Analyzer, Embedder, Progress
+from graphmem.schema.constraints import VECTOR_TYPE, check
+from graphmem.settings import IngestSettings
+from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.merging import unknown
+from graphmem.storage.store import Store
+
+_NODES = 1000
+_EDGES = 20_000
+"""Rows of a transaction."""
+
+_T = TypeVar("_T")
+
+_AFTER_TEXTS = frozenset({"Version"})
+"""Types of nodes that belong to memories, and so come after them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts of an open folder that take something in."""
+
+    graph: KuzuGraph
+    store: Store
+    pipeline: Pipeline
+    analyzer: Analyzer
+    embedder: Embedder | None
+
+
+class Arriving:
+    """One import into one namespace."""
+
+    def __init__(
+        self, parts: Parts, settings: IngestSettings, namespace: str, now: datetime
+    ) -> None:
+        self._parts = parts
+        self._settings = settings
+        self._namespace = namespace
+        self._now = now
+        self._done = 0
+        self._new = (0, 0)
+
+    def take(self, arrival: Arrival, path: Path, progress: Progress | None) -> Imported:
+        """Store what is not there yet.
+
+        Raises:
+            InputError: something does not fit; nothing was stored.
+        """
+        names = {("Memory", text.id): ("Memory", self._id(text)) for text in arrival.texts}
+        parts = self._parts
+        ontology = parts.graph.ontology
+        placing = Placing(ontology, self._namespace, self._now, parts.analyzer.name_key, names)
+        placed = placing.placed(arrival.graph)
+        try:
+            check(placed.batch, ontology)
+        except OntologyError as error:
+            message = f"{path}: {error}"
+            raise InputError(message) from error
+        rows = placed.batch.nodes
+        known = sum(parts.store.has(type, id) for type, held in rows.items() for id in held)
+        self._put(_node_batches(rows, rows.keys() - _AFTER_TEXTS), progress)
+        known += self._remember(arrival.texts, progress)
+        self._settle(arrival.texts, names)
+        self._put(_node_batches(rows, rows.keys() & _AFTER_TEXTS), progress)
+        self._put(_edge_batches(placed.batch), progress)
+        unplaced = sorted((Counter(arrival.unplaced) + placed.unplaced).items())
+        return Imported("", *self._new, known=known, unplaced=dict(unplaced))
+
+    def _id(self, text: Text) -> str:
+        """Return the id of the memory that a text becomes."""
+        return statements(text.item, self._scope(text), self._now, self._settings)[0].id
+
+    def _scope(self, text: Text) -> Scope:
+        return Scope(self._namespace, text.user_id, text.agent_id, text.session)
+
+    def _stored(self) -> tuple[int, int]:
+        adjacency = self._parts.store.adjacency
+        types = self._parts.graph.ontology.node_types
+        edges = sum(len(table) for table in adjacency.edges.values())
+        return sum(adjacency.count(type) for type in types), edges
+
+    def _put(self, batches: Iterable[Batch], progress: Progress | None) -> None:
+        store = self._parts.store
+        for batch in batches:
+            with store.writing():
+                fresh = unknown(self._parts.graph, store, batch)
+                self._embed(fresh)
+                store.commit(fresh)
+            nodes = (rows for type, rows in fresh.nodes.items() if type != VECTOR_TYPE)
+            self._count(sum(map(len, nodes)), sum(map(len, fresh.edges.values())))
+            self._done += sum(map(len, (*batch.nodes.values(), *batch.edges.values())))
+            if progress:
+                progress(self._done)
+
+    def _embed(self, batch: Batch) -> None:
+        """Give memories that came as nodes their vectors."""
+        rows = list(batch.nodes.get("Memory", {}).values())
+        if not rows or self._parts.embedder is None:
+            return
+        texts = [
+            embedded_text(restated(row, row["content"], self._now), indexed_row(row))
+            for row in rows
+        ]
+        vectors = self._parts.embedder.embed_passages(texts)
+        for row, vector in zip(rows, vectors, strict=True):
+            batch.create(VECTOR_TYPE, {"id": row["id"], "vector": vector})
+
+    def _remember(self, texts: Sequence[Text], progress: Progress | None) -> int:
+        """Write texts through the write path; return how many were there already."""
+        known, before = 0, self._stored()
+        for scope, group in groupby(texts, self._scope):
+            report = self._parts.pipeline.add((text.item for text in group), scope)
+            known += len(report.known)
+            self._done += len(report.added) + len(report.known)
+            if progress:
+                progress(self._done)
+        nodes, edges = self._stored()
+        self._count(nodes - before[0], edges - before[1])
+        return known
+
+    def _count(self, nodes: int, edges: int) -> None:
+        self._new = self._new[0] + nodes, self._new[1] + edges
+
+    def _settle(
+        self, texts: Iterable[Text], names: Mapping[tuple[str, str], tuple[str, str]]
+    ) -> None:
+        """Give memories what the write path does not know, unless it was changed since."""
+        changes = {
+            names["Memory", text.id][1]: dict(text.changes) for text in texts if text.changes
+        }
+        store = self._parts.store
+        for ids in _parts_of(changes, _NODES):
+            batch = Batch()
+            with store.writing():
+                for row in self._parts.graph.nodes("Memory", ids):
+                    given = changes[row["id"]].items()
+                    due = {name: value for name, value in given if _untouched(row, name, value)}
+                    if due:
+                        batch.update("Memory", row["id"], **due)
+                store.commit(batch)
+
+
+def _untouched(row: Row, name: str, value: Any) -> bool:
+    return row.get(name) != value and row.get(name) in (None, row["created_at"])
+
+
+def _node_batches(rows: Mapping[str, Mapping[str, Row]], types: Iterable[str]) -> Iterator[Batch]:
+    for type in sorted(types):
+        for part in _parts_of(rows[type].items(), _NODES):
+            yield Batch(nodes={type: dict(part)})
+
+
+def _edge_batches(batch: Batch) -> Iterator[Batch]:
+    for type, rows in batch.edges.items():
+        for part in _parts_of(rows, _EDGES):
+            yield Batch(edges={type: list(part)})
+
+
+def _parts_of(values: Iterable[_T], size: int) -> Iterator[list[_T]]:
+    rest = iter(values)
+    while part := list(islice(rest, size)):
+        yield part

@@ -1,0 +1,131 @@
+"""What takes the graph out of a memory and into it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from graphmem.errors import InputError
+from graphmem.exchange import formats
+from graphmem.exchange.foreign.arrival import Arrival
+from graphmem.exchange.report import Exported, Imported
+from graphmem.memory.arriving import Arriving, Parts
+from graphmem.memory.opened import Opened
+from graphmem.model import Selection, Subgraph
+from graphmem.ports import Progress
+from graphmem.storage.dump import dump
+from graphmem.storage.files import written_whole
+from graphmem.storage.merging import merge
+from graphmem.storage.subgraph import subgraph
+
+_EVERYTHING = Selection()
+
+
+class Exchanging(Opened):
+    """Export and import, in the formats of `graphmem.exchange`."""
+
+    def export(
+        self,
+        path: str | Path,
+        format: str | None = None,
+        *,
+        selection: Selection = _EVERYTHING,
+        progress: Progress | None = None,
+    ) -> Exported:
+        """Write the graph, or a part of it, to a file; a file there before is replaced as a whole.
+
+        Args:
+            path: the file; for tables a folder or a zip.
+            format: one of `graphmem.exchange.formats.WRITTEN`; by the suffix where None. `jsonl`
+                holds the whole memory, vectors included, and comes back exactly as it was.
+            selection: which part; `jsonl` takes none.
+            progress: told the number of nodes and edges so far.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder:
+        ...     with GraphMemory(f"{folder}/ann", settings=settings) as memory:
+        ...         _ = memory.add("Ann moved to Hangzhou in May.")
+        ...         print(memory.export(f"{folder}/ann.graphml").format)
+        graphml
+
+        Raises:
+            InputError: the format is unknown, or holds no selection.
+            OntologyError: the selection names an unknown type.
+            NotFoundError: a seed of the selection is not there.
+        """
+        path = Path(path)
+        name = formats.for_writing(path, format)
+        self._flush_touches()
+        if name == formats.LINES:
+            if selection != _EVERYTHING:
+                message = "jsonl holds a whole memory; choose another format for a selection"
+                raise InputError(message)
+            embedder = self._embedder.name if self._embedder else None
+            with written_whole(path) as part, part.open("w", encoding="utf-8") as file:
+                nodes, edges = dump(self._graph, file, embedder, progress)
+            return Exported(path, name, nodes, edges)
+        with self._store.reading():
+            graph = subgraph(self._graph, self._store.adjacency, selection)
+        write = formats.FORMATS[name].write
+        if name in {"csv", "parquet"}:
+            write(graph, path)
+        else:
+            with written_whole(path) as part:
+                write(graph, part)
+        if progress:
+            progress(len(graph.nodes) + len(graph.edges))
+        return Exported(path, name, len(graph.nodes), len(graph.edges))
+
+    def import_graph(
+        self,
+        path: str | Path,
+        format: str | None = None,
+        *,
+        namespace: str = "default",
+        progress: Progress | None = None,
+    ) -> Imported:
+        """Take in what a file holds; nodes and edges that are there already stay as they are.
+
+        Nothing is stored of a file that has a fault. When it is interrupted, running it again
+        completes it.
+
+        Args:
+            path: the file; for tables a folder or a zip.
+            format: one of `graphmem.exchange.formats.READ`; by suffix and content where None.
+            namespace: where nodes go that name none; `jsonl` names it for each.
+            progress: told the number of nodes, edges and texts so far.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder:
+        ...     with GraphMemory(f"{folder}/ann", settings=settings) as memory:
+        ...         _ = memory.add("Ann moved to Hangzhou in May.")
+        ...         _ = memory.export(f"{folder}/ann.jsonl")
+        ...     with GraphMemory(f"{folder}/copy", settings=settings) as copy:
+        ...         print(copy.import_graph(f"{folder}/ann.jsonl").memories)
+        1
+
+        Raises:
+            InputError: the file cannot be read; names the place and the mend.
+            OntologyError: a record of a `jsonl` does not fit its type.
+        """
+        path = Path(path)
+        name = formats.for_reading(path, format)
+        before = self._store.adjacency.count("Memory")
+        if name == formats.LINES:
+            embedder = self._embedder.name if self._embedder else None
+            merged = merge(self._graph, self._store, path, embedder, progress)
+            report = Imported(name, merged.nodes, merged.edges, known=merged.known_nodes)
+        elif name in formats.FOREIGN:
+            report = self._arriving(namespace).take(formats.FOREIGN[name](path), path, progress)
+        else:
+            read = formats.FORMATS[name].read
+            arrival = Arrival((), read(path) if read else Subgraph((), ()))
+            report = self._arriving(namespace).take(arrival, path, progress)
+        new = self._store.adjacency.count("Memory") - before
+        return replace(report, format=name, memories=new)
+
+    def _arriving(self, namespace: str) -> Arriving:
+        parts = Parts(self._graph, self._store, self._pipeline, self._analyzer, self._embedder)
+        return Arriving(parts, self.settings.ingest, namespace, self._clock.now())

@@ -1,0 +1,130 @@
+"""Looking at the graph: Cypher, named queries, and parts of it as networkx."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import networkx as nx
+
+from graphmem.errors import QueryError, nearest
+from graphmem.memory.opened import Opened
+from graphmem.model import Selection, Subgraph
+from graphmem.storage.answer import Rows
+from graphmem.storage.catalogue import catalogue
+from graphmem.storage.cypher import Limits, run, run_named
+from graphmem.storage.network import network
+from graphmem.storage.queries import Query
+from graphmem.storage.subgraph import subgraph
+
+
+class Exploring(Opened):
+    """Questions to the graph itself."""
+
+    def cypher(
+        self,
+        text: str,
+        parameters: Mapping[str, Any] | None = None,
+        /,
+        *,
+        timeout_seconds: float | None = None,
+        max_rows: int | None = None,
+        **more: Any,
+    ) -> Rows:
+        """Run a Cypher query that only reads.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     _ = memory.add("Ann moved to Hangzhou.")
+        ...     print(memory.cypher("MATCH (e:Entity {name: $name}) RETURN e.name", name="Ann"))
+        e.name
+        ------
+        Ann
+        (1 row)
+
+        Args:
+            text: one statement; docs/cypher.md tells what it may say.
+            parameters: values for `$name`; what keywords cannot name goes here.
+            timeout_seconds: after so long it is stopped; `settings.query` where None.
+            max_rows: rows at most; `truncated` tells that there were more.
+            more: further parameters.
+
+        Raises:
+            QueryError: it does more than read, or is wrong; nothing was run.
+            QueryTimeoutError: it took too long; the memory goes on.
+        """
+        twice = sorted(set(parameters or ()) & set(more))
+        if twice:
+            message = f"the parameter {twice[0]!r} is given twice: in the mapping and by keyword"
+            raise QueryError(message)
+        self._flush_touches()
+        limits = self._limits(timeout_seconds, max_rows)
+        return run(self._graph, text, {**(parameters or {}), **more}, limits)
+
+    def query(
+        self,
+        name: str,
+        /,
+        *,
+        timeout_seconds: float | None = None,
+        max_rows: int | None = None,
+        **parameters: Any,
+    ) -> Rows:
+        """Run a named query: one of docs/queries.md, or of the folders in `settings.query`.
+
+        Raises:
+            QueryError: there is none of that name, or a parameter is missing, unknown or wrong.
+            QueryTimeoutError: it took too long; the memory goes on.
+        """
+        if name not in self._catalogue:
+            message = f"no query is named {name!r}{nearest(name, self._catalogue)}"
+            raise QueryError(message)
+        self._flush_touches()
+        limits = self._limits(timeout_seconds, max_rows)
+        return run_named(self._graph, self._catalogue[name], parameters, limits)
+
+    def queries(self) -> tuple[Query, ...]:
+        """Return the named queries with their documentation, sorted by name."""
+        return tuple(self._catalogue[name] for name in sorted(self._catalogue))
+
+    def graph(
+        self,
+        *,
+        namespace: str | None = None,
+        node_types: Sequence[str] = (),
+        edge_types: Sequence[str] = (),
+        seeds: Sequence[tuple[str, str]] = (),
+        hops: int = 1,
+        limit: int | None = None,
+    ) -> "nx.MultiDiGraph":
+        """Return a part of the graph as networkx; all of it without arguments.
+
+        Nodes are (type, id), with `node_type`, `label` and their properties; edges have
+        `edge_type` and theirs. The arguments are those of `Selection`.
+
+        Raises:
+            OntologyError: a type is unknown.
+            NotFoundError: a seed is not there, or is of another namespace.
+        """
+        chosen = Selection(
+            namespace, tuple(node_types), tuple(edge_types), tuple(seeds), hops, limit
+        )
+        part = self._subgraph(chosen)
+        return network(part.nodes, part.edges)
+
+    def _subgraph(self, selection: Selection) -> Subgraph:
+        self._flush_touches()
+        with self._store.reading():
+            return subgraph(self._graph, self._store.adjacency, selection)
+
+    def _limits(self, seconds: float | None, rows: int | None) -> Limits:
+        settings = self.settings.query
+        return Limits(
+            settings.timeout_seconds if seconds is None else seconds,
+            settings.max_rows if rows is None else rows,
+        )
+
+    @cached_property
+    def _catalogue(self) -> Mapping[str, Query]:
+        return catalogue(self.settings.query.folders)

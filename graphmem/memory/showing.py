@@ -1,0 +1,72 @@
+"""One node with all that is known about it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from graphmem.errors import InputError, NotFoundError
+from graphmem.memory.opened import Opened
+from graphmem.model import Edge, Node, Selection, Version
+from graphmem.storage.subgraph import subgraph
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A node and its surroundings.
+
+    Attributes:
+        node: with its stored properties.
+        edges: those that leave it or lead to it.
+        neighbours: the nodes at the other ends, by (type, id).
+        versions: former states, oldest first; of a memory only.
+    """
+
+    node: Node
+    edges: tuple[Edge, ...]
+    neighbours: Mapping[tuple[str, str], Node]
+    versions: tuple[Version, ...]
+
+
+class Showing(Opened):
+    """Looking at single nodes."""
+
+    def show(self, id: str, *, type: str | None = None) -> Shown:
+        """Return a node of any type with its edges, the nodes at their ends, and its versions.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     (id,) = memory.add("Ann moved to Hangzhou.").added
+        ...     memory.show(id).edges[0].type
+        'EXTRACTED_FROM'
+
+        Args:
+            id: of a memory, an entity, a session, or any other node.
+            type: the node type, where nodes of two types have that id.
+
+        Raises:
+            NotFoundError: there is no such node.
+            InputError: there are several, and no type was given.
+        """
+        self._flush_touches()
+        with self._store.reading():
+            seed = (type or self._type_of(id), id)
+            part = subgraph(self._graph, self._store.adjacency, Selection(seeds=(seed,)))
+        nodes = {(node.type, node.id): node for node in part.nodes}
+        rows = self._graph.rows("provenance.versions", id=id) if seed[0] == "Memory" else []
+        return Shown(
+            node=nodes.pop(seed),
+            edges=tuple(edge for edge in part.edges if seed in (edge.source, edge.target)),
+            neighbours=nodes,
+            versions=tuple(Version(memory_id=id, **row) for row in rows),
+        )
+
+    def _type_of(self, id: str) -> str:
+        types = self._store.ontology.node_types
+        found = [type for type in types if self._store.has(type, id)]
+        if not found:
+            raise NotFoundError("node", id)  # noqa: EM101 - a type, not a message
+        if len(found) > 1:
+            message = f"the id {id!r} is that of {' and '.join(found)}; name the type"
+            raise InputError(message)
+        return found[0]

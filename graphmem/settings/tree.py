@@ -1,0 +1,183 @@
+"""The settings by section, with their defaults and bounds, checked by pydantic."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import ErrorDetails
+
+from graphmem.errors import SettingsError, nearest
+
+FILE_NAME = "graphmem.toml"
+"""The file of settings in a memory folder."""
+
+MIB = 1 << 20
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+
+class StorageSettings(_Section):
+    """The embedded graph and the indexes derived from it."""
+
+    engine: Literal["kuzu", "ladybug"] = "kuzu"
+    """The engine of a new folder; an existing one keeps its own."""
+    buffer_pool_bytes: Annotated[int, Field(ge=16 * MIB)] = 256 * MIB
+    """Memory that the engine may take for pages; raised where long vectors need more."""
+    max_database_bytes: Annotated[int, Field(ge=64 * MIB)] = 1 << 36
+    """Address space reserved for the database file; a power of two."""
+    checkpoint_wal_bytes: Annotated[int, Field(ge=1)] = 64 * MIB
+    """A commit that leaves a longer write-ahead log is followed by a checkpoint."""
+    exact_search_below: Annotated[int, Field(ge=0)] = 20_000
+    """Vectors of a namespace below which exact search is used instead of HNSW."""
+    hnsw_m: Annotated[int, Field(ge=4, le=64)] = 16
+    """Links that a vector has in a layer of HNSW."""
+    hnsw_ef_construction: Annotated[int, Field(ge=8)] = 100
+    """Neighbours looked at when a vector is put into HNSW."""
+    hnsw_ef_search: Annotated[int, Field(ge=8)] = 128
+    """Neighbours looked at when HNSW is searched: more finds more, and takes longer."""
+
+
+class EmbedderSettings(_Section):
+    """Which embedder a new folder uses."""
+
+    name: str = "e5-small"
+    """`e5-small`, `sentence-transformers:<folder or hub name>`, `hash` (tests), or `none`."""
+    batch_size: Annotated[int, Field(ge=1)] = 32
+    """Texts embedded at a time."""
+    threads: Annotated[int, Field(ge=0)] = 0
+    """Threads of the model's runtime; 0 leaves it to the runtime."""
+    max_tokens: Annotated[int, Field(ge=16, le=512)] = 256
+    """Tokens of a text that are embedded; the rest of a longer one is left out."""
+
+
+class IngestSettings(_Section):
+    """The write path."""
+
+    batch_items: Annotated[int, Field(ge=1)] = 1000
+    """Memories a transaction of `add_many` holds at most."""
+    max_keywords: Annotated[int, Field(ge=1)] = 5
+    """Keywords of a memory at most."""
+    chunk_characters: Annotated[int, Field(ge=100)] = 1200
+    """Length of the chunks that a document is cut into, at most."""
+    chunk_overlap_characters: Annotated[int, Field(ge=0)] = 150
+    """What a chunk repeats of the one before, at most."""
+
+
+class SearchSettings(_Section):
+    """The read path."""
+
+    limit: Annotated[int, Field(ge=1)] = 10
+    """Hits of an answer at most, where the caller does not say."""
+    candidates: Annotated[int, Field(ge=10)] = 200
+    """Hits that each entry channel brings before fusion."""
+    rrf_k: Annotated[float, Field(gt=0)] = 60.0
+    """The constant of reciprocal rank fusion, in the profile `rrf`."""
+    min_weight: float = 0.3
+    """Weight below which a memory is left out in mode `normal`."""
+
+
+class QuerySettings(_Section):
+    """Cypher from outside, and named queries."""
+
+    timeout_seconds: Annotated[float, Field(gt=0)] = 10.0
+    """Time after which a query is stopped."""
+    max_rows: Annotated[int, Field(ge=1)] = 100_000
+    """Rows of an answer at most; the rest is left out, and the answer says so."""
+    folders: tuple[Path, ...] = ()
+    """Folders of the user's own `.cypher` files; in a file of settings relative to it."""
+
+
+class Settings(_Section):
+    """All settings.
+
+    >>> Settings().storage.engine
+    'kuzu'
+    >>> Settings.of({"search": {"limit": 0}})
+    Traceback (most recent call last):
+    ...
+    graphmem.errors.SettingsError: search.limit: Input should be greater than or equal to 1, not 0
+    >>> Settings.of({"search": {"limt": 5}})
+    Traceback (most recent call last):
+    ...
+    graphmem.errors.SettingsError: search.limt: unknown; did you mean 'search.limit'?
+    """
+
+    storage: StorageSettings = StorageSettings()
+    embedder: EmbedderSettings = EmbedderSettings()
+    ingest: IngestSettings = IngestSettings()
+    search: SearchSettings = SearchSettings()
+    query: QuerySettings = QuerySettings()
+
+    @classmethod
+    def of(cls, values: Mapping[str, object], origin: str | None = None) -> Self:
+        """Build from nested mappings.
+
+        Args:
+            values: by section and name; what is left out keeps its default.
+            origin: where they come from, for the message of an error.
+
+        Raises:
+            SettingsError: names each key that is unknown, or whose value is out of range.
+        """
+        try:
+            return cls.model_validate(values)
+        except ValidationError as error:
+            told = "; ".join(_told(fault) for fault in error.errors())
+            raise SettingsError(f"{origin}: {told}" if origin else told) from error
+
+    @classmethod
+    def from_file(cls, path: str | Path) -> Self:
+        """Build from a TOML file: a table a section.
+
+        Raises:
+            SettingsError: the file cannot be read, is no TOML, or holds what `of` refuses.
+        """
+        path = Path(path)
+        try:
+            values = tomllib.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            message = f"the settings in {path} cannot be read: {error.strerror}"
+            raise SettingsError(message) from error
+        except ValueError as error:  # of the decoder of TOML, or of UTF-8
+            message = f"{path} is not TOML: {error}"
+            raise SettingsError(message) from error
+        settings = cls.of(values, str(path))
+        folders = tuple(path.parent / folder.expanduser() for folder in settings.query.folders)
+        if not folders:
+            return settings
+        query = settings.query.model_copy(update={"folders": folders})
+        return settings.model_copy(update={"query": query})
+
+    @classmethod
+    def of_folder(cls, folder: str | Path) -> Self:
+        """Build from the `graphmem.toml` of a memory folder; the defaults where there is none.
+
+        Raises:
+            SettingsError: as in `from_file`.
+        """
+        path = Path(folder).expanduser() / FILE_NAME
+        return cls.from_file(path) if path.is_file() else cls()
+
+
+def names() -> Iterator[tuple[str, str]]:
+    """Yield (section, name) of every setting, in order.
+
+    >>> next(names())
+    ('storage', 'engine')
+    """
+    for section, tree in Settings.model_fields.items():
+        for name in type(tree.default).model_fields:
+            yield section, name
+
+
+def _told(fault: ErrorDetails) -> str:
+    name = ".".join(str(part) for part in fault["loc"])
+    if fault["type"] != "extra_forbidden":
+        return f"{name}: {fault['msg']}, not {fault['input']!r}"
+    known = [".".join(each) for each in names()]
+    without_section = next((each for each in known if each.endswith(f".{name}")), name)
+    return f"{name}: unknown{nearest(without_section, [*Settings.model_fields, *known])}"

@@ -1,0 +1,95 @@
+"""Running Cypher that was written outside: it may read, for so long, and so many rows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from graphmem.errors import InputError, QueryError, QueryTimeoutError, StorageError
+from graphmem.storage.answer import Rows
+from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.graph_values import plain_values
+from graphmem.storage.hints import hint
+from graphmem.storage.queries import Query
+from graphmem.storage.readonly import readable
+from graphmem.storage.transaction import snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long a query may take, and how many rows it may return.
+
+    Raises:
+        InputError: a limit is not above 0.
+    """
+
+    seconds: float
+    rows: int
+
+    def __post_init__(self) -> None:
+        if self.seconds <= 0 or self.rows <= 0:
+            message = (
+                f"a query may take {self.seconds} s and return {self.rows} rows; "
+                "both must be above 0"
+            )
+            raise InputError(message)
+
+
+def run(graph: KuzuGraph, text: str, parameters: Mapping[str, object], limits: Limits) -> Rows:
+    """Run one statement that only reads.
+
+    Raises:
+        QueryError: it does more than read, or is not valid against the schema.
+        QueryTimeoutError: it took too long.
+        StorageError: the engine cannot answer it, for want of memory say.
+    """
+    return _run(graph, readable(text, parameters), parameters, limits)
+
+
+def run_named(
+    graph: KuzuGraph, query: Query, parameters: Mapping[str, object], limits: Limits
+) -> Rows:
+    """Run a named query.
+
+    Raises:
+        QueryError: a parameter is missing or unknown, or of another type than it is declared.
+        QueryTimeoutError: it took too long.
+    """
+    text, values = query.bound(parameters)
+    return _run(graph, text, values, limits)
+
+
+def _run(graph: KuzuGraph, text: str, parameters: Mapping[str, object], limits: Limits) -> Rows:
+    with graph.reading() as connection, snapshot(connection):
+        connection.limit_time(max(1, round(limits.seconds * 1000)))
+        try:
+            fetched = connection.fetch(text, parameters, limits.rows)
+            _refuse_same_names(fetched.columns)
+            if fetched.table is not None:
+                return Rows(fetched.columns, fetched.table)
+            values = plain_values(connection, graph.tables, fetched.values)
+            return Rows(fetched.columns, values, truncated=fetched.truncated)
+        except QueryTimeoutError as error:
+            message = (
+                f"the query took longer than {limits.seconds:g} s and was stopped; narrow its "
+                f"MATCH, bound its paths, or raise timeout_seconds -- in: {text[:200]}"
+            )
+            raise QueryTimeoutError(message) from error
+        except StorageError as error:
+            if "Buffer manager exception" not in str(error):
+                raise
+            message = (
+                "the query needs more memory than storage.buffer_pool_bytes allows; narrow its "
+                f"MATCH, or bound its paths -- in: {text[:200]}"
+            )
+            raise StorageError(message) from error
+        except QueryError as error:
+            message = f"{error}{hint(str(error), text, graph.tables)}"
+            raise QueryError(message) from error
+        finally:
+            connection.limit_time(0)
+
+
+def _refuse_same_names(columns: tuple[str, ...]) -> None:
+    twice = next((name for name in columns if columns.count(name) > 1), None)
+    if twice is not None:
+        message = f"two columns are named {twice!r}; give them names with AS"
+        raise QueryError(message)

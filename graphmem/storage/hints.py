@@ -1,0 +1,76 @@
+"""What the engine says of a wrong query, with the mend added."""
+
+import re
+from collections.abc import Callable
+
+from graphmem.errors import nearest
+from graphmem.storage.tables import Tables
+
+_FUNCTIONS = {
+    "LABELS": "label(n)",
+    "SHORTESTPATH": "a path `-[* SHORTEST 1..5]->`",
+    "TOFLOAT": "CAST(x AS DOUBLE)",
+    "TOINTEGER": "CAST(x AS INT64)",
+    "TOSTRING": "CAST(x AS STRING)",
+    "TYPE": "label(r)",
+}
+"""What stands for functions of other graph databases."""
+
+_TEXTUAL = (
+    (r"\[[^\]]*\*[^\]]*\$", "the bounds of a path cannot be parameters; write the numbers"),
+    (r"[(\[]\s*\w*\s*:\s*\$", "a type cannot be a parameter; write `WHERE label(n) = $type`"),
+    (r"\b(?i:shortestpath)\s*\(", "write a shortest path as `-[* SHORTEST 1..5]->`"),
+    (r"\b(?i:call)\s*\{", "a subquery is written `EXISTS {…}` or `COUNT {…}`, or with WITH"),
+)
+
+
+def hint(told: str, text: str, tables: Tables) -> str:
+    """Return what to append to the engine's message: the nearest name, or another way to say it.
+
+    >>> hint("Catalog exception: function TOSTRING does not exist.", "", Tables({}, {}))
+    '; write CAST(x AS STRING)'
+    """
+    for pattern, mend in _PATTERNS:
+        found = re.search(pattern, told)
+        if found is not None:
+            return mend(found, tables)
+    if "Parser exception" in told:
+        for pattern, other in _TEXTUAL:
+            if re.search(pattern, text):
+                return f"; {other}"
+    return ""
+
+
+def _table(found: re.Match[str], tables: Tables) -> str:
+    return nearest(found[1], (*tables.nodes, *tables.edges))
+
+
+def _property(found: re.Match[str], tables: Tables) -> str:
+    columns = [table.columns for table in tables.nodes.values()]
+    columns += [table.columns for table in tables.edges.values()]
+    return nearest(found[1], dict.fromkeys(name for names in columns for name in names))
+
+
+def _function(found: re.Match[str], _: Tables) -> str:
+    other = _FUNCTIONS.get(found[1].upper())
+    return f"; write {other}" if other else ""
+
+
+def _variable(found: re.Match[str], _: Tables) -> str:
+    return (
+        f"; name it in MATCH, or hand it on: WITH {found[1]}. "
+        "A list is made anew by list_transform(list, x -> …)"
+    )
+
+
+def _bound(found: re.Match[str], _: Tables) -> str:
+    return f"; a path has {found[1]} edges at most"
+
+
+_PATTERNS: tuple[tuple[str, Callable[[re.Match[str], Tables], str]], ...] = (
+    (r"Table (\w+) does not exist", _table),
+    (r"Cannot find property (\w+) for", _property),
+    (r"[Ff]unction (\w+) does not exist", _function),
+    (r"Variable (\w+) is not in scope", _variable),
+    (r"Upper bound of rel .* exceeds maximum: (\d+)", _bound),
+)

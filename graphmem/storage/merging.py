@@ -1,0 +1,155 @@
+"""Takes a dump into an open folder: what is there stays, the rest comes in.
+
+Where the folder is empty, or holds nothing but a part of the same dump (its import was
+interrupted), nodes keep their numbers, and the folder becomes what the dumped one was. Elsewhere
+they get new ones.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from graphmem.errors import InputError
+from graphmem.model import Batch, EdgeRow
+from graphmem.ports import Progress
+from graphmem.schema.constraints import VECTOR_TYPE, Constraints
+from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.restoring import Header, Lines, Page, refuse_dimension
+from graphmem.storage.store import Store
+from graphmem.storage.tables import Tables
+
+_PARALLEL = "RELATED_TO"
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """How many nodes and edges came in, and how many of the dump were there already."""
+
+    nodes: int
+    edges: int
+    known_nodes: int
+    known_edges: int
+
+
+def merge(
+    graph: KuzuGraph,
+    store: Store,
+    path: Path,
+    embedder: str | None = None,
+    progress: Progress | None = None,
+) -> Merged:
+    """Take in a dump, some thousand records a transaction.
+
+    The file is read twice: once to see that every line is right before anything is stored. A
+    second run goes on where an interrupted one was. `embedder` names that of the folder.
+
+    Raises:
+        InputError: the file is no dump, is not whole, or holds vectors of another embedder.
+        OntologyError: a record does not fit its type, or a type of the dump is another here.
+    """
+    with store.writing():
+        with path.open(encoding="utf-8") as file:
+            header = Lines(file, str(path)).header()
+        _refuse_embedder(header, embedder)
+        refuse_dimension(header, graph.dimension)
+        extended = header.extended(graph.ontology)
+        tables = Tables.of(extended, graph.dimension)
+
+        def pages() -> Iterator[Page]:
+            with path.open(encoding="utf-8") as file:
+                lines = Lines(file, str(path))
+                lines.header()
+                yield from lines.pages(tables)
+
+        same, constraints = 0, Constraints(extended)
+        for page in pages():
+            constraints.check(page.batch)
+            same += sum(store.adjacency.number(*node) == n for node, n in page.numbers.items())
+        graph.add_types(extended)
+        store.know(extended)
+        exact = same == sum(store.adjacency.count(type) for type in extended.node_types)
+        given, taken = (0, 0), (0, 0)
+        for page in pages():
+            fresh = _take(graph, store, page, exact=exact)
+            taken = taken[0] + fresh[0], taken[1] + fresh[1]
+            given = given[0] + page.nodes, given[1] + page.edges
+            if progress:
+                progress(sum(given))
+        return Merged(*taken, given[0] - taken[0], given[1] - taken[1])
+
+
+def _refuse_embedder(header: Header, embedder: str | None) -> None:
+    if header.embedder is not None and embedder is not None and header.embedder != embedder:
+        message = (
+            f"the dump holds vectors of the embedder {header.embedder} ({header.dimension} "
+            f"dimensions), the folder those of {embedder}; open it with {header.embedder}, or "
+            "carry the texts over by another format, such as graphml, to have them embedded anew"
+        )
+        raise InputError(message)
+
+
+def unknown(graph: KuzuGraph, store: Store, batch: Batch) -> Batch:
+    """Return the nodes and edges of a batch that are not stored yet.
+
+    Two nodes may share several RELATED_TO, told apart by `type` and `memory`: of each kind as many
+    are left out as there are.
+    """
+    nodes = {
+        type: {id: row for id, row in rows.items() if not store.has(_owner(type), id)}
+        for type, rows in batch.nodes.items()
+    }
+    edges = {type: _unknown_edges(graph, store, type, rows) for type, rows in batch.edges.items()}
+    return replace(
+        batch,
+        nodes={type: rows for type, rows in nodes.items() if rows},
+        edges={type: rows for type, rows in edges.items() if rows},
+    )
+
+
+def _take(graph: KuzuGraph, store: Store, page: Page, *, exact: bool) -> tuple[int, int]:
+    """Store what is not there yet; return how many nodes and edges that was."""
+    batch = unknown(graph, store, page.batch)
+    if exact and not batch.is_empty():
+        created = {(type, id) for type, rows in batch.nodes.items() for id in rows}
+        numbers = {node: n for node, n in page.numbers.items() if node in created}
+        store.restore(batch, numbers)
+    elif not batch.is_empty():
+        store.commit(batch)
+    taken = sum(len(rows) for type, rows in batch.nodes.items() if type != VECTOR_TYPE)
+    return taken, sum(map(len, batch.edges.values()))
+
+
+def _unknown_edges(graph: KuzuGraph, store: Store, type: str, rows: list[EdgeRow]) -> list[EdgeRow]:
+    table, number = store.adjacency.edges[type], store.adjacency.number
+    fresh = []
+    for row in rows:
+        source = number(row.source_type, row.source)
+        target = number(row.target_type, row.target)
+        if source is None or target is None or not table.has(source, target):
+            fresh.append(row)
+    if type == _PARALLEL and len(fresh) < len(rows):
+        return _without_parallel(graph, store, rows)
+    return fresh
+
+
+def _without_parallel(graph: KuzuGraph, store: Store, rows: list[EdgeRow]) -> list[EdgeRow]:
+    number = store.adjacency.number
+    held = graph.edge_columns(
+        _PARALLEL, ["type", "memory"], list(dict.fromkeys(row.source for row in rows))
+    )
+    names = ("source", "target", "type", "memory")
+    there = Counter(zip(*(held[name].tolist() for name in names), strict=True))
+    fresh = []
+    for row in rows:
+        ends = number(row.source_type, row.source), number(row.target_type, row.target)
+        key = (*ends, row.properties.get("type"), row.properties.get("memory"))
+        there[key] -= 1
+        if there[key] < 0:
+            fresh.append(row)
+    return fresh
+
+
+def _owner(type: str) -> str:
+    """Return the node type by whose nodes a row is known."""
+    return "Memory" if type == VECTOR_TYPE else type

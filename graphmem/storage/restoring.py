@@ -1,0 +1,211 @@
+"""Reads what `graphmem.storage.dump` wrote: JSON lines become batches again."""
+
+import base64
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, TextIO
+
+import numpy as np
+import pyarrow as pa
+
+from graphmem.errors import InputError
+from graphmem.model import Batch
+from graphmem.schema.constraints import VECTOR_TYPE
+from graphmem.schema.ontology import Ontology
+from graphmem.storage.dump import FORMAT, VECTOR_OF
+from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.tables import Column, EdgeTable, NodeTable, Tables
+
+_NODES = 4000
+_EDGES = 25_000
+"""Records a transaction holds; more edges where those that leave one node go on."""
+
+Record = dict[str, Any]
+
+_Decoders = Mapping[str, Callable[[Any], Any] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a dump says of itself: what made its vectors, and the user's own types."""
+
+    embedder: str | None
+    dimension: int
+    types: str
+
+    def extended(self, ontology: Ontology) -> Ontology:
+        """Return an ontology with the types of the dump added."""
+        return ontology.extended(self.types, origin="the dump")
+
+
+@dataclass(slots=True)
+class Page:
+    """Records of one transaction, and the numbers that its nodes had."""
+
+    batch: Batch = field(default_factory=Batch)
+    numbers: dict[tuple[str, str], int] = field(default_factory=dict)
+    nodes: int = 0
+    edges: int = 0
+
+
+class Lines:
+    """The records of a dump, a page at a time.
+
+    `name` is what errors call the file.
+    """
+
+    def __init__(self, file: TextIO, name: str = "the dump") -> None:
+        self._name = name
+        self._lines = enumerate(file, 1)
+        self._counts = [0, 0]
+
+    def header(self) -> Header:
+        """Read the first line.
+
+        Raises:
+            InputError: it is no header of this format.
+        """
+        record = self._parsed(*next(self._lines, (1, "")))
+        named = isinstance(record.get("dimension"), int) and isinstance(record.get("types"), dict)
+        if record.get("graphmem") != FORMAT or not named:
+            message = (
+                f"line 1 of {self._name} is not the header of a dump of format {FORMAT}; "
+                "export it anew, or name the format it has"
+            )
+            raise InputError(message)
+        return Header(record.get("embedder"), record["dimension"], json.dumps(record["types"]))
+
+    def pages(self, tables: Tables) -> Iterator[Page]:
+        """Read what follows the header, edges that leave one node always in one page.
+
+        Raises:
+            InputError: a line cannot be read, or lines are missing; names the line.
+        """
+        reading = _Reading(tables)
+        page, last = Page(), None
+        for number, line in self._lines:
+            record = self._parsed(number, line)
+            if "nodes" in record and "edges" in record:
+                yield page
+                self._refuse_partial(number, record)
+                return
+            origin = record.get("source")
+            if (page.nodes >= _NODES or page.edges >= _EDGES) and (
+                origin is None or origin != last
+            ):
+                yield page
+                page = Page()
+            last = origin
+            try:
+                reading.add(page, record)
+            except (KeyError, ValueError, TypeError, AttributeError) as error:
+                where = f"line {number} of {self._name}"
+                message = f"{where} is no node or edge of this graph: {error!r}"
+                raise InputError(message) from error
+            self._counts["edge" in record] += 1
+        message = f"{self._name} ends without its last line, the one that counts; copy it anew"
+        raise InputError(message)
+
+    def _refuse_partial(self, number: int, record: Record) -> None:
+        found, told = self._counts, [record["nodes"], record["edges"]]
+        if found != told:
+            message = (
+                f"line {number} of {self._name} counts {told[0]} nodes and {told[1]} edges, but "
+                f"{found[0]} and {found[1]} stand before it; copy the file anew"
+            )
+            raise InputError(message)
+
+    def _parsed(self, number: int, line: str) -> Record:
+        try:
+            record = json.loads(line)
+        except ValueError as error:
+            message = f"line {number} of {self._name} is not JSON: {error}"
+            raise InputError(message) from error
+        if not isinstance(record, dict):
+            message = f"line {number} of {self._name} is not a record"
+            raise InputError(message)
+        return record
+
+
+def restore(graph: KuzuGraph, file: TextIO) -> int:
+    """Fill an empty graph with dumped records; return how many there were.
+
+    Raises:
+        InputError: the file is no dump of this format, or of other vectors, or the graph is not
+            empty; names the line that cannot be read.
+    """
+    lines = Lines(file)
+    header = lines.header()
+    refuse_dimension(header, graph.dimension)
+    if graph.last_commit() != 0:
+        message = "a dump can only be restored into an empty graph; open a new folder for it"
+        raise InputError(message)
+    graph.add_types(header.extended(graph.ontology))
+    count = 0
+    for page in lines.pages(graph.tables):
+        graph.write(page.batch, page.numbers)
+        count += page.nodes + page.edges
+    return count
+
+
+def refuse_dimension(header: Header, dimension: int) -> None:
+    """Raise when the vectors of a dump are of another length than those of a folder."""
+    if header.dimension != dimension:
+        message = (
+            f"the dump holds vectors of {header.dimension} dimensions, the folder takes "
+            f"{dimension}; import it into a folder of the embedder it was made with"
+        )
+        raise InputError(message)
+
+
+class _Reading:
+    """What the columns of each table need to be read from JSON."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._nodes = {name: _decoders(table) for name, table in tables.nodes.items()}
+        self._edges = {name: _decoders(table) for name, table in tables.edges.items()}
+
+    def add(self, page: Page, record: Record) -> None:
+        if "node" in record:
+            name = record["node"]
+            row = _decoded(record["properties"], self._nodes[name])
+            page.numbers[name, row["id"]] = row["number"]
+            page.batch.create(name, row)
+            if "vector" in record and name == VECTOR_OF:
+                vector = self._nodes[VECTOR_TYPE]["vector"]
+                held = {"id": row["id"], "vector": vector(record["vector"]) if vector else None}
+                page.batch.create(VECTOR_TYPE, held)
+            page.nodes += 1
+        else:
+            name = record["edge"]
+            row = _decoded(record["properties"], self._edges[name])
+            (source_type, source), (target_type, target) = record["source"], record["target"]
+            page.batch.connect(name, (source_type, source), (target_type, target), **row)
+            page.edges += 1
+
+
+def _decoders(table: NodeTable | EdgeTable) -> _Decoders:
+    return {name: _decoder(column) for name, column in table.columns.items()}
+
+
+def _decoder(column: Column) -> Callable[[Any], Any] | None:
+    if pa.types.is_timestamp(column.arrow):
+        return datetime.fromisoformat
+    dimension = column.dimension
+    if dimension:
+        return lambda text: _vector(text, dimension)
+    return None
+
+
+def _vector(text: str, dimension: int) -> Any:
+    return np.frombuffer(base64.b64decode(text), dtype="<f4").reshape(dimension)
+
+
+def _decoded(row: Mapping[str, Any], decoders: _Decoders) -> Record:
+    decoded = {}
+    for name, value in row.items():
+        decode = decoders[name]
+        decoded[name] = decode(value) if decode else value
+    return decoded

@@ -1,0 +1,66 @@
+"""Every example of the command line runs: those of the help, and the first ones of its page."""
+
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from graphmem.cli.app import COMMANDS, app, imported
+from tests.generate_reference import COMMAND_LINE
+
+NEEDS_DATA = {"eval"}
+
+
+def examples(command: Any) -> Iterator[str]:
+    yield command.epilog.removeprefix("Example: ")
+    for inner in getattr(command, "commands", {}).values():
+        yield from examples(inner)
+
+
+def first_steps() -> list[str]:
+    (block,) = re.findall(r"```sh\n(.*?)```", COMMAND_LINE.read_text(encoding="utf-8"), re.S)
+    return str(block).splitlines()
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Runs a line in a folder of its own, `ID` replaced by the id of an entity."""
+    monkeypatch.setenv("GRAPHMEM_EMBEDDER", "hash")
+    monkeypatch.chdir(tmp_path)
+    runner = CliRunner()
+
+    def run_line(line: str, id: str = "") -> str:
+        line = re.sub(r"\bID\b", id, line).replace("--embedder e5-small", "--embedder hash")
+        program, *arguments = shlex.split(line)
+        result = runner.invoke(app, arguments)
+        assert (program, result.exit_code) == ("graphmem", 0), f"{line}: {result.output}"
+        return result.stdout
+
+    return run_line
+
+
+def test_the_first_steps_run(run: Any) -> None:
+    for line in first_steps():
+        run(line)
+
+
+@pytest.mark.parametrize("command", sorted(set(COMMANDS) - NEEDS_DATA))
+def test_the_examples_of_a_command_run(run: Any, command: str) -> None:
+    Path("chat.txt").write_text("Tom: I moved to Graz in May.\n", encoding="utf-8")
+    Path("agent.toml").write_text("[search]\nlimit = 5\n", encoding="utf-8")
+    Path("backups").mkdir()
+    run("graphmem init backups/agent-2026-03-01")
+    id = ""
+    if command not in ("init", "restore", "backup"):
+        run('graphmem add agent.graphmem "I moved to Graz in May." --speaker Tom')
+        found = run('graphmem cypher agent.graphmem "MATCH (e:Entity) RETURN e.id AS x" --json')
+        id = re.findall(r'"x": "(\w+)"', found)[0]
+    if command == "backup":
+        run("graphmem restore backups/agent-2026-03-01 agent.graphmem")
+        Path("backups").rename("older")
+    for line in examples(imported(command)):
+        run(line, id)

@@ -1,0 +1,144 @@
+"""Commands for a folder as a whole: schema, copies, embedder, settings."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import Result
+
+from graphmem.storage.lock import FolderLock
+
+Cli = Callable[..., Result]
+
+
+def test_a_backup_is_searched_and_restored(cli: Cli, filled: Path, tmp_path: Path) -> None:
+    copied = cli("backup", filled, tmp_path / "copy")
+    restored = json.loads(cli("restore", tmp_path / "copy", tmp_path / "new", "--json").stdout)
+
+    assert f"copied to {tmp_path / 'copy'}, commit 1" in copied.stdout
+    assert restored == {"path": str(tmp_path / "new")}
+    for folder in ("copy", "new"):
+        assert "我住在杭州。" in cli("search", tmp_path / folder, "Bob").stdout
+
+
+def test_a_memory_is_never_overwritten(cli: Cli, filled: Path, tmp_path: Path) -> None:
+    cli("backup", filled, tmp_path / "copy")
+    result = cli("restore", tmp_path / "copy", filled)
+
+    assert result.exit_code == 1
+    assert f"{filled} is there already" in result.stderr
+
+
+def test_an_error_of_the_disk_is_one_line(cli: Cli, filled: Path, talk: Path) -> None:
+    result = cli("backup", filled, talk / "copy")
+
+    assert result.exit_code == 1
+    assert result.stderr.strip() == f"error: {talk / 'copy.partial'}: Not a directory"
+
+
+def test_a_mismatch_names_the_command_that_mends_it(cli: Cli, filled: Path, talk: Path) -> None:
+    refused = cli("import", filled, talk, "--embedder", "none")
+    assert f"embed it anew with `graphmem reembed {filled}`" in refused.stderr
+
+    assert "0 vectors of none" in cli("reembed", filled, "--embedder", "none").stdout
+    assert cli("import", filled, talk, "--embedder", "none").exit_code == 0
+    assert json.loads(cli("reembed", filled, "--json").stdout)["vectors"] == 2
+    assert cli("search", filled, "Where does Bob live?", "--json").exit_code == 0
+
+
+def test_the_steps_of_the_schema_are_listed(cli: Cli, filled: Path) -> None:
+    steps = json.loads(cli("migrate", "status", filled, "--json").stdout)
+
+    assert steps[0]["name"] == "create_core"
+    assert "0001_create_core" in cli("migrate", "up", filled).stdout
+    assert "can be taken down to 1 to" in cli("migrate", "down", filled, "--to", "0").stderr
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("reembed", "none"),
+        ("restore", "none", "new"),
+        ("backup", "none", "new"),
+        ("migrate", "up", "none"),
+        ("show", "none", "id"),
+    ],
+    ids=" ".join,
+)
+def test_a_memory_that_is_not_there_is_named(
+    cli: Cli, call: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = cli(*call)
+
+    assert result.exit_code == 1
+    assert "there is no memory in none; create it with `graphmem init none`" in result.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_is_held_is_named_with_its_holder(cli: Cli, filled: Path) -> None:
+    lock = FolderLock(filled / "lock")
+    result = cli("reembed", filled)
+    lock.release()
+
+    assert result.exit_code == 1
+    assert f"{filled} is held by process " in result.stderr
+
+
+def test_settings_are_shown_with_their_sources(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "graphmem.toml").write_text("[search]\nlimit = 3\nrrf_k = 5\n")
+    monkeypatch.setenv("GRAPHMEM_SEARCH__LIMIT", "4")
+    shown = json.loads(cli("config", "show", tmp_path, "--json").stdout)
+
+    assert shown["search.limit"] == {"value": 4, "from": "environment"}
+    assert shown["search.rrf_k"] == {"value": 5.0, "from": str(tmp_path / "graphmem.toml")}
+    assert shown["embedder.name"] == {"value": "hash", "from": "environment"}
+    assert shown["search.candidates"] == {"value": 200, "from": "default"}
+    assert "search.rrf_k" in cli("config", "show", tmp_path).stdout
+
+
+def test_the_settings_of_a_folder_are_used(cli: Cli, filled: Path, tmp_path: Path) -> None:
+    def hits(*more: object) -> int:
+        return len(json.loads(cli("search", filled, "Bob", "--json", *more).stdout)["hits"])
+
+    other = tmp_path / "other.toml"
+    other.write_text("[search]\nlimit = 2\n")
+    (filled / "graphmem.toml").write_text("[search]\nlimit = 1\n")
+
+    assert (hits(), hits("--config", other), hits("--limit", "2")) == (1, 2, 2)
+
+
+def test_a_wrong_setting_is_named_with_the_nearest(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "graphmem.toml"
+    file.write_text("[search]\nlimt = 3\n")
+    wrong = cli("config", "check", tmp_path)
+    assert wrong.exit_code == 1
+    assert f"{file}: search.limt: unknown; did you mean 'search.limit'?" in wrong.stderr
+
+    file.write_text("[search]\nlimit = 3\n")
+    assert f"all is well: {file}" in cli("config", "check", tmp_path).stdout
+
+    monkeypatch.setenv("GRAPHMEM_SERCH__LIMIT", "4")
+    assert "did you mean 'GRAPHMEM_SEARCH__LIMIT'?" in cli("config", "check").stderr
+
+
+def test_the_file_of_settings_is_found(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert cli("config", "path", tmp_path).exit_code == 3
+    file = tmp_path / "graphmem.toml"
+    file.touch()
+    assert cli("config", "path", tmp_path).stdout.strip() == str(file)
+    monkeypatch.setenv("GRAPHMEM_CONFIG", "named.toml")
+    assert json.loads(cli("config", "path", tmp_path, "--json").stdout) == {"path": "named.toml"}
+
+
+def test_a_folder_may_hold_its_settings_before_it_is_created(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "graphmem.toml").write_text("[search]\nlimit = 1\n")
+
+    assert cli("init", tmp_path).exit_code == 0

@@ -1,0 +1,47 @@
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from graphmem.memory import GraphMemory
+from graphmem.settings import MIB, Settings
+from tests.conftest import SteppingClock
+
+SETTINGS = Settings.of(
+    {
+        "embedder": {"name": "hash"},
+        "storage": {"buffer_pool_bytes": 64 * MIB, "max_database_bytes": 1 << 30},
+    }
+)
+
+Open = Callable[[str], GraphMemory]
+
+
+@pytest.fixture(scope="session")
+def empty_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty memory, to be copied: creating one takes longer."""
+    path = tmp_path_factory.mktemp("empty") / "memory"
+    GraphMemory(path, settings=SETTINGS, clock=SteppingClock()).close()
+    return path
+
+
+@pytest.fixture
+def open_memory(empty_folder: Path, tmp_path: Path) -> Iterator[Open]:
+    """Opens memories by name, empty ones at first, and closes them after the test."""
+    opened: list[GraphMemory] = []
+
+    def open_(name: str) -> GraphMemory:
+        if not (tmp_path / name).exists():
+            shutil.copytree(empty_folder, tmp_path / name)
+        opened.append(GraphMemory(tmp_path / name, settings=SETTINGS, clock=SteppingClock()))
+        return opened[-1]
+
+    yield open_
+    for memory in opened:
+        memory.close()
+
+
+@pytest.fixture
+def memory(open_memory: Open) -> GraphMemory:
+    return open_memory("memory")

@@ -1,0 +1,264 @@
+"""Export, import, export: through the facade, with real memories."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from graphmem.errors import InputError, NotFoundError
+from graphmem.memory import GraphMemory
+from graphmem.model import Conversation, Document, Message, Selection, Triple
+from graphmem.storage import restoring
+from graphmem.storage.graph import KuzuGraph
+
+Open = Callable[[str], GraphMemory]
+
+MOOD = "node_types: {Mood: {doc: x, properties: {level: {type: float, doc: y}}}}"
+
+
+def fill(memory: GraphMemory) -> None:
+    memory.add_types(MOOD)
+    memory.add_node("Mood", id="calm", level=0.5)
+    turns = (
+        Message("Where do you live now, Tom?", speaker="Nora"),
+        Message("I moved to Graz because of the museum.", speaker="Tom", metadata={"a": [1]}),
+        Message("陈默上个月搬到杭州了。", speaker="小雨"),
+    )
+    memory.add(Conversation(turns, session="s1"))
+    memory.add(Document("Tom mends tower clocks in Graz.", "Clocks"))
+    memory.add(Triple("Tom", "works at", "the museum"))
+    first = memory.get_all()[0]
+    memory.update(first.id, importance=0.9)
+    memory.delete(memory.get_all()[2].id)
+    for kind in ("likes", "knows"):
+        memory.add_edge("RELATED_TO", ("Memory", first.id), ("Memory", first.id), type=kind)
+
+
+@pytest.fixture
+def filled(memory: GraphMemory) -> GraphMemory:
+    fill(memory)
+    return memory
+
+
+@pytest.fixture
+def dumped(filled: GraphMemory, tmp_path: Path) -> Path:
+    path = tmp_path / "dump.jsonl"
+    first = filled.get_all()[0].id
+    filled.add_edge("RELATED_TO", ("Memory", first), ("Memory", first), type="likes")  # again
+    filled.export(path)
+    return path
+
+
+def lines_of(memory: GraphMemory, path: Path) -> str:
+    memory.export(path)
+    return path.read_text(encoding="utf-8")
+
+
+def test_an_empty_memory_becomes_what_was_exported(
+    dumped: Path, filled: GraphMemory, open_memory: Open, tmp_path: Path
+) -> None:
+    other = open_memory("other")
+    report = other.import_graph(dumped)
+
+    assert lines_of(other, tmp_path / "again.jsonl") == dumped.read_text(encoding="utf-8")
+    assert (report.known, report.unplaced) == (0, {})
+    assert report.memories == 5
+    asked = "Where does Tom live?"
+    ours, theirs = (memory.search(asked, dry_run=True) for memory in (filled, other))
+    assert [(hit.memory.id, hit.score) for hit in ours] == [
+        (hit.memory.id, hit.score) for hit in theirs
+    ]
+
+
+def test_what_was_imported_is_there_after_closing(
+    dumped: Path, open_memory: Open, tmp_path: Path
+) -> None:
+    other = open_memory("other")
+    other.import_graph(dumped)
+    other.close()
+
+    again = open_memory("other")
+    assert again.search("Who moved to Graz because of the museum?")[0].memory.content.startswith(
+        "I moved to Graz"
+    )
+    assert lines_of(again, tmp_path / "again.jsonl").count("\n") == dumped.read_text(
+        encoding="utf-8"
+    ).count("\n")
+
+
+def test_importing_twice_changes_nothing(dumped: Path, filled: GraphMemory, tmp_path: Path) -> None:
+    report = filled.import_graph(dumped)
+
+    assert (report.nodes, report.edges, report.memories) == (0, 0, 0)
+    assert report.known > 5
+    assert lines_of(filled, tmp_path / "again.jsonl") == dumped.read_text(encoding="utf-8")
+
+
+def test_a_memory_with_other_things_keeps_them_and_gains_the_rest(
+    dumped: Path, open_memory: Open
+) -> None:
+    other = open_memory("other")
+    mine = other.add("Ann likes green tea.").added[0]
+    other.add(Document("Another text of that title.", "Clocks"))
+    report = other.import_graph(dumped)
+
+    assert other.get(mine).content == "Ann likes green tea."
+    assert report.memories == 5
+    assert report.known  # the entity of the title
+    assert other.search("Who moved to Graz because of the museum?")[0].memory.content.startswith(
+        "I moved to Graz"
+    )
+    assert other.search("Ann likes green tea.")[0].memory.id == mine
+
+
+class StoppedError(Exception):
+    pass
+
+
+@pytest.mark.parametrize("commits", [1, 2, 3, 5, 8])
+def test_an_interrupted_import_is_completed_by_the_next(
+    dumped: Path,
+    open_memory: Open,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    commits: int,
+) -> None:
+    monkeypatch.setattr(restoring, "_NODES", 3)
+    monkeypatch.setattr(restoring, "_EDGES", 3)
+    other, write, left = open_memory("other"), KuzuGraph.write, [commits]
+
+    def stopping(graph: KuzuGraph, *given: object) -> int:
+        if not left[0]:
+            raise StoppedError
+        left[0] -= 1
+        return write(graph, *given)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patched:
+        patched.setattr(KuzuGraph, "write", stopping)
+        with pytest.raises(StoppedError):
+            other.import_graph(dumped)
+    other.close()
+
+    again = open_memory("other")
+    again.import_graph(dumped)
+    assert lines_of(again, tmp_path / "again.jsonl") == dumped.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda text: text[: len(text) // 2], "is not JSON"),
+        (lambda text: text[: text.rindex("{")], "ends without its last line"),
+        (lambda text: text.replace('"embedder":"', '"embedder":"other-', 1), "embedded anew"),
+        (lambda text: text.replace('"weight":1.0', '"weight":7.0', 1), "must lie in"),
+        (lambda text: text.replace('"node":"Source"', '"node":"Sauce"', 1), "no node or edge"),
+        (
+            lambda text: "".join(
+                line for n, line in enumerate(text.splitlines(keepends=True)) if n != 3
+            ),
+            "copy the file anew",
+        ),
+    ],
+)
+def test_nothing_is_stored_of_a_file_with_a_fault(
+    dumped: Path, open_memory: Open, change: Callable[[str], str], told: str
+) -> None:
+    dumped.write_text(change(dumped.read_text(encoding="utf-8")), encoding="utf-8")
+    other = open_memory("other")
+
+    with pytest.raises(InputError, match=told):
+        other.import_graph(dumped)
+
+    assert sum(other.stats()["nodes"].values()) == 0
+    assert "Mood" not in other.stats()["nodes"]
+
+
+@pytest.mark.parametrize("name", ["a.graphml", "a.json", "a.csv.zip", "a.parquet.zip", "a.csv"])
+def test_a_view_brings_everything_but_numbers_and_vectors(
+    filled: GraphMemory, open_memory: Open, tmp_path: Path, name: str
+) -> None:
+    written = filled.export(tmp_path / name)
+    other = open_memory("other")
+    other.add_types(MOOD)
+    report = other.import_graph(tmp_path / name)
+
+    assert report.unplaced == {}
+    assert (report.nodes, report.edges) == (written.nodes, written.edges)
+    one, two = (
+        sorted(line.split('"key"')[0] for line in lines_of(memory, tmp_path / "x.json").split("\n"))
+        for memory in (filled, other)
+    )
+    assert [line.rstrip(",") for line in one] == [line.rstrip(",") for line in two]
+    ids, vectors = filled._graph.vectors()
+    other_ids, other_vectors = other._graph.vectors(ids)
+    assert other_ids == ids
+    assert vectors.tobytes() == other_vectors.tobytes()
+    assert other.search("Who moved to Graz because of the museum?")[0].memory.content.startswith(
+        "I moved to Graz"
+    )
+
+
+def test_a_selection_is_written_without_the_rest(filled: GraphMemory, tmp_path: Path) -> None:
+    everything = filled.export(tmp_path / "all.graphml")
+    some = filled.export(tmp_path / "some.graphml", selection=Selection(node_types=("Entity",)))
+
+    assert 0 < some.nodes < everything.nodes
+
+
+@pytest.mark.parametrize(
+    ("name", "format", "told"),
+    [
+        ("a.graphm", None, "names no format; give one of jsonl, csv"),
+        ("a", "grapml", "no such format: 'grapml'; did you mean 'graphml'"),
+    ],
+)
+def test_an_unknown_format_is_refused(
+    memory: GraphMemory, tmp_path: Path, name: str, format: str | None, told: str
+) -> None:
+    with pytest.raises(InputError, match=told):
+        memory.export(tmp_path / name, format)
+
+
+def test_jsonl_takes_no_selection(memory: GraphMemory, tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="jsonl holds a whole memory"):
+        memory.export(tmp_path / "a.jsonl", selection=Selection(limit=1))
+
+
+def test_a_file_that_is_not_there_is_refused(memory: GraphMemory, tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"there is no .*a\.jsonl"):
+        memory.import_graph(tmp_path / "a.jsonl")
+
+
+def test_a_failed_export_leaves_the_file_that_was_there(
+    filled: GraphMemory, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.graphml"
+    path.write_text("before", encoding="utf-8")
+
+    with pytest.raises(NotFoundError):
+        filled.export(path, selection=Selection(seeds=(("Entity", "nobody"),)))
+
+    assert path.read_text(encoding="utf-8") == "before"
+    assert [file.name for file in tmp_path.glob("a.*")] == ["a.graphml"]
+
+
+def test_a_folder_of_other_things_is_not_replaced(filled: GraphMemory, tmp_path: Path) -> None:
+    folder = tmp_path / "letters.csv"
+    folder.mkdir()
+    (folder / "dear.txt").write_text("x", encoding="utf-8")
+
+    with pytest.raises(InputError, match=r"holds dear.txt, which no export wrote"):
+        filled.export(folder)
+
+
+def test_progress_counts_up_to_all_of_it(
+    filled: GraphMemory, open_memory: Open, tmp_path: Path
+) -> None:
+    told: list[int] = []
+    written = filled.export(tmp_path / "a.jsonl", progress=told.append)
+    assert told[-1] == written.nodes + written.edges
+
+    told.clear()
+    open_memory("other").import_graph(tmp_path / "a.jsonl", progress=told.append)
+    assert told == sorted(told)
+    assert told[-1] == written.nodes + written.edges

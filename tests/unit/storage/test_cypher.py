@@ -1,0 +1,114 @@
+"""Cypher from outside on each engine: values, limits, and what becomes of the connection."""
+
+import pytest
+
+from graphmem.errors import InputError, QueryError, QueryTimeoutError
+from graphmem.model import Batch
+from graphmem.storage.answer import Rows
+from graphmem.storage.cypher import Limits, run
+from graphmem.storage.graph import KuzuGraph
+
+LIMITS = Limits(seconds=5, rows=100)
+
+
+@pytest.fixture
+def small(graph: KuzuGraph) -> KuzuGraph:
+    """Two memories, one after the other, the first of which mentions Ann."""
+    batch = Batch()
+    batch.create("Memory", {"id": "m", "namespace": "default", "content": "tea"})
+    batch.create("Memory", {"id": "n", "namespace": "default", "content": "milk"})
+    batch.create("Entity", {"id": "ann", "namespace": "default", "name": "Ann"})
+    batch.connect("NEXT", ("Memory", "m"), ("Memory", "n"), confidence=1.0)
+    batch.connect("MENTIONS", ("Memory", "m"), ("Entity", "ann"), salience=0.5)
+    numbers = {("Memory", "m"): 1, ("Memory", "n"): 2, ("Entity", "ann"): 3}
+    graph.write(batch, numbers)
+    return graph
+
+
+def ask(graph: KuzuGraph, text: str, **parameters: object) -> Rows:
+    return run(graph, text, parameters, LIMITS)
+
+
+def test_nodes_have_the_properties_of_their_type_alone(small: KuzuGraph) -> None:
+    (row,) = ask(small, "MATCH (m)-[:MENTIONS]->(e) RETURN e, [e] AS l, {a: e} AS s")
+
+    assert row["e"]["_type"] == "Entity"
+    assert {name for name, value in row["e"].items() if value is not None} == {
+        "_type", "id", "number", "namespace", "name",
+    }  # fmt: skip
+    assert row["l"] == [row["e"]]
+    assert row["s"] == {"a": row["e"]}
+
+
+@pytest.mark.parametrize(
+    "text", ["MATCH ()-[e:MENTIONS]->() RETURN e", "MATCH (m)-[e:MENTIONS]->(n) RETURN e, m, n"]
+)
+def test_edges_name_their_ends(small: KuzuGraph, text: str) -> None:
+    edge = ask(small, text)[0]["e"]
+
+    assert edge["_type"] == "MENTIONS"
+    assert (edge["_source"], edge["_target"]) == (("Memory", "m"), ("Entity", "ann"))
+    assert edge["salience"] == 0.5
+
+
+def test_paths_have_their_nodes_and_edges(small: KuzuGraph) -> None:
+    rows = ask(small, "MATCH p = (:Entity {id: 'ann'})<-[:MENTIONS]-()-[:NEXT*1..2]->() RETURN p")
+
+    path = rows[0]["p"]
+    assert [node["id"] for node in path["_nodes"]] == ["ann", "m", "n"]
+    assert [edge["_type"] for edge in path["_edges"]] == ["MENTIONS", "NEXT"]
+    graph = rows.to_networkx()
+    assert set(graph.edges(keys=True)) == {
+        (("Memory", "m"), ("Entity", "ann"), "MENTIONS"),
+        (("Memory", "m"), ("Memory", "n"), "NEXT"),
+    }
+
+
+def test_nothing_matched_is_none(small: KuzuGraph) -> None:
+    text = "MATCH (n:Memory {id: 'n'}) OPTIONAL MATCH (n)-[e:MENTIONS]->(a) RETURN e, a, a.name"
+
+    assert ask(small, text) == [{"e": None, "a": None, "a.name": None}]
+
+
+def test_values_of_many_kinds_come_out_plain(small: KuzuGraph) -> None:
+    text = "RETURN sum(3) AS s, map(['a'], [1]) AS m, {k: [1, 2]} AS d, [1.5] AS l, null AS n"
+
+    assert ask(small, text) == [{"s": 3, "m": {"a": 1}, "d": {"k": [1, 2]}, "l": [1.5], "n": None}]
+
+
+@pytest.mark.parametrize("result", ["m.id AS x", "m AS x"])
+def test_no_more_rows_are_read_than_asked_for(small: KuzuGraph, result: str) -> None:
+    rows = run(small, f"MATCH (m:Memory) RETURN {result}", {}, Limits(5, 1))
+
+    assert (len(rows), rows.truncated) == (1, True)
+
+
+def test_a_query_that_takes_too_long_is_stopped_and_the_next_one_runs(small: KuzuGraph) -> None:
+    endless = "UNWIND range(1, 20000) AS x UNWIND range(1, 20000) AS y RETURN sum(x * y) AS s"
+
+    with pytest.raises(QueryTimeoutError, match=r"longer than 0.02 s"):
+        run(small, endless, {}, Limits(0.02, 1))
+
+    assert ask(small, "RETURN 1 AS one") == [{"one": 1}]
+
+
+def test_a_column_name_that_comes_twice_is_refused(small: KuzuGraph) -> None:
+    with pytest.raises(QueryError):
+        ask(small, "RETURN 1 AS a, 2 AS a")
+
+
+def test_a_value_that_cannot_be_bound_is_refused(small: KuzuGraph) -> None:
+    with pytest.raises(InputError, match="does not fit into 64 bits"):
+        ask(small, "RETURN $x AS x", x=1 << 70)
+
+
+def test_every_word_that_begins_a_statement_is_known_to_the_gate(graph: KuzuGraph) -> None:
+    with graph.reading() as connection, pytest.raises(QueryError, match="expecting") as caught:
+        connection.run(")")
+    told = str(caught.value).partition("expecting {")[2].partition("}")[0]
+    words = {word.strip() for word in told.split(",") if word.strip().isupper()}
+
+    assert len(words) > 20
+    for word in words - {"MATCH", "OPTIONAL", "UNWIND", "WITH", "RETURN", "EXPLAIN", "SP"}:
+        with pytest.raises(QueryError):
+            ask(graph, f"RETURN 1 {word} x")
