@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from graphmem.memory import GraphMemory
     from graphmem.memory.aio import AsyncGraphMemory
     from graphmem.settings import Settings
-    from graphmem.storage.answer import Rows
+    from graphmem.storage.queries.answer import Rows
 else:
     _HOMES = {
         "AsyncGraphMemory": "graphmem.memory.aio",
         "GraphMemory": "graphmem.memory",
-        "Rows": "graphmem.storage.answer",
+        "Rows": "graphmem.storage.queries.answer",
         "Settings": "graphmem.settings",
     }
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 
-from graphmem.storage.catalogue import shipped_queries
-from graphmem.storage.queries import Query
+from graphmem.storage.queries.catalogue import shipped_queries
+from graphmem.storage.queries.query import Query
 
 FILE = Path(__file__).parents[1] / "docs" / "queries.md"
 

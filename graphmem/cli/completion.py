@@ -26,7 +26,9 @@ def edge_types(incomplete: str) -> list[str]:
 
 def query_names(incomplete: str) -> list[str]:
     """Offer the named queries that come with graphmem."""
-    return _offered(import_module("graphmem.storage.catalogue").shipped_queries(), incomplete)
+    return _offered(
+        import_module("graphmem.storage.queries.catalogue").shipped_queries(), incomplete
+    )
 
 
 def readable_formats(incomplete: str) -> list[str]:

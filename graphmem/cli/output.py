@@ -14,7 +14,7 @@ from rich.text import Text
 from graphmem.model import Answer, Hit, Path
 
 if TYPE_CHECKING:
-    from graphmem.storage.answer import Rows
+    from graphmem.storage.queries.answer import Rows
 
 out = Console(highlight=False, markup=False, emoji=False)
 err = Console(stderr=True, highlight=False, markup=False, emoji=False)

@@ -14,10 +14,10 @@ from graphmem.memory.showing import Shown
 from graphmem.model import Answer, Filters, Item, Memory, Message, Mode, Selection, Version
 from graphmem.ports import Clock, Embedder, Progress
 from graphmem.settings import Settings
-from graphmem.storage import reembedding
-from graphmem.storage.answer import Rows
-from graphmem.storage.queries import Query
-from graphmem.storage.unopened import Step
+from graphmem.storage.carrying import reembedding
+from graphmem.storage.carrying.unopened import Step
+from graphmem.storage.queries.answer import Rows
+from graphmem.storage.queries.query import Query
 
 class AsyncGraphMemory:
     async def add(

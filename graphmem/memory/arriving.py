@@ -19,8 +19,8 @@ from graphmem.model import Batch, Row
 from graphmem.ports import Analyzer, Embedder, Progress
 from graphmem.schema.constraints import VECTOR_TYPE, check
 from graphmem.settings import IngestSettings
+from graphmem.storage.carrying.merging import unknown
 from graphmem.storage.graph import KuzuGraph
-from graphmem.storage.merging import unknown
 from graphmem.storage.store import Store
 
 _NODES = 1000

@@ -11,9 +11,9 @@ from graphmem.memory.arriving import Arriving, Parts
 from graphmem.memory.opened import Opened
 from graphmem.model import Selection, Subgraph
 from graphmem.ports import Progress
-from graphmem.storage.dump import dump
+from graphmem.storage.carrying.dump import dump
+from graphmem.storage.carrying.merging import merge
 from graphmem.storage.files import written_whole
-from graphmem.storage.merging import merge
 from graphmem.storage.subgraph import subgraph
 
 _EVERYTHING = Selection()

@@ -9,11 +9,11 @@ import networkx as nx
 from graphmem.errors import QueryError, nearest
 from graphmem.memory.opened import Opened
 from graphmem.model import Selection, Subgraph
-from graphmem.storage.answer import Rows
-from graphmem.storage.catalogue import catalogue
 from graphmem.storage.cypher import Limits, run, run_named
-from graphmem.storage.network import network
-from graphmem.storage.queries import Query
+from graphmem.storage.queries.answer import Rows
+from graphmem.storage.queries.catalogue import catalogue
+from graphmem.storage.queries.network import network
+from graphmem.storage.queries.query import Query
 from graphmem.storage.subgraph import subgraph
 
 

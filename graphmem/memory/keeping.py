@@ -10,10 +10,10 @@ from graphmem.ingest.statements import restated
 from graphmem.memory.opened import NO_EMBEDDER, Opened
 from graphmem.ports import Embedder, Vectors
 from graphmem.settings import Settings
-from graphmem.storage import reembedding
+from graphmem.storage.carrying import reembedding
+from graphmem.storage.carrying.unopened import Step, copy_verified, restore, schema_steps, take_back
 from graphmem.storage.folder import Folder
 from graphmem.storage.opening import open_graph
-from graphmem.storage.unopened import Step, copy_verified, restore, schema_steps, take_back
 
 
 class Keeping(Opened):

@@ -18,10 +18,10 @@ from graphmem.ports import Analyzer, Clock, Embedder
 from graphmem.retrieval.search import Searcher
 from graphmem.settings import Settings
 from graphmem.storage.folder import Folder
-from graphmem.storage.lexical import LexicalPartitions
+from graphmem.storage.indexes.lexical import LexicalPartitions
+from graphmem.storage.indexes.vectors import VectorPartitions
 from graphmem.storage.opening import open_graph
 from graphmem.storage.store import Store
-from graphmem.storage.vectors import VectorPartitions
 
 _TOUCHES_KEPT = 256
 NO_EMBEDDER = ("none", 1)

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from graphmem.model import Filters, Mode
 from graphmem.model.identity import content_id
-from graphmem.storage.adjacency import Adjacency
-from graphmem.storage.attributes import NEVER, microseconds
+from graphmem.storage.projection.adjacency import Adjacency
+from graphmem.storage.projection.attributes import NEVER, microseconds
 
 Mask = NDArray[np.bool_]
 

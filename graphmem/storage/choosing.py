@@ -9,9 +9,9 @@ import pyarrow as pa
 from graphmem.errors import InputError, NotFoundError, OntologyError, nearest
 from graphmem.model.subgraph import Selection
 from graphmem.schema.ontology import Ontology
-from graphmem.storage.adjacency import Adjacency
 from graphmem.storage.engine import Connection
 from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.rows import identities
 from graphmem.storage.tables import NodeTable, quoted
 

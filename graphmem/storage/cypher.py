@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from graphmem.errors import InputError, QueryError, QueryTimeoutError, StorageError
-from graphmem.storage.answer import Rows
 from graphmem.storage.graph import KuzuGraph
-from graphmem.storage.graph_values import plain_values
-from graphmem.storage.hints import hint
-from graphmem.storage.queries import Query
-from graphmem.storage.readonly import readable
+from graphmem.storage.queries.answer import Rows
+from graphmem.storage.queries.graph_values import plain_values
+from graphmem.storage.queries.hints import hint
+from graphmem.storage.queries.query import Query
+from graphmem.storage.queries.readonly import readable
 from graphmem.storage.transaction import snapshot
 
 

@@ -16,8 +16,8 @@ from graphmem.model import Batch, EdgeRow, Row
 from graphmem.ports import Graph, LexicalIndex, VectorIndex
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.schema.ontology import Ontology
-from graphmem.storage.adjacency import LABELS, Adjacency
-from graphmem.storage.names import Names
+from graphmem.storage.projection.adjacency import LABELS, Adjacency
+from graphmem.storage.projection.names import Names
 
 Terms = Callable[[Mapping[str, Any]], Sequence[str]]
 """Index terms of a memory, from its row."""

@@ -15,7 +15,7 @@ from graphmem.schema.ontology import Ontology
 from graphmem.storage import migrating, reading
 from graphmem.storage.connections import Connections
 from graphmem.storage.engine import Connection
-from graphmem.storage.queries import Query
+from graphmem.storage.queries.query import Query
 from graphmem.storage.tables import EdgeTable, NodeTable, Tables
 from graphmem.storage.transaction import CommitFailedError, transaction
 from graphmem.storage.writing import change, write

@@ -10,14 +10,14 @@ from graphmem.schema.migrations import Migration, shipped
 from graphmem.schema.ontology import Ontology, core
 from graphmem.settings import StorageSettings
 from graphmem.storage import migrating
-from graphmem.storage.catalogue import shipped_queries
 from graphmem.storage.connections import Connections
 from graphmem.storage.files import copy_whole, discard, remove_whole
 from graphmem.storage.folder import FORMAT_VERSION, Folder, Manifest
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.lock import FolderLock
 from graphmem.storage.older import bring_up
-from graphmem.storage.queries import Query
+from graphmem.storage.queries.catalogue import shipped_queries
+from graphmem.storage.queries.query import Query
 
 
 @dataclass(frozen=True, slots=True)

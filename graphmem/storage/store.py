@@ -17,10 +17,10 @@ from graphmem.model import Batch, EdgeRow
 from graphmem.ports import Graph, LexicalIndex, VectorIndex
 from graphmem.schema.constraints import VECTOR_TYPE, Constraints
 from graphmem.schema.ontology import Ontology
-from graphmem.storage.adjacency import Adjacency
 from graphmem.storage.following import Follower, Parts, Terms
 from graphmem.storage.gate import Gate
-from graphmem.storage.names import Names
+from graphmem.storage.projection.adjacency import Adjacency
+from graphmem.storage.projection.names import Names
 
 _PARALLEL = frozenset({"RELATED_TO"})
 """Edge types of which two nodes may share several, told apart by `type` and `memory`."""

@@ -10,9 +10,9 @@ import numpy as np
 import pyarrow as pa
 
 from graphmem.model.subgraph import Edge, Node, Selection, Subgraph
-from graphmem.storage.adjacency import Adjacency
 from graphmem.storage.choosing import Choosing, Named, by_type, refuse_wrong
 from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.rows import identities
 from graphmem.storage.tables import Column, EdgeTable, quoted
 from graphmem.storage.transaction import snapshot

@@ -17,7 +17,7 @@ from typing import Protocol
 import numpy as np
 import tantivy
 
-from graphmem.storage.lexical import LexicalPartitions
+from graphmem.storage.indexes.lexical import LexicalPartitions
 
 Document = tuple[int, list[str]]
 VOCABULARY, TERMS, BATCH, SAMPLE, QUERY_TERMS, LIMIT = 50_000, 20, 1000, 200, 8, 200

@@ -28,8 +28,8 @@ from graphmem.language import BilingualAnalyzer
 from graphmem.memory import GraphMemory
 from graphmem.model import Batch
 from graphmem.settings import EmbedderSettings, StorageSettings
+from graphmem.storage.indexes.vectors import VectorPartitions
 from graphmem.storage.opening import open_graph
-from graphmem.storage.vectors import VectorPartitions
 from tests.benchmark.bars import Figure, as_json, bytes_on_disk, resident_bytes, table
 from tests.benchmark.conversations import TURNS, Talk
 from tests.benchmark.stand_ins import DIMENSION, Feed, NearbyVectors, PreparedAnalyzer

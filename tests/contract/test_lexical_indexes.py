@@ -1,7 +1,7 @@
 from pathlib import Path
 
 from graphmem.ports import LexicalIndex
-from graphmem.storage.lexical import LexicalPartitions
+from graphmem.storage.indexes.lexical import LexicalPartitions
 from graphmem.testing import LexicalIndexConformance
 
 

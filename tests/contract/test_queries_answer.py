@@ -10,8 +10,8 @@ import pytest
 from graphmem import GraphMemory, Settings, Triple
 from graphmem.cli.conversation import demo_items
 from graphmem.model import Batch
-from graphmem.storage.catalogue import shipped_queries
-from graphmem.storage.queries import Query
+from graphmem.storage.queries.catalogue import shipped_queries
+from graphmem.storage.queries.query import Query
 from graphmem.testing import FrozenClock
 
 QUERIES = shipped_queries()

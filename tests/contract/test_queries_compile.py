@@ -11,12 +11,12 @@ import pytest
 from graphmem.model import Batch
 from graphmem.ports import Clock
 from graphmem.settings import StorageSettings
-from graphmem.storage.catalogue import shipped_queries
 from graphmem.storage.engine import Connection
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.opening import open_graph
-from graphmem.storage.queries import Query
-from graphmem.storage.readonly import readable
+from graphmem.storage.queries.catalogue import shipped_queries
+from graphmem.storage.queries.query import Query
+from graphmem.storage.queries.readonly import readable
 
 QUERIES = shipped_queries()
 SEEKING = {name: query for name, query in QUERIES.items() if query.seeks}

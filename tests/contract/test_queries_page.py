@@ -1,6 +1,6 @@
 """The page of the named queries says what their files say."""
 
-from graphmem.storage.catalogue import shipped_queries
+from graphmem.storage.queries.catalogue import shipped_queries
 from tests.generate_queries_page import FILE, queries_page
 
 

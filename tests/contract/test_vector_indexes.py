@@ -2,7 +2,7 @@ from pathlib import Path
 
 from graphmem.ports import VectorIndex
 from graphmem.settings import StorageSettings
-from graphmem.storage.vectors import VectorPartitions
+from graphmem.storage.indexes.vectors import VectorPartitions
 from graphmem.testing import VectorIndexConformance
 
 

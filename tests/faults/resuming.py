@@ -15,7 +15,7 @@ from graphmem.adapters.hashing import HashingEmbedder
 from graphmem.memory import GraphMemory
 from graphmem.ports import Embedder
 from graphmem.settings import Settings
-from graphmem.storage.dump import dump
+from graphmem.storage.carrying.dump import dump
 from graphmem.testing import FrozenClock
 
 

@@ -13,9 +13,9 @@ import pytest
 from graphmem.model import Batch
 from graphmem.ports import Vectors
 from graphmem.settings import MIB, StorageSettings
+from graphmem.storage.carrying.reembedding import reembed
 from graphmem.storage.folder import Folder
 from graphmem.storage.opening import open_graph
-from graphmem.storage.reembedding import reembed
 from graphmem.testing import FrozenClock
 
 SETTINGS = StorageSettings(buffer_pool_bytes=64 * MIB, max_database_bytes=1 << 30)

@@ -14,8 +14,8 @@ import pytest
 
 import graphmem
 from graphmem.ports import Vectors
-from graphmem.storage.lexical import LexicalPartitions
-from graphmem.storage.vectors import VectorPartitions
+from graphmem.storage.indexes.lexical import LexicalPartitions
+from graphmem.storage.indexes.vectors import VectorPartitions
 
 DIMENSION = 8
 

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphmem.storage.edges import EdgeTable
+from graphmem.storage.projection.edges import EdgeTable
 
 numbers = st.integers(0, 12)
 pairs = st.lists(st.tuples(numbers, numbers), unique=True, max_size=30)

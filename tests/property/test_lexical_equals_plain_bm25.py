@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphmem.storage.lexical_partition import LexicalPartition
+from graphmem.storage.indexes.lexical_partition import LexicalPartition
 
 TERMS = st.sampled_from("abcd")
 CHANGES = st.lists(

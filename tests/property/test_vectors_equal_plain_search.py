@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from graphmem.ports import Vectors
 from graphmem.settings import StorageSettings
-from graphmem.storage.vector_partition import VectorPartition
+from graphmem.storage.indexes.vector_partition import VectorPartition
 
 CHANGES = st.lists(st.tuples(st.integers(0, 12), st.booleans()), max_size=60)
 DIRECTIONS = 7  # fewer than numbers, so that there are ties

@@ -12,7 +12,7 @@ from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
 from graphmem.cli.output import out, print_json, titled
 
 if TYPE_CHECKING:
-    from graphmem.storage.unopened import Step
+    from graphmem.storage.carrying.unopened import Step
 
 app = typer.Typer(
     add_completion=False,

@@ -22,7 +22,7 @@ from graphmem.cli.parameters import parsed
 from graphmem.errors import QueryError, nearest
 
 if TYPE_CHECKING:
-    from graphmem.storage.queries import Query
+    from graphmem.storage.queries.query import Query
 
 app = typer.Typer(
     add_completion=False,

@@ -5,7 +5,7 @@ import numpy as np
 from graphmem.retrieval.scene import Found, Scene, Step, Trail, Trails
 from graphmem.retrieval.walk import Walk
 from graphmem.retrieval.walk import random_walk as walk
-from graphmem.storage.edges import Numbers, Weights
+from graphmem.storage.projection.edges import Numbers, Weights
 
 _SEEDS = 20
 _DAMPING = 0.5

@@ -8,7 +8,7 @@ import pytest
 from graphmem.errors import InputError, NotFoundError
 from graphmem.memory import GraphMemory
 from graphmem.model import Conversation, Document, Message, Selection, Triple
-from graphmem.storage import restoring
+from graphmem.storage.carrying import restoring
 from graphmem.storage.graph import KuzuGraph
 
 Open = Callable[[str], GraphMemory]

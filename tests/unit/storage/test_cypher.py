@@ -4,9 +4,9 @@ import pytest
 
 from graphmem.errors import InputError, QueryError, QueryTimeoutError
 from graphmem.model import Batch
-from graphmem.storage.answer import Rows
 from graphmem.storage.cypher import Limits, run
 from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.queries.answer import Rows
 
 LIMITS = Limits(seconds=5, rows=100)
 

@@ -13,9 +13,9 @@ from graphmem.model import Batch
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.schema.ontology import core
 from graphmem.storage.graph import KuzuGraph
-from graphmem.storage.lexical import LexicalPartitions
+from graphmem.storage.indexes.lexical import LexicalPartitions
+from graphmem.storage.indexes.vectors import VectorPartitions
 from graphmem.storage.store import Store
-from graphmem.storage.vectors import VectorPartitions
 
 Open = Callable[[Path], KuzuGraph]
 

@@ -9,8 +9,8 @@ import pytest
 from graphmem.errors import InputError, NotFoundError, OntologyError
 from graphmem.model import Batch
 from graphmem.model.subgraph import Edge, Selection, Subgraph
-from graphmem.storage.adjacency import Adjacency
 from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.subgraph import subgraph
 
 MOMENT = datetime(2025, 1, 2, 3, 4, 5)  # noqa: DTZ001

@@ -15,9 +15,9 @@ from typing import Final
 from graphmem.errors import InputError
 from graphmem.ports import Mask, Scored, Vectors
 from graphmem.settings import StorageSettings
-from graphmem.storage.partitions import Partitions
-from graphmem.storage.vector_files import VectorFiles
-from graphmem.storage.vector_partition import VectorPartition
+from graphmem.storage.indexes.partitions import Partitions
+from graphmem.storage.indexes.vector_files import VectorFiles
+from graphmem.storage.indexes.vector_partition import VectorPartition
 
 _SLICE: Final = 16
 """Rows moved into HNSW while searches wait: some 5 ms."""

@@ -10,8 +10,8 @@ from graphmem.model import Batch
 from graphmem.ports import Clock
 from graphmem.schema.migrations import Migration, parse, shipped
 from graphmem.settings import StorageSettings
+from graphmem.storage.carrying.unopened import schema_steps, take_back
 from graphmem.storage.opening import Definitions, open_graph
-from graphmem.storage.unopened import schema_steps, take_back
 
 NEWER = len(shipped()) + 1
 MOOD = parse(

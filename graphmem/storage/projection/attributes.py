@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.storage.texts import PackedTexts
+from graphmem.storage.projection.texts import PackedTexts
 
 TEXT = (
     "namespace", "session", "speaker", "user_id", "agent_id", "memory_type", "category", "level",

@@ -21,7 +21,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from graphmem.errors import QueryError
-from graphmem.storage.queries import PARAMETER_USE, Query
+from graphmem.storage.queries.query import PARAMETER_USE, Query
 
 _START = re.compile(r"^// name:", re.MULTILINE)
 _FIELD = re.compile(r"// (?P<key>name|doc|parameters|columns|plan): *(?P<value>.*)")

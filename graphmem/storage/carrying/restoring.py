@@ -1,4 +1,4 @@
-"""Reads what `graphmem.storage.dump` wrote: JSON lines become batches again."""
+"""Reads what `graphmem.storage.carrying.dump` wrote: JSON lines become batches again."""
 
 import base64
 import json
@@ -14,7 +14,7 @@ from graphmem.errors import InputError
 from graphmem.model import Batch
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.schema.ontology import Ontology
-from graphmem.storage.dump import FORMAT, VECTOR_OF
+from graphmem.storage.carrying.dump import FORMAT, VECTOR_OF
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.tables import Column, EdgeTable, NodeTable, Tables
 

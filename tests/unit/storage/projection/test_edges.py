@@ -1,7 +1,7 @@
 import numpy as np
 
-from graphmem.storage import edges
-from graphmem.storage.edges import EdgeTable
+from graphmem.storage.projection import edges
+from graphmem.storage.projection.edges import EdgeTable
 
 
 def table(*pairs: tuple[int, int]) -> EdgeTable:

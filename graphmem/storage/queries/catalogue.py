@@ -7,9 +7,9 @@ from pathlib import Path
 
 from graphmem import resources
 from graphmem.errors import QueryError
-from graphmem.storage.queries import Query
-from graphmem.storage.query_files import load
-from graphmem.storage.readonly import readable
+from graphmem.storage.queries.query import Query
+from graphmem.storage.queries.query_files import load
+from graphmem.storage.queries.readonly import readable
 
 
 @cache
@@ -21,7 +21,7 @@ def shipped_queries() -> Mapping[str, Query]:
 def catalogue(folders: Iterable[Path] = ()) -> dict[str, Query]:
     """Return the queries of graphmem and of these folders, by name.
 
-    Those of the folders pass the gate of `graphmem.storage.readonly`.
+    Those of the folders pass the gate of `graphmem.storage.queries.readonly`.
 
     Raises:
         QueryError: a folder is not there, a file is wrong, a query does more than read, or a name

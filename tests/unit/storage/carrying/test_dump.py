@@ -12,11 +12,11 @@ import pytest
 
 from graphmem.errors import InputError
 from graphmem.model import Batch
-from graphmem.storage import dump as dumping
-from graphmem.storage import restoring
-from graphmem.storage.dump import dump
+from graphmem.storage.carrying import dump as dumping
+from graphmem.storage.carrying import restoring
+from graphmem.storage.carrying.dump import dump
+from graphmem.storage.carrying.restoring import restore
 from graphmem.storage.graph import KuzuGraph
-from graphmem.storage.restoring import restore
 
 Open = Callable[[Path], KuzuGraph]
 
@@ -153,8 +153,8 @@ import sys
 from datetime import datetime
 from pathlib import Path
 from graphmem.settings import StorageSettings
-from graphmem.storage.dump import dump
-from graphmem.storage.restoring import restore
+from graphmem.storage.carrying.dump import dump
+from graphmem.storage.carrying.restoring import restore
 from graphmem.storage.opening import open_graph
 
 class Clock:

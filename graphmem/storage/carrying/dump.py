@@ -3,7 +3,7 @@
 The first line is a header; then a line for each node and each edge: the nodes of a type by number,
 a memory with its vector, the edges of a type by the numbers of their ends; the last line counts
 them. Moments are ISO 8601 (naive UTC), vectors base64 of little-endian float32. The same graph
-gives the same bytes. `graphmem.storage.restoring` reads them.
+gives the same bytes. `graphmem.storage.carrying.restoring` reads them.
 """
 
 import base64

@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.schema.ontology import Ontology
-from graphmem.storage.attributes import MemoryAttributes
-from graphmem.storage.edges import EdgeTable
+from graphmem.storage.projection.attributes import MemoryAttributes
+from graphmem.storage.projection.edges import EdgeTable
 
 _WEIGHT_OF = {"MENTIONS": "salience", "HAS_KEYWORD": "weight", "RELATED_TO": "weight"}
 """The property that stands for an edge's weight; 1 where there is none."""

@@ -13,9 +13,9 @@ from zipfile import BadZipFile
 import numpy as np
 
 from graphmem.ports import Mask, Scored
-from graphmem.storage.lexical_partition import LexicalPartition
-from graphmem.storage.partitions import Partitions
-from graphmem.storage.snapshot import Snapshot
+from graphmem.storage.indexes.lexical_partition import LexicalPartition
+from graphmem.storage.indexes.partitions import Partitions
+from graphmem.storage.indexes.snapshot import Snapshot
 
 _LAYOUT: Final = {"format": 1}
 

@@ -14,8 +14,8 @@ from graphmem.errors import InputError
 from graphmem.model import Batch, EdgeRow
 from graphmem.ports import Progress
 from graphmem.schema.constraints import VECTOR_TYPE, Constraints
+from graphmem.storage.carrying.restoring import Header, Lines, Page, refuse_dimension
 from graphmem.storage.graph import KuzuGraph
-from graphmem.storage.restoring import Header, Lines, Page, refuse_dimension
 from graphmem.storage.store import Store
 from graphmem.storage.tables import Tables
 

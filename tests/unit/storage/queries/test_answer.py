@@ -8,7 +8,7 @@ import pyarrow as pa
 import pytest
 
 from graphmem.errors import InputError
-from graphmem.storage.answer import Rows
+from graphmem.storage.queries.answer import Rows
 
 VALUES = [("Ann", 1), ("李明", None), ("<b>", 3)]
 DICTS = [{"name": name, "n": n} for name, n in VALUES]

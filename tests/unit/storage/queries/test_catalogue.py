@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from graphmem.errors import QueryError
-from graphmem.storage.catalogue import catalogue, shipped_queries
+from graphmem.storage.queries.catalogue import catalogue, shipped_queries
 
 
 def folder(parent: Path, name: str, text: str, namespace: str = "mine") -> Path:

@@ -15,16 +15,16 @@ from graphmem.ports import Clock, Vectors
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.settings import StorageSettings
 from graphmem.storage import migrating, reading
+from graphmem.storage.carrying.unopened import connected
 from graphmem.storage.connections import Connections
 from graphmem.storage.engine import Connection
 from graphmem.storage.files import copy_whole, discard, sync_directory
 from graphmem.storage.folder import Folder, Manifest
 from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.indexes.vectors import VectorPartitions
 from graphmem.storage.opening import open_graph
 from graphmem.storage.tables import Tables, vector_table_statement
 from graphmem.storage.transaction import transaction
-from graphmem.storage.unopened import connected
-from graphmem.storage.vectors import VectorPartitions
 from graphmem.storage.writing import write
 
 _PAGE = 1000

@@ -12,8 +12,8 @@ import pyarrow as pa
 
 from graphmem.errors import InputError
 from graphmem.model.subgraph import Edge, Node
-from graphmem.storage.graph_values import elements
-from graphmem.storage.network import network
+from graphmem.storage.queries.graph_values import elements
+from graphmem.storage.queries.network import network
 
 if TYPE_CHECKING:
     import pandas as pd

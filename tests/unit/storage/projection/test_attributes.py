@@ -1,6 +1,6 @@
 from datetime import datetime
 
-from graphmem.storage.attributes import NEVER, MemoryAttributes, microseconds
+from graphmem.storage.projection.attributes import NEVER, MemoryAttributes, microseconds
 
 ROW = {
     "namespace": "default",

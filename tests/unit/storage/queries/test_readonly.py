@@ -8,7 +8,7 @@ from graphmem.errors import GraphMemError, QueryError
 from graphmem.model import Batch
 from graphmem.storage.cypher import Limits, run
 from graphmem.storage.graph import KuzuGraph
-from graphmem.storage.readonly import readable
+from graphmem.storage.queries.readonly import readable
 from tests.attacks import ATTACKS, DISARMED, HARMLESS
 
 LIMITS = Limits(seconds=5, rows=100)

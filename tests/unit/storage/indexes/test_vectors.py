@@ -7,8 +7,8 @@ import pytest
 from graphmem.errors import InputError
 from graphmem.ports import Vectors
 from graphmem.settings import StorageSettings
-from graphmem.storage import snapshot
-from graphmem.storage.vectors import VectorPartitions
+from graphmem.storage.indexes import snapshot
+from graphmem.storage.indexes.vectors import VectorPartitions
 
 DIMENSION, COUNT = 24, 3000
 HNSW = StorageSettings(exact_search_below=100)

@@ -10,10 +10,10 @@ import pytest
 from graphmem.model import Batch
 from graphmem.ports import Clock, Vectors
 from graphmem.settings import StorageSettings
-from graphmem.storage import reembedding
+from graphmem.storage.carrying import reembedding
 from graphmem.storage.folder import Folder
+from graphmem.storage.indexes.vectors import VectorPartitions
 from graphmem.storage.opening import open_graph
-from graphmem.storage.vectors import VectorPartitions
 
 NEW = ("new", 3)
 

@@ -1,4 +1,4 @@
-from graphmem.storage.texts import LONGEST, PackedTexts
+from graphmem.storage.projection.texts import LONGEST, PackedTexts
 
 
 def test_texts_are_the_same_before_and_after_packing() -> None:

@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.settings import StorageSettings
-from graphmem.storage.snapshot import Snapshot, checksum
-from graphmem.storage.vector_partition import VectorPartition
+from graphmem.storage.indexes.snapshot import Snapshot, checksum
+from graphmem.storage.indexes.vector_partition import VectorPartition
 
 FORMAT: Final = 1
 _GROWN: Final = 1.25

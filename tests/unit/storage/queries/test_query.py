@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 
 from graphmem.errors import QueryError
-from graphmem.storage.queries import Query
-from graphmem.storage.query_files import load, parse
+from graphmem.storage.queries.query import Query
+from graphmem.storage.queries.query_files import load, parse
 
 ONE = """// name: neighbours
 // doc: The entities one edge away,

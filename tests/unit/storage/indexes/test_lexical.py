@@ -3,8 +3,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from graphmem.storage.lexical import LexicalPartitions
-from graphmem.storage.lexical_partition import LexicalPartition
+from graphmem.storage.indexes.lexical import LexicalPartitions
+from graphmem.storage.indexes.lexical_partition import LexicalPartition
 
 
 def test_scores_follow_the_formula_of_bm25() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from graphmem.schema.ontology import core
-from graphmem.storage.hints import hint
+from graphmem.storage.queries.hints import hint
 from graphmem.storage.tables import Tables
 
 TABLES = Tables.of(core(), 4)

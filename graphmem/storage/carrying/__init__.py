@@ -1,0 +1,1 @@
+"""A graph as a whole: dumped, restored, merged, embedded anew, brought up."""

@@ -1,0 +1,1 @@
+"""Queries: named ones, the gate for those from outside, and what comes back."""

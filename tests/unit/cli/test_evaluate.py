@@ -1,0 +1,84 @@
+"""`graphmem eval` on small sets."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import Result
+
+from graphmem.evaluation.sets import SETS
+from tests.tiny_sets import pack_all
+
+Cli = Callable[..., Result]
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return pack_all(tmp_path_factory.mktemp("data"))
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_every_set_prints_one_object_of_values_from_0_to_1(cli: Cli, data: Path, name: str) -> None:
+    told = json.loads(cli("eval", name, "--data", data, "--json").stdout)
+
+    assert {"set", "profile", "n", "measures", "by_type", "latency_ms"} <= told.keys()
+    assert told["set"] == name
+    assert told["n"] > 0
+    assert told["measures"].keys() >= told["intervals"].keys()
+    assert all(0 <= value <= 1 for value in told["measures"].values())
+    assert sum(values["n"] for values in told["by_type"].values()) >= told["n"]
+
+
+def test_two_runs_give_the_same_figures(cli: Cli, data: Path) -> None:
+    call = ("eval", "run", "beam", "--data", data, "--json", "--rows")
+    first, second = (json.loads(cli(*call).stdout) for _ in range(2))
+
+    for told in (first, second):
+        for key in ("latency_ms", "stages_ms"):
+            del told[key]
+        for row in told["rows"]:
+            del row["milliseconds"], row["stages"]
+    assert first == second
+
+
+def test_options_may_come_before_the_set(cli: Cli, data: Path) -> None:
+    assert cli("eval", "--data", data, "memdaily", "--json").exit_code == 0
+
+
+def test_an_ablation_and_an_oracle_are_not_asked_for_at_once(cli: Cli, data: Path) -> None:
+    result = cli("eval", "locomo", "--data", data, "--ablate", "--oracle")
+
+    assert result.exit_code == 2
+    assert "ask for one of them" in result.stderr
+
+
+def test_an_oracle_prints_what_is_within_reach(cli: Cli, data: Path) -> None:
+    assert "ceiling R@10" in cli("eval", "locomo", "--data", data, "--oracle").stdout
+
+
+def test_runs_of_different_sets_are_not_compared(cli: Cli, data: Path, tmp_path: Path) -> None:
+    files = []
+    for name in ("memdaily", "hotpot"):
+        files.append(tmp_path / f"{name}.json")
+        told = cli("eval", name, "--data", data, "--rows", "--json").stdout
+        files[-1].write_text(told, encoding="utf-8")
+    result = cli("eval", "compare", *files)
+
+    assert result.exit_code == 1
+    assert "is of the set memdaily" in result.stderr
+
+
+def test_a_file_without_rows_is_not_compared(cli: Cli, data: Path, tmp_path: Path) -> None:
+    file = tmp_path / "told.json"
+    file.write_text(cli("eval", "times", "--data", data, "--json").stdout, encoding="utf-8")
+    result = cli("eval", "compare", file, file)
+
+    assert result.exit_code == 1
+    assert "holds no rows of a run" in result.stderr
+
+
+def test_vectors_are_kept_where_the_cache_is_named(cli: Cli, data: Path, tmp_path: Path) -> None:
+    cli("eval", "memdaily", "--data", data, "--cache", tmp_path / "vectors")
+
+    assert list((tmp_path / "vectors").rglob("*.vectors"))
