@@ -1,158 +1,159 @@
 """Writing a data set into a memory, asking its questions, measuring what comes back."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Protocol
 
-import numpy as np
-
 from graphmem.errors import InputError
+from graphmem.evaluation.asked import Asked, asked
 from graphmem.evaluation.datasets import DATASETS, Corpus, Query
-from graphmem.evaluation.measures import all_found, ndcg, precision, recall, reciprocal_rank
 from graphmem.model import Answer, Item
+from graphmem.ports import Clock
+from graphmem.retrieval.fuse import DEFAULT_PROFILE
+from graphmem.retrieval.search import CHANNELS, Request
 
-_DEPTH = 200
-_TURNS = 10
-_SESSIONS = 5
+DEPTH = 200
+"""Hits asked for: sessions and turns are looked for further down than memories."""
+
+Say = Callable[[str], None]
 
 
-class Asked(Protocol):
+class Bench(Protocol):
     """What a run needs of a memory."""
+
+    @property
+    def clock(self) -> Clock:
+        """Where the moment of a question without a date comes from."""
+        ...
 
     def add_many(self, items: Iterable[Item], *, namespace: str) -> Any:
         """Write a stream of items."""
         ...
 
-    def search(
-        self,
-        question: str,
-        *,
-        limit: int,
-        namespace: str,
-        at: datetime | None,
-        profile: str,
-        dry_run: bool,
-    ) -> Answer:
-        """Answer a question."""
+    def ask(self, request: Request) -> Answer:
+        """Answer, and leave no trace."""
         ...
 
 
-@dataclass(slots=True)
-class Result:
-    """The measures of one run, printed as one JSON object (`as_dict`)."""
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One way to ask: how channels are fused, which of them run, how many hits come back."""
 
-    set: str
-    profile: str
-    rows: list[tuple[str, dict[str, float]]] = field(default_factory=list)
-    latencies: list[float] = field(default_factory=list)
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return set, profile, n, measures, by_type and latency, values from 0 to 1."""
-        kinds: dict[str, list[dict[str, float]]] = defaultdict(list)
-        for kind, values in self.rows:
-            kinds[kind].append(values)
-        return {
-            "set": self.set,
-            "profile": self.profile,
-            "n": len(self.rows),
-            "measures": _means([values for _, values in self.rows]),
-            "by_type": {
-                kind: {"n": len(values), **_means(values)} for kind, values in sorted(kinds.items())
-            },
-            "latency_ms": _percentiles(self.latencies),
-        }
+    name: str
+    profile: str = DEFAULT_PROFILE
+    channels: tuple[str, ...] = CHANNELS
+    depth: int = DEPTH
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is run: how channels are fused, the set's sample only, questions at most."""
+    """What is asked of a set: its sample only, questions at most."""
 
-    profile: str = "scores"
     sample: bool = False
     limit: int | None = None
+
+
+@dataclass(slots=True)
+class Run:
+    """Every question of a set, asked in one way."""
+
+    set: str
+    variant: Variant
+    asked: list[Asked] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A question of a set with its answer in one variant."""
+
+    query: Query
+    variant: Variant
+    answer: Answer
+    milliseconds: float
+
+
+def replies(
+    corpora: Iterable[Corpus], bench: Bench, plan: Plan, variants: Sequence[Variant]
+) -> Iterator[Reply]:
+    """Write corpora one by one, and ask each question of them in every variant."""
+    for corpus, queries in _within(corpora, plan.limit):
+        bench.add_many(corpus.items(), namespace=corpus.namespace)
+        for query in queries:
+            for variant in variants:
+                yield _reply(bench, corpus.namespace, query, variant)
 
 
 def run(
     name: str,
     folder: Path,
-    memory: Asked,
+    bench: Bench,
     plan: Plan,
-    progress: Callable[[str], None] = lambda _: None,
-) -> Result:
-    """Write a set into a memory and ask its questions.
+    variants: Sequence[Variant],
+    say: Say = lambda _: None,
+) -> list[Run]:
+    """Measure a set in each variant, in one pass.
 
     Args:
         name: one of `DATASETS`.
-        folder: where the packed files are.
-        memory: what is measured; a namespace a corpus.
-        plan: how it is run.
-        progress: told what was done.
+        folder: where its files are.
+        bench: what is measured.
+        plan: what is asked.
+        variants: how it is asked.
+        say: told how far it is.
 
     Raises:
         InputError: there is no such set, or its files are not there.
     """
+    runs = {variant.name: Run(name, variant) for variant in variants}
+    for reply in replies(corpora_of(name, folder, plan), bench, plan, variants):
+        rows = runs[reply.variant.name].asked
+        rows.append(asked(reply.query, reply.answer, reply.milliseconds))
+        say(f"{name}: {len(rows)} questions")
+    return list(runs.values())
+
+
+def corpora_of(name: str, folder: Path, plan: Plan) -> Iterator[Corpus]:
+    """Yield the corpora of a set.
+
+    Raises:
+        InputError: there is no such set, or its files are not there or of another form.
+    """
     if name not in DATASETS:
-        message = f"there is no set {name!r}; known: {', '.join(DATASETS)}"
+        message = f"there is no set {name!r} of questions; known: {', '.join(DATASETS)}"
         raise InputError(message)
-    result = Result(name, plan.profile)
-    for number, corpus in enumerate(DATASETS[name](folder, sample=plan.sample), 1):
-        if plan.limit is not None and len(result.rows) >= plan.limit:
-            break
-        memory.add_many(corpus.items(), namespace=corpus.namespace)
-        for query in corpus.queries:
-            if query.gold:
-                _ask(memory, corpus, query, result)
-        progress(f"{number} corpora, {len(result.rows)} questions")
-    return result
+    try:
+        yield from DATASETS[name](folder, sample=plan.sample)
+    except KeyError as error:
+        message = f"a row of {name} in {folder} has no {error}; are its files of the packed form?"
+        raise InputError(message) from error
 
 
-def _ask(memory: Asked, corpus: Corpus, query: Query, result: Result) -> None:
-    started = perf_counter()
-    answer = memory.search(
-        query.text,
-        limit=_DEPTH,
-        namespace=corpus.namespace,
-        at=query.at,
-        profile=result.profile,
-        dry_run=True,
+def _within(
+    corpora: Iterable[Corpus], limit: int | None
+) -> Iterator[tuple[Corpus, tuple[Query, ...]]]:
+    """Yield corpora with their questions to be measured, the limit of which holds for all."""
+    count = 0
+    for corpus in corpora:
+        rest = None if limit is None else limit - count
+        queries = tuple(islice((q for q in corpus.queries if q.measured), rest))
+        yield corpus, queries
+        count += len(queries)
+        if limit is not None and count >= limit:
+            return
+
+
+def _reply(bench: Bench, namespace: str, query: Query, variant: Variant) -> Reply:
+    request = Request(
+        question=query.text,
+        namespace=namespace,
+        at=query.at or bench.clock.now(),
+        limit=variant.depth,
+        profile=variant.profile,
+        channels=variant.channels,
     )
-    result.latencies.append((perf_counter() - started) * 1000)
-    result.rows.append((query.kind, measured(answer, query)))
-
-
-def measured(answer: Answer, query: Query) -> dict[str, float]:
-    """Return the measures of one answer."""
-    ranking = list(dict.fromkeys(hit.memory.external_id or "" for hit in answer))
-    values = {
-        "R@2": recall(ranking, query.gold, 2),
-        "R@5": recall(ranking, query.gold, 5),
-        "R@10": recall(ranking, query.gold, 10),
-        "P@5": precision(ranking, query.gold, 5),
-        "all@5": all_found(ranking, query.gold, 5),
-        "nDCG@10": ndcg(ranking, query.gold, 10),
-        "MRR": reciprocal_rank(ranking, query.gold),
-    }
-    if query.gold_sessions:
-        sessions = list(dict.fromkeys(hit.memory.session or "" for hit in answer))
-        values["session_all@5"] = all_found(sessions, query.gold_sessions, _SESSIONS)
-        said = [h.memory.external_id or "" for h in answer if h.memory.speaker == "user"]
-        if query.gold_said:
-            values["turn_all@10"] = all_found(said, query.gold_said, _TURNS)
-    return values
-
-
-def _means(rows: list[dict[str, float]]) -> dict[str, float]:
-    names = dict.fromkeys(name for row in rows for name in row)
-    return {
-        name: round(float(np.mean([row[name] for row in rows if name in row])), 4) for name in names
-    }
-
-
-def _percentiles(values: list[float]) -> Mapping[str, float]:
-    if not values:
-        return {}
-    return {f"p{p}": round(float(np.percentile(values, p)), 2) for p in (50, 95)}
+    started = perf_counter()
+    answer = bench.ask(request)
+    return Reply(query, variant, answer, (perf_counter() - started) * 1000)

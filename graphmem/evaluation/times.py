@@ -1,13 +1,14 @@
 """How many texts have all their dates read right."""
 
-import gzip
-import json
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from graphmem.errors import InputError
+import numpy as np
+
+from graphmem.evaluation.datasets.packed import packed_rows
+from graphmem.evaluation.intervals import mean_interval
 from graphmem.model import Interval, TimeMention
 
 Reads = Callable[[str, datetime], Sequence[TimeMention]]
@@ -15,46 +16,36 @@ _ONE_DAY = timedelta(days=1)
 _KINDS = frozenset({"date", "daterange"})
 
 
-def score_times(path_to_jsonl_gz: Path, analyzer_times: Reads) -> dict[str, dict[str, float]]:
-    """Return, by language, `n` texts that hold a date and `exact`, the share read right.
+def times_report(folder: Path, reads: Reads, limit: int | None = None) -> dict[str, Any]:
+    """Return `exact`, the share of texts read right, overall and by language.
 
     A text is exact when for every expression of type date or daterange one of its expected values
     is the interval or the alternative of a mention. A date is its whole day; a range may lack a
-    beginning or an end. Expressions that the file itself leaves unresolved are not asked for.
-    """
-    right: dict[str, list[bool]] = {}
-    with gzip.open(path_to_jsonl_gz, "rt", encoding="utf-8") as lines:
-        for line in lines:
-            row = json.loads(line)
-            wanted = expected_intervals(row)
-            if wanted:
-                found = analyzer_times(row["text"], datetime.fromisoformat(row["reference"]))
-                right.setdefault(row["lang"], []).append(is_exact(wanted, found))
-    return {
-        language: {"n": float(len(flags)), "exact": sum(flags) / len(flags)}
-        for language, flags in sorted(right.items())
-    }
-
-
-def times_result(folder: Path, analyzer_times: Reads) -> dict[str, Any]:
-    """Return the scores of `time_expressions` in the form of every evaluation.
+    beginning or an end. Texts without a date, and expressions that the file itself leaves
+    unresolved, are not asked for.
 
     Raises:
         InputError: the file is not in the folder.
     """
-    file = folder / "time_expressions.jsonl.gz"
-    if not file.is_file():
-        message = f"{file} is not there; name the folder that holds the packed data sets"
-        raise InputError(message)
-    by_language = score_times(file, analyzer_times)
-    count = sum(values["n"] for values in by_language.values())
-    right = sum(values["n"] * values["exact"] for values in by_language.values())
+    right: dict[str, list[float]] = {}
+    count = 0
+    for row in packed_rows(folder, "time_expressions"):
+        wanted = expected_intervals(row)
+        if wanted and (limit is None or count < limit):
+            found = reads(row["text"], datetime.fromisoformat(row["reference"]))
+            right.setdefault(row["lang"], []).append(float(is_exact(wanted, found)))
+            count += 1
+    every = np.array([flag for flags in right.values() for flag in flags])
     return {
         "set": "times",
         "profile": "rules",
-        "n": int(count),
-        "measures": {"exact": round(right / count, 4) if count else 0.0},
-        "by_type": by_language,
+        "n": count,
+        "measures": {"exact": round(float(every.mean()), 4)} if count else {},
+        "by_type": {
+            language: {"n": len(flags), "exact": round(sum(flags) / len(flags), 4)}
+            for language, flags in sorted(right.items())
+        },
+        "intervals": {"exact": mean_interval(every)} if count else {},
         "latency_ms": {},
     }
 

@@ -26,7 +26,7 @@ class Asking(Opened):
         mode: Mode = "normal",
         history: bool = False,
         at: datetime | None = None,
-        profile: str = "scores",
+        profile: str = "learned",
         dry_run: bool = False,
     ) -> Answer:
         """Answer a question with memories, each with the path that led to it.
@@ -42,7 +42,7 @@ class Asking(Opened):
             mode: `normal`, `review` or `debug` (SPEC §5).
             history: show superseded and negated memories too.
             at: the moment of asking, for "yesterday" and the like; now when None.
-            profile: how channels are fused: `scores` or `rrf`.
+            profile: how channels are fused: `learned`, `scores` or `rrf`.
             dry_run: leave no trace; otherwise hits count as used, after the answer is made.
 
         Raises:

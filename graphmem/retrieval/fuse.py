@@ -1,7 +1,7 @@
 """From the rankings of the channels to one (DESIGN, decision 10)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from graphmem.retrieval.scene import Found
 
@@ -14,11 +14,12 @@ FROM_SEEDS = ("association", "expansion", "neighbourhood", "speaker")
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A named way to fuse: how, and the weight of each channel."""
+    """A named way to fuse: how, the weight of each channel, and whether the ranker follows."""
 
     name: str
     fuse: Callable[[Mapping[str, Found], Mapping[str, float]], dict[int, float]]
     weights: Mapping[str, float]
+    learned: bool = False
 
 
 def reciprocal_rank(
@@ -87,4 +88,8 @@ SCORES = Profile(
 )  # fmt: skip
 """Weights tuned on the development sets together (docs/measurements.md)."""
 
-PROFILES: Mapping[str, Profile] = {profile.name: profile for profile in (RRF, SCORES)}
+LEARNED = replace(SCORES, name="learned", learned=True)
+"""Scores, corrected by what was learned of conversations (`graphmem.retrieval.ranking`)."""
+
+PROFILES: Mapping[str, Profile] = {profile.name: profile for profile in (RRF, SCORES, LEARNED)}
+DEFAULT_PROFILE = LEARNED.name

@@ -17,13 +17,10 @@ _ADDITION = re.compile(
     r"|(?<=[.?!])\s+(?:also|additionally|in addition|and also)[,\s]+",
     re.IGNORECASE,
 )
-_SENTENCE = re.compile(r"(?<=[。！？!?])\s*|(?<=[a-z0-9)][.])\s+(?=[A-Z])")
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _HAN_RUN = re.compile(r"[\u3400-\u9fff]{2,}")
 _LONGEST_NAME = 8
 _LONGEST_HAN_NAME = 12
-_LONG_QUESTION = 3
-_STRAY = 0.1
 _COUNTING = re.compile(
     r"\bhow many\b|\bhow often\b|\blist (?:all|every)\b|(?:有几|几|多少)[个位场次种](?!字)|哪些",
     re.IGNORECASE,
@@ -72,13 +69,12 @@ class Reader:
     def read(self, text: str, namespace: str, at: datetime) -> Question:
         """Split a question into parts, embed them in one batch, and link their names."""
         normal = self._analyzer.normalise(text)
-        focuses = [focus(part) for part in split(normal)]
-        texts = [focused for focused, _ in focuses]
+        texts = split(normal)
         analyses = self._analyzer.analyse(texts, [at] * len(texts))
         vectors = self._embedder.embed_queries(texts) if self._embedder else [None] * len(texts)
         parts = tuple(
-            self._part(namespace, analysis, rest, vector)
-            for analysis, (_, rest), vector in zip(analyses, focuses, vectors, strict=True)
+            self._part(namespace, analysis, vector)
+            for analysis, vector in zip(analyses, vectors, strict=True)
         )
         return Question(text, namespace, at, parts)
 
@@ -86,7 +82,6 @@ class Reader:
         self,
         namespace: str,
         analysis: Analysis,
-        rest: str,
         vector: NDArray[np.float32] | None,
     ) -> Part:
         named = {name: self._store.names.bearers(namespace, name) for name in self._names(analysis)}
@@ -99,9 +94,6 @@ class Reader:
         }
         spoken = {term for name in speakers.values() for term in self._analyzer.terms(name)}
         terms = {term: 1.0 for term in analysis.terms if term not in spoken}
-        for term in self._analyzer.terms(rest):
-            if term not in spoken:
-                terms.setdefault(term, _STRAY)
         return Part(
             text=analysis.text,
             terms=terms or dict.fromkeys(analysis.terms, 1.0),
@@ -140,19 +132,3 @@ def split(text: str) -> list[str]:
     """
     parts = [part.strip() for part in _ADDITION.split(text)]
     return [part for part in parts if part] or [text]
-
-
-def focus(part: str) -> tuple[str, str]:
-    """Return what is asked, and the talk around it.
-
-    The last sentence that asks is the question; where none does, or the text is short, all of it.
-
-    >>> focus("It rains. I like tea. By the way, what is my sister's job?")
-    ("By the way, what is my sister's job?", 'It rains. I like tea.')
-    """
-    sentences = [sentence for sentence in _SENTENCE.split(part) if sentence and sentence.strip()]
-    asking = [sentence for sentence in sentences if sentence.rstrip().endswith(("?", "？"))]
-    if len(sentences) < _LONG_QUESTION or not asking:
-        return part, ""
-    rest = [sentence.strip() for sentence in sentences if sentence is not asking[-1]]
-    return asking[-1].strip(), " ".join(rest)

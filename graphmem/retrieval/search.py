@@ -19,9 +19,17 @@ from graphmem.retrieval.channels.random_walk import random_walk
 from graphmem.retrieval.channels.semantic import semantic
 from graphmem.retrieval.channels.speaker import speaker
 from graphmem.retrieval.filters import Allowed, allowed
-from graphmem.retrieval.fuse import ENTRY, PROFILES, Profile, scaled, weighted_scores
+from graphmem.retrieval.fuse import (
+    DEFAULT_PROFILE,
+    ENTRY,
+    PROFILES,
+    Profile,
+    scaled,
+    weighted_scores,
+)
 from graphmem.retrieval.paths import Painter
 from graphmem.retrieval.question import Reader
+from graphmem.retrieval.ranking import corrected
 from graphmem.retrieval.scene import Found, Scene, Step
 from graphmem.settings import SearchSettings
 from graphmem.storage.store import Store
@@ -63,7 +71,7 @@ class Request:
     filters: Filters = field(default_factory=Filters)
     mode: Mode = "normal"
     history: bool = False
-    profile: str = "scores"
+    profile: str = DEFAULT_PROFILE
     channels: tuple[str, ...] = CHANNELS
 
     def __post_init__(self) -> None:
@@ -97,31 +105,46 @@ class Searcher:
         """Answer a question; hits best first, ties by the order of writing."""
         clock = _Stopwatch()
         with self._store.reading():
-            question = self._reader.read(request.question, request.namespace, request.at)
-            clock.lap("question")
-            may = allowed(
-                self._store.adjacency,
-                request.namespace,
-                request.filters,
-                request.mode,
-                self._settings.min_weight,
-                history=request.history,
-            )
-            clock.lap("filter")
-            parts = []
-            for part in question.parts:
-                scene = Scene(
-                    self._store, request.namespace, part, may.matching, self._settings.candidates
-                )
-                parts.append(self._channels(scene, request.channels))
+            scenes, may = self._scenes(request, clock)
+            parts = [self._channels(scene, request.channels) for scene in scenes]
             clock.lap("channels")
             profile = PROFILES[request.profile]
-            ranking = _ranking([profile.fuse(found, profile.weights) for found in parts])
+            ranking = _ranking(
+                [_fused(scene, found, profile) for scene, found in zip(scenes, parts, strict=True)]
+            )
             shown, hidden = _visible(ranking, may, request.limit)
             clock.lap("fuse")
             hits = self._hits(shown, parts)
             clock.lap("hydrate")
         return Answer(request.question, hits, hidden, clock.laps)
+
+    def found(self, request: Request) -> list[tuple[Scene, dict[str, Found]]]:
+        """Return for each part of a question what the channels bring, before it is fused.
+
+        For measuring and for training.
+        """
+        with self._store.reading():
+            scenes, _ = self._scenes(request, _Stopwatch())
+            return [(scene, self._channels(scene, request.channels)) for scene in scenes]
+
+    def _scenes(self, request: Request, clock: "_Stopwatch") -> tuple[list[Scene], Allowed]:
+        question = self._reader.read(request.question, request.namespace, request.at)
+        clock.lap("question")
+        may = allowed(
+            self._store.adjacency,
+            request.namespace,
+            request.filters,
+            request.mode,
+            self._settings.min_weight,
+            history=request.history,
+        )
+        clock.lap("filter")
+        candidates = self._settings.candidates
+        scenes = [
+            Scene(self._store, request.namespace, part, may.matching, candidates)
+            for part in question.parts
+        ]
+        return scenes, may
 
     def _channels(self, scene: Scene, wanted: tuple[str, ...]) -> dict[str, Found]:
         chosen = ALIKE.intersection(wanted) if scene.part.counts else wanted
@@ -184,6 +207,11 @@ def _with_cosines(scene: Scene, near: Found, lexical: Found) -> Found:
     more = {n: float(c) for n, c in zip(missing, cosines, strict=True) if c > lowest}
     trails = {number: (Step(number),) for number in more}
     return Found({**near.scores, **more}, {**near.trails, **trails})
+
+
+def _fused(scene: Scene, found: Mapping[str, Found], profile: Profile) -> dict[int, float]:
+    fused = profile.fuse(found, profile.weights)
+    return corrected(scene, found, fused) if profile.learned else fused
 
 
 def _seeds(found: Mapping[str, Found], profile: Profile) -> Found:

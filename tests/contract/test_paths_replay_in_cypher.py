@@ -35,7 +35,7 @@ def paths(hits: list[Hit]) -> Iterator[tuple[Hit, Path]]:
             yield hit, rank.path
 
 
-@pytest.mark.parametrize("profile", ["scores", "rrf"])
+@pytest.mark.parametrize("profile", ["learned", "scores", "rrf"])
 @pytest.mark.parametrize("question", DEMO_QUESTIONS)
 def test_every_path_of_every_channel_is_real(
     memory: GraphMemory, question: str, profile: str

@@ -24,6 +24,7 @@ class ModeName(StrEnum):
 class ProfileName(StrEnum):
     """How channels are fused."""
 
+    learned = "learned"
     scores = "scores"
     rrf = "rrf"
 
@@ -44,7 +45,7 @@ def search(
     ] = False,
     profile: Annotated[
         ProfileName, typer.Option(help="How channels are fused.")
-    ] = ProfileName.scores,
+    ] = ProfileName.learned,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Leave no trace: hits do not count as used.")
     ] = False,

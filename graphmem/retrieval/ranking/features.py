@@ -1,0 +1,149 @@
+"""What the talk around a candidate says of it, as numbers for the ranker."""
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem.retrieval.fuse import scaled
+from graphmem.retrieval.scene import Found, Scene
+
+Matrix = NDArray[np.float64]
+Numbers = NDArray[np.int64]
+Column = NDArray[np.float64]
+Columns = dict[str, Column]
+
+_ENTRIES = {"cosine": "semantic", "terms": "full_text"}
+_BEST_OF_SESSION = 3
+_LONG = 8.0
+_SATURATED = 1.5
+"""What a term of a text of average length scores in BM25, in units of its rarity."""
+
+_EARLY = 5.0
+
+FEATURES = (
+    "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "speaker",
+    "before_cosine", "before_terms", "after_cosine", "after_terms",
+    "asked_cosine", "asked_terms",
+    "session_cosine", "session_terms",
+    "is_question", "length",
+    "cosine_terms", "speaker_cosine", "speaker_terms", "asked_speaker",
+    "terms_covered", "cosine_uncovered", "session_cosine_uncovered",
+)  # fmt: skip
+"""Names of the columns, in order. None of them knows which data the question comes from."""
+
+
+def features(scene: Scene, found: Mapping[str, Found]) -> tuple[Numbers, Matrix]:
+    """Return the candidates that somebody said, and a row of features for each, mostly in [0, 1].
+
+    `cosine` and `terms` are the scores of the entry channels, spread from the lowest hit (0) to the
+    best (1); `covered` says how much of the question the best hit by terms holds. `before`,
+    `after` and `asked` are the scores of the turn before, the turn after and the question that the
+    candidate replies to; `session` the mean of the three best of its session.
+    """
+    every = np.unique(np.concatenate([_numbers(one.scores) for one in found.values()]))
+    numbers = every[scene.store.adjacency.attributes["speaker"][every] > 0]
+    if not len(numbers):
+        return numbers, np.zeros((0, len(FEATURES)))
+    columns = _channels(numbers, found)
+    columns |= _around(scene, numbers, columns)
+    columns |= _texts(scene, numbers)
+    covered = _covered(scene, found)
+    columns |= {
+        "cosine_terms": columns["cosine"] * columns["terms"],
+        "speaker_cosine": columns["speaker"] * columns["cosine"],
+        "speaker_terms": columns["speaker"] * columns["terms"],
+        "asked_speaker": columns["speaker"] * columns["asked_cosine"],
+        "terms_covered": columns["terms"] * covered,
+        "cosine_uncovered": columns["cosine"] * (1 - covered),
+        "session_cosine_uncovered": columns["session_cosine"] * (1 - covered),
+    }
+    return numbers, np.stack([columns[name] for name in FEATURES], axis=1)
+
+
+def _channels(numbers: Numbers, found: Mapping[str, Found]) -> Columns:
+    columns = {name: np.zeros(len(numbers)) for name in FEATURES}
+    for name, channel in _ENTRIES.items():
+        if channel in found:
+            columns[name] = _column(numbers, scaled(found[channel], from_lowest=True))
+            ranks = enumerate(found[channel].ranked())
+            early = {number: _EARLY / (_EARLY + rank) for rank, (number, _) in ranks}
+            columns[f"{name}_rank"] = _column(numbers, early)
+    for name in found.keys() & {"neighbourhood", "speaker"}:
+        columns[name] = _column(numbers, found[name].scores)
+    return columns
+
+
+def _around(scene: Scene, numbers: Numbers, columns: Columns) -> Columns:
+    rows = {
+        "before": _neighbours(scene, numbers, "NEXT", forward=False),
+        "after": _neighbours(scene, numbers, "NEXT", forward=True),
+        "asked": _neighbours(scene, numbers, "REPLY_TO", forward=True),
+    }
+    sessions = _sessions(scene, numbers)
+    around = {f"session_{name}": _best_of(sessions, columns[name]) for name in _ENTRIES}
+    for place, row in rows.items():
+        around |= {
+            f"{place}_{name}": np.where(row >= 0, columns[name][row], 0) for name in _ENTRIES
+        }
+    return around
+
+
+def _texts(scene: Scene, numbers: Numbers) -> Columns:
+    attributes = scene.store.adjacency.attributes
+    texts = [attributes.content(number) or "" for number in numbers.tolist()]
+    asks = np.array([text.rstrip().endswith(("?", "？")) for text in texts])
+    length = np.log1p([len(text) for text in texts]) / _LONG
+    return {"is_question": asks.astype(float), "length": length}
+
+
+def _covered(scene: Scene, found: Mapping[str, Found]) -> float:
+    """Return which part of the question's terms, weighted by rarity, the best hit holds."""
+    scores = found["full_text"].scores if "full_text" in found else {}
+    if not scores:
+        return 0.0
+    lexical, terms = scene.store.lexical, list(scene.part.terms)
+    count = lexical.count(scene.namespace)
+    frequencies = np.array(lexical.document_frequencies(scene.namespace, terms))
+    rarity = np.log1p((count - frequencies + 0.5) / (frequencies + 0.5))
+    whole = float(rarity @ np.array(list(scene.part.terms.values())))
+    return min(1.0, max(scores.values()) / (_SATURATED * whole)) if whole else 0.0
+
+
+def _numbers(scores: Mapping[int, float]) -> Numbers:
+    return np.fromiter(scores, np.int64, len(scores))
+
+
+def _column(numbers: Numbers, scores: Mapping[int, float]) -> Column:
+    return np.array([scores.get(number, 0.0) for number in numbers.tolist()])
+
+
+def _neighbours(scene: Scene, numbers: Numbers, edge: str, *, forward: bool) -> Numbers:
+    """Return for each candidate the row of its neighbour along an edge, or -1."""
+    table = scene.store.adjacency.edges[edge]
+    index, targets, _ = (table.out if forward else table.into).gather(numbers)
+    places = np.minimum(np.searchsorted(numbers, targets), len(numbers) - 1)
+    known = numbers[places] == targets
+    rows = np.full(len(numbers), -1)
+    rows[index[known]] = places[known]
+    return rows
+
+
+def _sessions(scene: Scene, numbers: Numbers) -> Numbers:
+    """Return for each candidate a number of its session, -1 where it has none."""
+    index, targets, _ = scene.store.adjacency.edges["IN_SESSION"].out.gather(numbers)
+    sessions = np.full(len(numbers), -1)
+    sessions[index] = targets
+    return sessions
+
+
+def _best_of(sessions: NDArray[np.int64], scores: Column) -> Column:
+    """Return for each candidate the mean of the three best scores of its session."""
+    order = np.lexsort((-scores, sessions))
+    starts = np.flatnonzero(np.r_[True, sessions[order][1:] != sessions[order][:-1]])
+    place = np.arange(len(order)) - np.repeat(starts, np.diff(np.r_[starts, len(order)]))
+    top = np.where(place < _BEST_OF_SESSION, scores[order], 0.0)
+    sums = np.add.reduceat(top, starts) / _BEST_OF_SESSION
+    means = np.empty(len(order))
+    means[order] = np.repeat(sums, np.diff(np.r_[starts, len(order)]))
+    return np.where(sessions >= 0, means, 0.0)

@@ -1,0 +1,80 @@
+"""What was understood of a question."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from graphmem.model import Interval, TimeMention
+from graphmem.model.analysis import Language
+from graphmem.retrieval.understanding.asked import AnswerType
+
+
+@dataclass(frozen=True, slots=True)
+class Understanding:
+    """What a question asks for, and about what.
+
+    Attributes:
+        text: the question, normalised.
+        language: en, zh, mixed or other.
+        asks: the kind of answer wanted.
+        kind: the class of things asked after ("instruments", "医生"), or None.
+        compared: the things or events set beside each other, in the words of the question.
+        ordered: whether it is their order in time, or the time between them, that is asked.
+        ordinal: which of a series: 1 for the first, 2 for the second …, -1 for the last.
+        times: the stretches of time named.
+        past: whether it is about how things were ("used to", "以前").
+        present: whether it is about how things are by now ("currently", "目前").
+        own: whether it is about the one who asks.
+        aggregate: whether several things must be gathered to answer it.
+        intersection: whether the answer must hold for several at once ("both", "共同").
+        addressed: whether it is about what was said in the conversation ("you told me").
+    """
+
+    text: str
+    language: Language
+    asks: AnswerType
+    kind: str | None = None
+    compared: tuple[str, ...] = ()
+    ordered: bool = False
+    ordinal: int | None = None
+    times: tuple[TimeMention, ...] = ()
+    past: bool = False
+    present: bool = False
+    own: bool = False
+    aggregate: bool = False
+    intersection: bool = False
+    addressed: bool = False
+
+    def __str__(self) -> str:
+        """Say in a line what was understood.
+
+        >>> from graphmem.retrieval.understanding import understand
+        >>> print(understand("Which concert did I go to first, the jazz night or the opera?", "en"))
+        asks for a choice among 'concert'; the jazz night | the opera, in time; about the asker
+        """
+        return "; ".join(self._said())
+
+    def _said(self) -> Iterator[str]:
+        wanted = self.asks.replace("_", " or ")
+        article = "an" if wanted[0] in "ao" else "a"
+        yield f"asks for {article} {wanted}" + (f" among {self.kind!r}" if self.kind else "")
+        if self.compared:
+            yield " | ".join(self.compared) + (", in time" if self.ordered else "")
+        if self.ordinal is not None:
+            yield "the last" if self.ordinal == -1 else f"number {self.ordinal} of a series"
+        for mention in self.times:
+            yield f"{mention.text}: {_stretch(mention.interval)}"
+        flags = {
+            "in the past": self.past,
+            "as of now": self.present,
+            "about the asker": self.own,
+            "all of a kind": self.aggregate,
+            "true of several at once": self.intersection,
+            "about what was said": self.addressed,
+        }
+        yield from (name for name, holds in flags.items() if holds)
+
+
+def _stretch(interval: Interval) -> str:
+    first = interval.start.date().isoformat() if interval.start else "…"
+    end = interval.end.date().isoformat() if interval.end else "…"
+    return f"{first} to {end}"

@@ -1,0 +1,169 @@
+"""Learns the weights of `graphmem.retrieval.ranking` from conversations with known evidence.
+
+    python -m tests.training.ranker --data DIR --folder DIR [--cache DIR] [--limit N] [--write]
+
+`--data` holds the development sets, `--folder` keeps the memories between runs, `--limit` bounds
+the conversations of a set. Prints recall with the fused scores and with the ranker,
+cross-validated by conversation; `--write` writes the weights.
+
+The model is a softmax over the candidates of a question (listwise logistic regression: Cao et al.,
+Learning to rank: from pairwise approach to listwise approach, 2007), with an L2 penalty, fitted by
+Newton's method.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from itertools import islice
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem import GraphMemory, Settings
+from graphmem.adapters import embedder_named
+from graphmem.adapters.cached import CachedEmbedder
+from graphmem.evaluation.datasets import DATASETS, Query
+from graphmem.retrieval.fuse import LEARNED
+from graphmem.retrieval.ranking import FEATURES, Weights, features
+from graphmem.retrieval.ranking.ranker import WEIGHTS_FILE
+from graphmem.retrieval.search import Request
+
+SETS = {"locomo": 1.0, "longmemeval": 6.0, "locomo-plus": 0.5}
+"""The sets of conversations, and what a question of each weighs."""
+
+FOLDS = 4
+PENALTY = 10.0
+STEPS = 30
+LEAST_GAIN = 1e-3
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A question: its candidates with features (the fused score first), and which are evidence."""
+
+    set: str
+    group: str
+    ids: list[str]
+    rows: Array
+    gold: frozenset[str]
+
+    @property
+    def evidence(self) -> Array:
+        """1 / n for each of the n candidates that are evidence."""
+        found = np.array([id_ in self.gold for id_ in self.ids], float)
+        return np.asarray(found / max(1.0, found.sum()))
+
+
+def examples(name: str, data: Path, memory: GraphMemory, limit: int | None) -> Iterator[Example]:
+    """Write a set into a memory, and yield its questions."""
+    for corpus in islice(DATASETS[name](data, sample=True), limit):
+        memory.add_many(corpus.items(), namespace=corpus.namespace)
+        for query in corpus.queries:
+            if query.gold:
+                group = f"{name} {corpus.namespace}"
+                yield from _parts(name, group, query, corpus.namespace, memory)
+
+
+def _parts(
+    name: str, group: str, query: Query, namespace: str, memory: GraphMemory
+) -> Iterator[Example]:
+    at = query.at or memory._clock.now()
+    request = Request(query.text, namespace, at, 10)
+    for scene, found in memory._searcher.found(request):
+        fused = LEARNED.fuse(found, LEARNED.weights)
+        numbers = np.array(sorted(fused), np.int64)
+        rows = np.zeros((len(numbers), 1 + len(FEATURES)))
+        rows[:, 0] = [fused[number] for number in numbers.tolist()]
+        said, matrix = features(scene, found)
+        rows[np.searchsorted(numbers, said), 1:] = matrix
+        held = memory._store.memories(numbers.tolist())
+        ids = [held[number]["external_id"] or "" for number in numbers.tolist()]
+        yield Example(name, group, ids, rows, query.gold)
+
+
+def learned(given: Sequence[Example]) -> Array:
+    """Return the weights that fit best: of the fused score, then of `FEATURES`."""
+    useful = [example for example in given if example.evidence.any()]
+    scale = np.concatenate([example.rows for example in useful]).std(axis=0) + 1e-9
+    weights = np.zeros(len(scale))
+    loss, slope, bend = _fit(useful, scale, weights)
+    for _ in range(STEPS):
+        step = np.linalg.solve(bend, slope)
+        while (tried := _fit(useful, scale, weights - step))[0] > loss:
+            step = step / 2
+        weights = weights - step
+        gain, (loss, slope, bend) = loss - tried[0], tried
+        if gain < LEAST_GAIN:
+            break
+    return np.asarray(weights / scale)
+
+
+def _fit(given: Sequence[Example], scale: Array, weights: Array) -> tuple[float, Array, Array]:
+    """Return the loss at these weights, its slope and its curvature."""
+    loss = float(PENALTY * weights @ weights / 2)
+    slope, bend = PENALTY * weights, PENALTY * np.eye(len(scale))
+    for example in given:
+        rows, worth = example.rows / scale, SETS[example.set]
+        scores = rows @ weights
+        likely = np.exp(scores - scores.max())
+        whole = likely.sum()
+        likely /= whole
+        mean = likely @ rows
+        loss += worth * (np.log(whole) + scores.max() - example.evidence @ scores)
+        slope = slope + worth * (mean - example.evidence @ rows)
+        bend = bend + worth * ((rows * likely[:, None]).T @ rows - np.outer(mean, mean))
+    return loss, slope, bend
+
+
+def recall(example: Example, scores: Array, depth: int) -> float:
+    """Return how much of the evidence is among the first candidates."""
+    first = dict.fromkeys(example.ids[place] for place in np.argsort(-scores, kind="stable"))
+    return len(example.gold & set(list(first)[:depth])) / len(example.gold)
+
+
+def told(given: Sequence[Example]) -> Iterator[str]:
+    """Yield what is reached on each set, cross-validated."""
+    groups = sorted({example.group for example in given})
+    fold = {group: number % FOLDS for number, group in enumerate(groups)}
+    weights = [learned([e for e in given if fold[e.group] != n]) for n in range(FOLDS)]
+    for name in SETS:
+        own = [example for example in given if example.set == name]
+        for depth in (5, 10):
+            fused = np.mean([recall(e, e.rows[:, 0], depth) for e in own])
+            ranked = np.mean([recall(e, e.rows @ weights[fold[e.group]], depth) for e in own])
+            yield f"{name}: {len(own)} questions, R@{depth} fused {fused:.3f}, ranked {ranked:.3f}"
+
+
+def main() -> None:
+    """Read the arguments, learn, tell."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--cache", type=Path)
+    parser.add_argument("--limit", type=int)
+    parser.add_argument("--write", action="store_true")
+    given = parser.parse_args()
+    embedder = embedder_named(Settings().embedder)
+    if given.cache and embedder:
+        embedder = CachedEmbedder(embedder, given.cache)
+    found: list[Example] = []
+    for name in SETS:
+        with GraphMemory(given.folder / name, embedder=embedder) as memory:
+            found += examples(name, given.data, memory, given.limit)
+    for line in told(found):
+        print(line)  # noqa: T201
+    fused, *rest = learned(found)
+    weights = Weights(float(fused), np.array(rest))
+    if given.write:
+        target = Path(str(files("graphmem.retrieval.ranking") / WEIGHTS_FILE))
+        target.write_text(weights.to_json(), encoding="utf-8")
+    else:
+        print(weights.to_json())  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+import pytest
+
+from graphmem.language.normalise import detect
+from graphmem.retrieval.decomposition import Decomposer, Decomposition, SubQuestion
+from graphmem.retrieval.understanding import understand
+
+DECOMPOSER = Decomposer()
+
+
+def taken_apart(question: str) -> Decomposition:
+    return DECOMPOSER.decompose(understand(question, detect(question)))
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        (
+            "Where was the director of the film Quiet Harbour born?",
+            ("Who is the director of the film Quiet Harbour?", "Where was #1 born?"),
+        ),
+        (
+            "Which river flows through the town where my aunt lives?",
+            ("What is the town where my aunt lives?", "Which river flows through #1?"),
+        ),
+        (
+            "Which ship did the friend of Ines sail on?",
+            ("Who is the friend of Ines?", "Which ship did #1 sail on?"),
+        ),
+        (
+            "《长河》的作者的母校在哪里?",
+            ("《长河》的作者是谁?", "#1的母校是什么?", "#2在哪里?"),
+        ),
+    ],
+)
+def test_a_bridge_is_asked_from_the_inside_outwards(question: str, steps: tuple[str, ...]) -> None:
+    found = taken_apart(question)
+    assert found.kind == "bridge"
+    assert tuple(step.text for step in found.steps) == steps
+
+
+def test_of_two_films_first_the_directors_then_their_ages_are_asked() -> None:
+    found = taken_apart("Which film has the director who is older, Red Fog or Blue Fog?")
+    assert str(found) == (
+        "comparison: 1. Who is the director of Red Fog?; 2. Who is the director of Blue Fog?; "
+        "3. When was #1 born?; 4. When was #2 born?"
+    )
+
+
+@pytest.mark.parametrize(
+    "question", ["What do Ines and Paul both collect?", "小艾和小保都收集什么?"]
+)
+def test_what_must_hold_for_two_is_asked_of_each(question: str) -> None:
+    found = taken_apart(question)
+    assert found.kind == "intersection"
+    assert len(found.steps) == 2
+
+
+@pytest.mark.parametrize(
+    ("question", "listed"),
+    [
+        ("How many kayaks do I own?", "which kayaks do I own?"),
+        ("我有几条皮艇?", "我有哪些皮艇?"),
+    ],
+)
+def test_what_is_counted_is_listed_first(question: str, listed: str) -> None:
+    found = taken_apart(question)
+    assert (found.kind, found.steps) == ("count", (SubQuestion(listed),))
+
+
+@pytest.mark.parametrize("question", ["Who fixed the gate?", "谁修的大门?"])
+def test_a_plain_question_is_its_own_only_step(question: str) -> None:
+    assert taken_apart(question) == Decomposition("none", (SubQuestion(question),))
+
+
+def test_a_step_says_which_answers_it_needs_and_takes_them() -> None:
+    step = SubQuestion("Did #1 ever meet #2?")
+    assert step.needs == (1, 2)
+    assert step.filled({1: "Ada"}) == "Did Ada ever meet #2?"

@@ -1,0 +1,92 @@
+"""The ranker sees the talk around a candidate, and nothing of what nobody said."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from graphmem import Document, GraphMemory, Message, Settings
+from graphmem.retrieval.fuse import SCORES
+from graphmem.retrieval.ranking import FEATURES, Weights, corrected, features
+from graphmem.retrieval.ranking.ranker import shipped
+from graphmem.retrieval.scene import Found, Scene
+from graphmem.retrieval.search import Request
+
+QUESTION = "Where did Nora put the ladder?"
+
+
+@pytest.fixture
+def memory(tmp_path: Path) -> Iterator[GraphMemory]:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path, settings=settings) as opened:
+        opened.add(
+            [
+                Message("Where is the ladder?", speaker="Tom"),
+                Message("Behind the shed.", speaker="Nora"),
+                Message("It rains again.", speaker="Tom"),
+            ],
+            session_id="garden",
+        )
+        opened.add(Document("A ladder has rungs.", title="Ladders"))
+        yield opened
+
+
+def brought(memory: GraphMemory) -> tuple[Scene, dict[str, Found]]:
+    (one,) = memory._searcher.found(Request(QUESTION, "default", memory._clock.now(), 5))
+    return one
+
+
+def row_of(memory: GraphMemory, content: str) -> dict[str, float]:
+    scene, found = brought(memory)
+    numbers, matrix = features(scene, found)
+    contents = [scene.store.memories([n])[n]["content"] for n in numbers.tolist()]
+    return dict(zip(FEATURES, matrix[contents.index(content)].tolist(), strict=True))
+
+
+def test_an_answer_has_the_scores_of_the_question_it_replies_to(memory: GraphMemory) -> None:
+    asked, answer = row_of(memory, "Where is the ladder?"), row_of(memory, "Behind the shed.")
+
+    assert answer["asked_terms"] == asked["terms"] == 1.0
+    assert answer["before_terms"] == 1.0
+    assert asked["is_question"] == 1.0
+    assert answer["is_question"] == 0.0
+
+
+def test_the_person_asked_about_is_a_feature(memory: GraphMemory) -> None:
+    assert row_of(memory, "Behind the shed.")["speaker"] == 1.0
+    assert row_of(memory, "Where is the ladder?")["speaker"] == 0.0
+
+
+def test_turns_of_a_session_share_its_best(memory: GraphMemory) -> None:
+    rows = [row_of(memory, text) for text in ("Behind the shed.", "Where is the ladder?")]
+
+    assert rows[0]["session_terms"] == rows[1]["session_terms"] > 0
+
+
+def test_what_nobody_said_has_no_features_and_keeps_its_score(memory: GraphMemory) -> None:
+    scene, found = brought(memory)
+    numbers, _ = features(scene, found)
+    fused = SCORES.fuse(found, SCORES.weights)
+    scores = corrected(scene, found, fused)
+    passage = next(
+        n for n, row in scene.store.memories(fused).items() if row["content"].startswith("A ladder")
+    )
+
+    assert passage not in numbers.tolist()
+    assert scores[passage] == pytest.approx(shipped().fused * fused[passage])
+    assert scores.keys() == fused.keys()
+
+
+def test_weights_come_back_from_json() -> None:
+    weights = Weights(0.5, np.arange(len(FEATURES), dtype=float))
+    again = Weights.from_json(weights.to_json())
+
+    assert again.fused == 0.5
+    assert again.features.tolist() == weights.features.tolist()
+
+
+def test_the_answer_stands_above_the_question_by_default(memory: GraphMemory) -> None:
+    found = [hit.memory.content for hit in memory.search(QUESTION, limit=2)]
+
+    assert "Behind the shed." in found

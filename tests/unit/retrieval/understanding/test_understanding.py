@@ -1,0 +1,154 @@
+from datetime import datetime
+
+import pytest
+
+from graphmem.language import BilingualAnalyzer
+from graphmem.language.normalise import detect, normalise
+from graphmem.retrieval.understanding import AnswerType, Understanding, understand
+
+AT = datetime(2024, 5, 20)  # noqa: DTZ001 - naive, as all times are
+
+
+def read(question: str) -> Understanding:
+    text = normalise(question)
+    return understand(text, detect(text))
+
+
+@pytest.mark.parametrize(
+    ("question", "asks"),
+    [
+        ("Who repaired the roof?", "person"),
+        ("谁修的屋顶?", "person"),
+        ("Which town did we camp near?", "place"),
+        ("我们在哪里露营的?", "place"),
+        ("What day is the inspection?", "time"),
+        ("检查是几月几号?", "time"),
+        ("How long did the flight take?", "duration"),
+        ("飞了几个小时?", "duration"),
+        ("How often do I see the physio?", "frequency"),
+        ("我多久去一次理疗?", "frequency"),
+        ("How many sheep does Iain keep?", "count"),
+        ("老伊养了几只羊?", "count"),
+        ("How much did the stove cost?", "amount"),
+        ("炉子花了多少钱?", "amount"),
+        ("What islands have we been to?", "list"),
+        ("我们去过哪些岛?", "list"),
+        ("In what order did I take the exams?", "order"),
+        ("我按什么顺序参加的考试?", "order"),
+        ("Which is cheaper, the ferry or the bridge toll?", "choice"),
+        ("轮渡和过桥费哪个更便宜?", "choice"),
+        ("Why was the hearing adjourned?", "reason"),
+        ("为什么庭审延期?", "reason"),
+        ("How do I prime the pump?", "manner"),
+        ("水泵怎么灌水?", "manner"),
+        ("I have a free evening. Any ideas?", "advice"),
+        ("晚上没事,有什么推荐吗?", "advice"),
+        ("Did the parcel arrive?", "yes_no"),
+        ("包裹到了吗?", "yes_no"),
+        ("Tell me about the choir.", "description"),
+        ("说说合唱团的情况", "description"),
+        ("What is the goat called?", "thing"),
+        ("山羊叫什么?", "thing"),
+    ],
+)
+def test_the_kind_of_answer_wanted_is_told(question: str, asks: AnswerType) -> None:
+    assert read(question).asks == asks
+
+
+@pytest.mark.parametrize(
+    ("question", "pair"),
+    [
+        ("Did I quit before the merger?", ("I quit", "the merger")),
+        ("Who is taller, Ines or Paul?", ("Ines", "Paul")),
+        ("Was Ines or Paul born first?", ("Ines", "Paul")),
+        ("Who was born first out of Ines and Paul?", ("Ines", "Paul")),
+        (
+            "How many days passed between the fair and the day I fell ill?",
+            ("the fair", "the day I fell ill"),
+        ),
+        ("赶集和生病哪个在先?", ("赶集", "生病")),
+        ("我是先搬家还是先结婚的?", ("搬家", "结婚的")),
+        ("从赶集到生病过了几天?", ("赶集", "生病")),
+    ],
+)
+def test_the_two_things_compared_are_found(question: str, pair: tuple[str, str]) -> None:
+    assert read(question).compared == pair
+
+
+@pytest.mark.parametrize("question", ["Did I quit before the merger?", "我辞职和合并哪个在先?"])
+def test_two_events_are_known_to_be_compared_in_time(question: str) -> None:
+    assert read(question).ordered
+
+
+@pytest.mark.parametrize(
+    ("question", "ordinal"),
+    [
+        ("What was the first dish I burnt?", 1),
+        ("Who came to the third rehearsal?", 3),
+        ("What was the 12th item?", 12),
+        ("When was the last time it snowed?", -1),
+        ("我第一次烧糊的是什么菜?", 1),
+        ("第三次排练谁来了?", 3),
+        ("最后一次下雪是什么时候?", -1),
+        ("What did I do last week?", None),
+        ("What is my first name?", None),
+    ],
+)
+def test_the_place_in_a_series_is_read(question: str, ordinal: int | None) -> None:
+    assert read(question).ordinal == ordinal
+
+
+@pytest.mark.parametrize(
+    ("question", "flags"),
+    [
+        ("Where did I use to swim?", {"past", "own"}),
+        ("我以前在哪里游泳?", {"past", "own"}),
+        ("Where does Ines currently swim?", {"present"}),
+        ("小艾现在在哪里游泳?", {"present"}),
+        ("Which songs do both Ines and Paul know?", {"aggregate", "intersection"}),
+        ("小艾和小保都会唱哪些歌?", {"aggregate", "intersection"}),
+        ("Can you remind me what you recommended?", {"addressed"}),
+        ("你上次推荐的是什么?", {"addressed"}),
+    ],
+)
+def test_the_viewpoint_of_a_question_is_read(question: str, flags: set[str]) -> None:
+    asked = read(question)
+    names = ("past", "present", "own", "aggregate", "intersection", "addressed")
+    assert {name for name in names if getattr(asked, name)} == flags
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("How many stringed instruments do I own?", "stringed instruments"),
+        ("Which doctors did I see in spring?", "doctors"),
+        ("我看过哪些医生?", "医生"),
+        ("我有几把吉他?", "吉他"),
+        ("How many times did I call?", None),
+        ("How long is the rope?", None),
+    ],
+)
+def test_the_class_asked_after_is_named(question: str, kind: str | None) -> None:
+    assert read(question).kind == kind
+
+
+@pytest.mark.parametrize("question", ["What did I cook last week?", "我上周做了什么菜?"])
+def test_the_stretch_of_time_is_taken_from_the_language_layer(question: str) -> None:
+    analysis = BilingualAnalyzer().analyse([question], [AT])[0]
+    asked = understand(analysis.text, analysis.language, analysis.times)
+    assert "2024-05-13 to 2024-05-20" in str(asked)
+
+
+def test_the_question_is_found_among_talk() -> None:
+    asked = read("I am back from 3.5 weeks at sea. Who fed the cat? Thank you so much.")
+    assert asked.asks == "person"
+
+
+def test_a_question_mark_inside_a_title_does_not_hide_the_question() -> None:
+    assert read("How many pages has the book 'To Stay or to Go? A Life'?").asks == "count"
+
+
+def test_what_was_understood_is_said_in_a_line() -> None:
+    assert str(read("我现在有几把吉他?")) == (
+        "asks for a count among '吉他'; as of now; about the asker; all of a kind"
+    )
