@@ -19,6 +19,11 @@ _ADDITION = re.compile(
 )
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _HAN_RUN = re.compile(r"[\u3400-\u9fff]{2,}")
+_SENTENCE = re.compile(r"(?<=[。！？!?])\s*|(?<=[a-z0-9)][.])\s+(?=[A-Z])")
+_LONG_QUESTION = 3
+_AROUND = 0.6
+"""What a term of the talk around the sentence that asks weighs."""
+
 _LONGEST_NAME = 8
 _LONGEST_HAN_NAME = 12
 _COUNTING = re.compile(
@@ -93,7 +98,10 @@ class Reader:
             if adjacency.degree(number, "SPOKEN_BY", forward=False)
         }
         spoken = {term for name in speakers.values() for term in self._analyzer.terms(name)}
-        terms = {term: 1.0 for term in analysis.terms if term not in spoken}
+        asked = set(self._analyzer.terms(asking(analysis.text)))
+        terms = {
+            term: 1.0 if term in asked else _AROUND for term in analysis.terms if term not in spoken
+        }
         return Part(
             text=analysis.text,
             terms=terms or dict.fromkeys(analysis.terms, 1.0),
@@ -132,3 +140,14 @@ def split(text: str) -> list[str]:
     """
     parts = [part.strip() for part in _ADDITION.split(text)]
     return [part for part in parts if part] or [text]
+
+
+def asking(part: str) -> str:
+    """Return the last sentence that asks; where none does, or there are but two, all of them.
+
+    >>> asking("It rains. I like tea. By the way, what is my sister's job?")
+    "By the way, what is my sister's job?"
+    """
+    sentences = [sentence for sentence in _SENTENCE.split(part) if sentence and sentence.strip()]
+    asked = [sentence.strip() for sentence in sentences if sentence.rstrip().endswith(("?", "？"))]
+    return asked[-1] if asked and len(sentences) >= _LONG_QUESTION else part

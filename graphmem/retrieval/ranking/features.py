@@ -34,17 +34,19 @@ FEATURES = (
 
 
 def features(scene: Scene, found: Mapping[str, Found]) -> tuple[Numbers, Matrix]:
-    """Return the candidates that somebody said, and a row of features for each, mostly in [0, 1].
+    """Return the candidates, and a row of features for each, mostly in [0, 1].
+
+    Where nobody said any of them (passages, statements) there are no rows: nothing was learned of
+    such. Among turns a statement is seen as one, so that both stand on one scale.
 
     `cosine` and `terms` are the scores of the entry channels, spread from the lowest hit (0) to the
     best (1); `covered` says how much of the question the best hit by terms holds. `before`,
     `after` and `asked` are the scores of the turn before, the turn after and the question that the
     candidate replies to; `session` the mean of the three best of its session.
     """
-    every = np.unique(np.concatenate([_numbers(one.scores) for one in found.values()]))
-    numbers = every[scene.store.adjacency.attributes["speaker"][every] > 0]
-    if not len(numbers):
-        return numbers, np.zeros((0, len(FEATURES)))
+    numbers = np.unique(np.concatenate([_numbers(one.scores) for one in found.values()]))
+    if not scene.store.adjacency.attributes["speaker"][numbers].any():
+        return numbers[:0], np.zeros((0, len(FEATURES)))
     columns = _channels(numbers, found)
     columns |= _around(scene, numbers, columns)
     columns |= _texts(scene, numbers)

@@ -1,7 +1,7 @@
 """A linear model over the features of what was said, on top of the fused score.
 
-Its weights were learned on conversations (`python -m tests.training.ranker`). What nobody said (a
-passage, a statement) keeps its fused score, on the same scale.
+Its weights were learned on conversations (`python -m tests.training.ranker`). Candidates of which
+nobody said any (passages, statements) keep the order of their fused scores.
 """
 
 import json

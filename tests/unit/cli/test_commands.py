@@ -149,7 +149,7 @@ def test_eval_measures_a_set(cli: Cli, tmp_path: Path) -> None:
     call = ("eval", "locomo", "--data", tmp_path)
 
     assert json.loads(cli(*call, "--json").stdout)["measures"]["R@2"] == 1.0
-    assert "locomo (scores)" in cli(*call).stdout
+    assert "locomo (learned)" in cli(*call).stdout
 
 
 def test_eval_lists_the_sets(cli: Cli, tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from graphmem.retrieval.question import split
+from graphmem.retrieval.question import asking, split
 
 
 @pytest.mark.parametrize(
@@ -14,3 +14,12 @@ from graphmem.retrieval.question import split
 )
 def test_a_compound_question_is_split_at_its_additions(text: str, parts: list[str]) -> None:
     assert split(text) == parts
+
+
+def test_the_last_sentence_that_asks_is_picked_out_of_long_talk() -> None:
+    assert asking("It rained. Did you see? I had tea. Who is Ann? Tell me.") == "Who is Ann?"
+
+
+def test_short_talk_and_talk_that_asks_nothing_stay_whole() -> None:
+    assert asking("It rained. Who is Ann?") == "It rained. Who is Ann?"
+    assert asking("One. Two. Three.") == "One. Two. Three."

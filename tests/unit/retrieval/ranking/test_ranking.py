@@ -1,4 +1,4 @@
-"""The ranker sees the talk around a candidate, and nothing of what nobody said."""
+"""The ranker sees the talk around a candidate."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -64,18 +64,24 @@ def test_turns_of_a_session_share_its_best(memory: GraphMemory) -> None:
     assert rows[0]["session_terms"] == rows[1]["session_terms"] > 0
 
 
-def test_what_nobody_said_has_no_features_and_keeps_its_score(memory: GraphMemory) -> None:
-    scene, found = brought(memory)
-    numbers, _ = features(scene, found)
-    fused = SCORES.fuse(found, SCORES.weights)
-    scores = corrected(scene, found, fused)
-    passage = next(
-        n for n, row in scene.store.memories(fused).items() if row["content"].startswith("A ladder")
-    )
+def test_passages_among_themselves_keep_their_order(tmp_path: Path) -> None:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path / "passages", settings=settings) as memory:
+        memory.add(Document("A ladder has rungs.", title="Ladders"))
+        memory.add(Document("A shed is made of wood.", title="Sheds"))
+        scene, found = brought(memory)
+        fused = SCORES.fuse(found, SCORES.weights)
 
-    assert passage not in numbers.tolist()
-    assert scores[passage] == pytest.approx(shipped().fused * fused[passage])
-    assert scores.keys() == fused.keys()
+        assert features(scene, found)[0].tolist() == []
+        assert corrected(scene, found, fused) == {
+            number: shipped().fused * score for number, score in fused.items()
+        }
+
+
+def test_a_statement_among_turns_is_scored_like_them(memory: GraphMemory) -> None:
+    memory.add("The ladder is rusty.")
+
+    assert memory.search("The ladder is rusty.")[0].memory.content == "The ladder is rusty."
 
 
 def test_weights_come_back_from_json() -> None:
