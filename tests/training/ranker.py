@@ -78,7 +78,7 @@ def _parts(
         numbers = np.array(sorted(fused), np.int64)
         rows = np.zeros((len(numbers), 1 + len(FEATURES)))
         rows[:, 0] = [fused[number] for number in numbers.tolist()]
-        said, matrix = features(scene, found)
+        said, matrix = features(scene, found, fused)
         rows[np.searchsorted(numbers, said), 1:] = matrix
         held = memory._store.memories(numbers.tolist())
         ids = [held[number]["external_id"] or "" for number in numbers.tolist()]

@@ -1,6 +1,7 @@
 """What the talk around a candidate says of it, as numbers for the ranker."""
 
 from collections.abc import Mapping
+from heapq import nlargest
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,9 @@ Column = NDArray[np.float64]
 Columns = dict[str, Column]
 
 _ENTRIES = {"cosine": "semantic", "terms": "full_text"}
+_DEPTH = 200
+"""Candidates that are looked at; one further down does not come up again."""
+
 _BEST_OF_SESSION = 3
 _LONG = 8.0
 _SATURATED = 1.5
@@ -33,8 +37,10 @@ FEATURES = (
 """Names of the columns, in order. None of them knows which data the question comes from."""
 
 
-def features(scene: Scene, found: Mapping[str, Found]) -> tuple[Numbers, Matrix]:
-    """Return the candidates, and a row of features for each, mostly in [0, 1].
+def features(
+    scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float]
+) -> tuple[Numbers, Matrix]:
+    """Return the best candidates by fused score, and a row of features for each, mostly in [0, 1].
 
     Where nobody said any of them (passages, statements) there are no rows: nothing was learned of
     such. Among turns a statement is seen as one, so that both stand on one scale.
@@ -44,7 +50,7 @@ def features(scene: Scene, found: Mapping[str, Found]) -> tuple[Numbers, Matrix]
     `after` and `asked` are the scores of the turn before, the turn after and the question that the
     candidate replies to; `session` the mean of the three best of its session.
     """
-    numbers = np.unique(np.concatenate([_numbers(one.scores) for one in found.values()]))
+    numbers = np.array(sorted(nlargest(_DEPTH, fused, key=fused.__getitem__)), np.int64)
     if not scene.store.adjacency.attributes["speaker"][numbers].any():
         return numbers[:0], np.zeros((0, len(FEATURES)))
     columns = _channels(numbers, found)
@@ -110,10 +116,6 @@ def _covered(scene: Scene, found: Mapping[str, Found]) -> float:
     rarity = np.log1p((count - frequencies + 0.5) / (frequencies + 0.5))
     whole = float(rarity @ np.array(list(scene.part.terms.values())))
     return min(1.0, max(scores.values()) / (_SATURATED * whole)) if whole else 0.0
-
-
-def _numbers(scores: Mapping[int, float]) -> Numbers:
-    return np.fromiter(scores, np.int64, len(scores))
 
 
 def _column(numbers: Numbers, scores: Mapping[int, float]) -> Column:

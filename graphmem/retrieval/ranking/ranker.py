@@ -57,7 +57,7 @@ def corrected(
     """Return the scores of the candidates: fused, corrected by the talk around them."""
     weights = weights or shipped()
     scores = {number: weights.fused * score for number, score in fused.items()}
-    numbers, matrix = features(scene, found)
+    numbers, matrix = features(scene, found, fused)
     for number, correction in zip(
         numbers.tolist(), (matrix @ weights.features).tolist(), strict=True
     ):

@@ -39,7 +39,7 @@ def brought(memory: GraphMemory) -> tuple[Scene, dict[str, Found]]:
 
 def row_of(memory: GraphMemory, content: str) -> dict[str, float]:
     scene, found = brought(memory)
-    numbers, matrix = features(scene, found)
+    numbers, matrix = features(scene, found, SCORES.fuse(found, SCORES.weights))
     contents = [scene.store.memories([n])[n]["content"] for n in numbers.tolist()]
     return dict(zip(FEATURES, matrix[contents.index(content)].tolist(), strict=True))
 
@@ -72,7 +72,7 @@ def test_passages_among_themselves_keep_their_order(tmp_path: Path) -> None:
         scene, found = brought(memory)
         fused = SCORES.fuse(found, SCORES.weights)
 
-        assert features(scene, found)[0].tolist() == []
+        assert features(scene, found, fused)[0].tolist() == []
         assert corrected(scene, found, fused) == {
             number: shipped().fused * score for number, score in fused.items()
         }
