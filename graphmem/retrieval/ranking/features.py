@@ -15,7 +15,7 @@ Column = NDArray[np.float64]
 Columns = dict[str, Column]
 
 _ENTRIES = {"cosine": "semantic", "terms": "full_text"}
-_DEPTH = 200
+_DEPTH = 400
 """Candidates that are looked at; one further down does not come up again."""
 
 _BEST_OF_SESSION = 3
