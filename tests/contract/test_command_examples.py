@@ -44,8 +44,10 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def test_the_first_steps_run(run: Any) -> None:
-    for line in first_steps():
-        run(line)
+    told = {shlex.split(line)[1]: run(line) for line in first_steps()}
+
+    assert "I moved to Graz in May." in told["search"]
+    assert Path("tom.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
 @pytest.mark.parametrize("command", sorted(set(COMMANDS) - NEEDS_DATA))
@@ -62,5 +64,6 @@ def test_the_examples_of_a_command_run(run: Any, command: str) -> None:
     if command == "backup":
         run("graphmem restore backups/agent-2026-03-01 agent.graphmem")
         Path("backups").rename("older")
-    for line in examples(imported(command)):
-        run(line, id)
+    told = [run(line, id) for line in examples(imported(command))]
+
+    assert told

@@ -69,7 +69,7 @@ def _tell(memory: "GraphMemory") -> None:
     out.rule(style="dim")
     print_line(DEMO_CYPHER)
     print_rows(memory.cypher(DEMO_CYPHER))
-    tom = memory.cypher("MATCH (e:Entity {name: 'Tom'}) RETURN e.id AS id")[0]["id"]
+    tom = memory.query("explore.entity_named", name="Tom")[0]["id"]
     print_line(f"queries run {_QUERY} -p id={tom}")
     print_rows(memory.query(_QUERY, id=tom, limit=_HITS))
     counted = memory.stats()
@@ -78,7 +78,7 @@ def _tell(memory: "GraphMemory") -> None:
 
 
 def _draw(memory: "GraphMemory", file: Path) -> None:
-    people = memory.cypher("MATCH (e:Entity {entity_type: 'person'}) RETURN e.id AS id LIMIT 12")
+    people = memory.query("explore.speakers")
     selection = Selection(
         node_types=("Entity", "Memory"),
         seeds=tuple(("Entity", row["id"]) for row in people),
