@@ -15,6 +15,14 @@
   * EmbedderError            texts cannot be embedded
     * EmbedderMismatchError  the folder was embedded by another embedder
     * EmbedderMissingError   a package or a weights file is not there
+  * ModelError               the language model gave no answer that can be used
+    * ModelMissingError      a package or a key is not there
+    * ModelUnreachableError  no connection, or one that broke
+    * ModelTimeoutError      no answer in time
+    * ModelStatusError       the server answered with an HTTP status other than 200
+      * ModelRateLimitError  too many requests; says how long to wait
+    * ModelOutputError       the answer is not JSON, or not of the form asked for
+    * ModelBudgetError       the budget of calls or tokens is spent
 """
 
 from collections.abc import Iterable
@@ -132,6 +140,60 @@ class EmbedderMismatchError(EmbedderError):
 
 class EmbedderMissingError(EmbedderError):
     """A package or a weights file that the embedder needs is not there; the message names it."""
+
+
+class ModelError(GraphMemError):
+    """The language model gave no answer that can be used; rules can do without it."""
+
+
+class ModelMissingError(ModelError):
+    """A package or a key that the language model needs is not there; the message names it."""
+
+
+class ModelUnreachableError(ModelError):
+    """No connection to the model's server could be made, or it broke."""
+
+
+class ModelTimeoutError(ModelError):
+    """The model's server did not answer in time."""
+
+
+class ModelStatusError(ModelError):
+    """The model's server answered with an HTTP status other than 200.
+
+    What else it said is left out: servers repeat parts of the key, and of what was asked.
+
+    Attributes:
+        status: the HTTP status.
+        retry_after: seconds after which the server wants to be asked again, or None.
+    """
+
+    def __init__(self, message: str, status: int, retry_after: float | None = None) -> None:
+        super().__init__(message)
+        self.status = status
+        self.retry_after = retry_after
+
+
+class ModelRateLimitError(ModelStatusError):
+    """The model's server takes no more requests for a while."""
+
+
+class ModelOutputError(ModelError):
+    """The model's answer is not JSON, or not of the form asked for.
+
+    Attributes:
+        sent: tokens that the call took.
+        received: tokens of the answer.
+    """
+
+    def __init__(self, message: str, sent: int = 0, received: int = 0) -> None:
+        super().__init__(message)
+        self.sent = sent
+        self.received = received
+
+
+class ModelBudgetError(ModelError):
+    """The budget of calls or tokens is spent; the call was not made."""
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

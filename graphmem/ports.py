@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.model import Analysis, Batch
+from graphmem.model import Analysis, Answered, Batch, Prompt, Reply
 
 Vectors = NDArray[np.float32]
 """Unit vectors, shape (n, dimension)."""
@@ -54,6 +54,27 @@ class Embedder(Protocol):
 
     def embed_queries(self, texts: Sequence[str]) -> Vectors:
         """Embed what is asked; shape (len(texts), dimension)."""
+        ...
+
+
+class LanguageModel(Protocol):
+    """Answers in a form that is fixed beforehand. An option: rules do without it."""
+
+    @property
+    def name(self) -> str:
+        """Stable id of the model."""
+        ...
+
+    def complete(self, prompt: Prompt, schema: type[Answered]) -> Reply[Answered]:
+        """Return an answer that `schema` has checked; several threads may ask at once.
+
+        Raises:
+            ModelError: there is none; see the subclasses.
+        """
+        ...
+
+    def close(self) -> None:
+        """Give back connections; a second call does nothing."""
         ...
 
 

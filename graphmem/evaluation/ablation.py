@@ -6,7 +6,7 @@ from typing import Any
 from graphmem.evaluation.comparison import compare
 from graphmem.evaluation.report import report
 from graphmem.evaluation.runs import Run, Variant
-from graphmem.retrieval.search import CHANNELS
+from graphmem.retrieval.gathering import CHANNELS
 
 
 def ablation_variants(profile: str) -> list[Variant]:

@@ -18,7 +18,7 @@ from graphmem.evaluation.report import report
 from graphmem.evaluation.runs import Run, Variant
 from graphmem.evaluation.tables import Table
 from graphmem.retrieval.fuse import DEFAULT_PROFILE
-from graphmem.retrieval.search import ENTRY_CHANNELS, WALK_CHANNELS
+from graphmem.retrieval.gathering import ENTRY_CHANNELS, WALK_CHANNELS
 
 DEFAULT_SETS: Final = ("longmemeval", "locomo")
 

@@ -13,7 +13,8 @@ from graphmem.evaluation.datasets import DATASETS, Corpus, Query
 from graphmem.model import Answer, Item
 from graphmem.ports import Clock
 from graphmem.retrieval.fuse import DEFAULT_PROFILE
-from graphmem.retrieval.search import CHANNELS, Request
+from graphmem.retrieval.gathering import CHANNELS
+from graphmem.retrieval.search import Request
 
 DEPTH = 200
 """Hits asked for: sessions and turns are looked for further down than memories."""

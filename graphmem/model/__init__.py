@@ -3,6 +3,7 @@
 from graphmem.model.analysis import Analysis, EntityMention, TimeMention
 from graphmem.model.answer import Answer, ChannelRank, Filters, Hit, Mode, Path, PathEdge, PathNode
 from graphmem.model.batch import Batch, EdgeRow, Row
+from graphmem.model.finding import Finding, FindingKind
 from graphmem.model.graph import (
     Entity,
     Interval,
@@ -12,11 +13,13 @@ from graphmem.model.graph import (
     Version,
 )
 from graphmem.model.items import Conversation, Document, Item, Media, Message, Triple
+from graphmem.model.reply import Answered, Prompt, Reply, Tokens
 from graphmem.model.subgraph import Edge, Node, Selection, Subgraph
 
 __all__ = [
     "Analysis",
     "Answer",
+    "Answered",
     "Batch",
     "ChannelRank",
     "Conversation",
@@ -26,6 +29,8 @@ __all__ = [
     "Entity",
     "EntityMention",
     "Filters",
+    "Finding",
+    "FindingKind",
     "Hit",
     "Interval",
     "Item",
@@ -37,12 +42,15 @@ __all__ = [
     "Path",
     "PathEdge",
     "PathNode",
+    "Prompt",
+    "Reply",
     "Row",
     "Selection",
     "Session",
     "Source",
     "Subgraph",
     "TimeMention",
+    "Tokens",
     "Triple",
     "Version",
 ]

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any, Literal
 
 from graphmem.errors import InputError
+from graphmem.model.finding import Finding
 from graphmem.model.graph import Memory
 
 Mode = Literal["normal", "review", "debug"]
@@ -120,12 +121,14 @@ class Answer:
     Attributes:
         hidden: how many matching memories were left out, by reason ("superseded", "deleted", …).
         latency_ms: milliseconds by stage.
+        findings: what was worked out over several of them: what holds now, which came first, ….
     """
 
     question: str
     hits: tuple[Hit, ...]
     hidden: Mapping[str, int] = field(default_factory=dict)
     latency_ms: Mapping[str, float] = field(default_factory=dict)
+    findings: tuple[Finding, ...] = ()
 
     def __iter__(self) -> Iterator[Hit]:
         return iter(self.hits)
@@ -142,7 +145,7 @@ class Answer:
             lines.append(f"{number:3}. {hit.score:.4f} {_said(hit.memory)}")
             lines.append(f"     {_found_by(hit)}")
             lines.append(f"     {hit.path}")
-        return "\n".join([*lines, *self._hidden_line()])
+        return "\n".join([*lines, *map(str, self.findings), *self._hidden_line()])
 
     def _repr_html_(self) -> str:
         """Return a table for notebooks; every text is escaped."""
@@ -151,7 +154,8 @@ class Answer:
             f"<small>{escape(_found_by(hit))}<br>{escape(str(hit.path))}</small></td></tr>"
             for hit in self.hits
         )
-        foot = "".join(f"<p>{escape(line)}</p>" for line in self._hidden_line())
+        said = [*map(str, self.findings), *self._hidden_line()]
+        foot = "".join(f"<p>{escape(line)}</p>" for line in said)
         return f"<table><caption>{escape(self.question)}</caption>{rows}</table>{foot}"
 
     def as_dict(self) -> dict[str, Any]:
@@ -159,6 +163,7 @@ class Answer:
         return {
             "question": self.question,
             "hits": [_hit(hit) for hit in self.hits],
+            "findings": [finding.as_dict() for finding in self.findings],
             "hidden": dict(self.hidden),
             "latency_ms": dict(self.latency_ms),
         }

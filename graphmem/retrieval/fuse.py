@@ -8,17 +8,27 @@ from graphmem.retrieval.scene import Found
 ENTRY = ("semantic", "full_text")
 """The channels that a seed's strength is made of."""
 
-FROM_SEEDS = ("association", "expansion", "neighbourhood", "speaker")
+FROM_SEEDS = (
+    "association", "expansion", "neighbourhood", "speaker", "update_chain", "causal_ancestors",
+)  # fmt: skip
 """The channels whose scores are parts of a seed's strength."""
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A named way to fuse: how, the weight of each channel, and whether the ranker follows."""
+    """A named way to fuse.
+
+    Attributes:
+        fuse: from what the channels found, and their weights, to one score each.
+        weights: of the channels.
+        near: a hit whose score is at least this share of the best says it nearly as well.
+        learned: whether the ranker follows.
+    """
 
     name: str
     fuse: Callable[[Mapping[str, Found], Mapping[str, float]], dict[int, float]]
     weights: Mapping[str, float]
+    near: float
     learned: bool = False
 
 
@@ -75,7 +85,9 @@ RRF = Profile(
     {
         "semantic": 1.0, "full_text": 1.0, "entity": 0.3, "keyword": 0.3, "speaker": 0.5,
         "neighbourhood": 1.0, "expansion": 0.5, "association": 0.5, "random_walk": 0.3,
+        "update_chain": 1.0,
     },
+    near=0.95,
 )  # fmt: skip
 
 SCORES = Profile(
@@ -84,7 +96,9 @@ SCORES = Profile(
     {
         "semantic": 0.4, "full_text": 0.4, "entity": 0.05, "keyword": 0.05, "speaker": 0.4,
         "neighbourhood": 0.8, "expansion": 1.0, "association": 1.0, "random_walk": 0.03,
+        "update_chain": 1.0,
     },
+    near=0.85,
 )  # fmt: skip
 """Weights tuned on the development sets together (docs/measurements.md)."""
 

@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 from graphmem.model import Analysis
 from graphmem.ports import Analyzer, Embedder
+from graphmem.retrieval.intents import Classifier, Probabilities
+from graphmem.retrieval.understanding import Understanding, understand
 from graphmem.storage.store import Store
 
 _ADDITION = re.compile(
@@ -42,6 +44,8 @@ class Part:
         entities: numbers of the entities named.
         speakers: those of them that have said something.
         counts: whether it asks for all there is of a kind ("how many …", "有几个…").
+        understanding: what it asks for.
+        intents: what it is after, with probabilities.
     """
 
     text: str
@@ -50,7 +54,9 @@ class Part:
     entities: tuple[int, ...]
     speakers: tuple[int, ...]
     keywords: tuple[str, ...]
-    counts: bool = False
+    counts: bool
+    understanding: Understanding
+    intents: Probabilities
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +72,31 @@ class Question:
 class Reader:
     """Reads questions against one store."""
 
-    def __init__(self, store: Store, analyzer: Analyzer, embedder: Embedder | None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        analyzer: Analyzer,
+        embedder: Embedder | None,
+        classifier: Classifier,
+    ) -> None:
         self._store = store
         self._analyzer = analyzer
         self._embedder = embedder
+        self._classifier = classifier
 
     def read(self, text: str, namespace: str, at: datetime) -> Question:
-        """Split a question into parts, embed them in one batch, and link their names."""
-        normal = self._analyzer.normalise(text)
-        texts = split(normal)
+        """Split a question into parts, and read each."""
+        texts = split(self._analyzer.normalise(text))
+        return Question(text, namespace, at, self.parts(texts, namespace, at))
+
+    def parts(self, texts: Sequence[str], namespace: str, at: datetime) -> tuple[Part, ...]:
+        """Read normalised texts, each a question of its own: embed them in one batch."""
         analyses = self._analyzer.analyse(texts, [at] * len(texts))
         vectors = self._embedder.embed_queries(texts) if self._embedder else [None] * len(texts)
-        parts = tuple(
+        return tuple(
             self._part(namespace, analysis, vector)
             for analysis, vector in zip(analyses, vectors, strict=True)
         )
-        return Question(text, namespace, at, parts)
 
     def _part(
         self,
@@ -110,6 +125,8 @@ class Reader:
             speakers=tuple(speakers),
             keywords=tuple(keyword for keyword, _ in analysis.keywords),
             counts=bool(_COUNTING.search(analysis.text)),
+            understanding=understand(analysis.text, analysis.language, analysis.times),
+            intents=self._classifier.classify(analysis.text, analysis.language, vector),
         )
 
     def _names(self, analysis: Analysis) -> Iterator[str]:

@@ -1,6 +1,6 @@
-"""The read path from end to end: question, channels, fusion, hits with their paths."""
+"""The read path from end to end: question, channels, fusion, strategies, hits with their paths."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from time import perf_counter
@@ -9,49 +9,19 @@ from typing import get_args
 from graphmem.errors import InputError
 from graphmem.model import Answer, ChannelRank, Filters, Hit, Memory, Mode
 from graphmem.ports import Analyzer, Embedder
-from graphmem.retrieval.channels.association import association
-from graphmem.retrieval.channels.entity import entity
-from graphmem.retrieval.channels.expansion import expansion
-from graphmem.retrieval.channels.full_text import full_text
-from graphmem.retrieval.channels.keyword import keyword
-from graphmem.retrieval.channels.neighbourhood import neighbourhood
-from graphmem.retrieval.channels.random_walk import random_walk
-from graphmem.retrieval.channels.semantic import semantic
-from graphmem.retrieval.channels.speaker import speaker
+from graphmem.retrieval.decomposition import Decomposer
 from graphmem.retrieval.filters import Allowed, allowed
-from graphmem.retrieval.fuse import (
-    DEFAULT_PROFILE,
-    ENTRY,
-    PROFILES,
-    Profile,
-    scaled,
-    weighted_scores,
-)
+from graphmem.retrieval.fuse import DEFAULT_PROFILE, PROFILES, Profile
+from graphmem.retrieval.gathering import CHANNELS, gather
+from graphmem.retrieval.intents import RuleClassifier
 from graphmem.retrieval.paths import Painter
-from graphmem.retrieval.question import Reader
+from graphmem.retrieval.plan import Plan, plan
+from graphmem.retrieval.question import Part, Reader
 from graphmem.retrieval.ranking import corrected
-from graphmem.retrieval.scene import Found, Scene, Step
+from graphmem.retrieval.scene import Found, Scene
+from graphmem.retrieval.strategies import STRATEGIES, Course, Outcome, Ranking
 from graphmem.settings import SearchSettings
 from graphmem.storage.store import Store
-
-ENTRY_CHANNELS = {
-    "semantic": semantic,
-    "full_text": full_text,
-    "entity": entity,
-    "keyword": keyword,
-}
-WALK_CHANNELS = {
-    "neighbourhood": neighbourhood,
-    "expansion": expansion,
-    "association": association,
-    "random_walk": random_walk,
-    "speaker": speaker,
-}
-CHANNELS = (*ENTRY_CHANNELS, *WALK_CHANNELS)
-
-ALIKE = frozenset({"semantic", "full_text", "neighbourhood", "speaker"})
-"""The channels for a question that counts: it wants everything alike, and a walk on from the best
-hits brings what is near one of them instead."""
 
 _TIE = 1e-3
 
@@ -73,6 +43,7 @@ class Request:
     history: bool = False
     profile: str = DEFAULT_PROFILE
     channels: tuple[str, ...] = CHANNELS
+    strategies: tuple[str, ...] = tuple(STRATEGIES)
 
     def __post_init__(self) -> None:
         if not self.question.strip():
@@ -81,10 +52,38 @@ class Request:
         if self.limit < 1:
             message = f"limit is {self.limit}; it must be 1 or more"
             raise InputError(message)
-        _among("mode", self.mode, get_args(Mode))
-        _among("profile", self.profile, PROFILES)
-        for channel in self.channels:
-            _among("channel", channel, CHANNELS)
+        _among("mode", (self.mode,), get_args(Mode))
+        _among("profile", (self.profile,), PROFILES)
+        _among("channel", self.channels, CHANNELS)
+        _among("strategy", self.strategies, STRATEGIES)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """One part of a question, its channels run and fused.
+
+    Attributes:
+        scores: fused, the hidden ones among them.
+        ranking: those that may be shown, best first.
+    """
+
+    scene: Scene
+    plan: Plan
+    found: Mapping[str, Found]
+    scores: Mapping[int, float]
+    ranking: Ranking
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """What the strategies made of a part.
+
+    Attributes:
+        steps: the sub-questions that they asked.
+    """
+
+    outcome: Outcome
+    steps: tuple[Ranked, ...]
 
 
 class Searcher:
@@ -98,39 +97,48 @@ class Searcher:
         settings: SearchSettings,
     ) -> None:
         self._store = store
-        self._reader = Reader(store, analyzer, embedder)
+        self._reader = Reader(store, analyzer, embedder, RuleClassifier())
+        self._decomposer = Decomposer()
         self._settings = settings
 
     def search(self, request: Request) -> Answer:
         """Answer a question; hits best first, ties by the order of writing."""
         clock = _Stopwatch()
         with self._store.reading():
-            scenes, may = self._scenes(request, clock)
-            parts = [self._channels(scene, request.channels) for scene in scenes]
-            clock.lap("channels")
-            profile = PROFILES[request.profile]
-            ranking = _ranking(
-                [_fused(scene, found, profile) for scene, found in zip(scenes, parts, strict=True)]
-            )
-            shown, hidden = _visible(ranking, may, request.limit)
-            clock.lap("fuse")
-            hits = self._hits(shown, parts)
+            question = self._reader.read(request.question, request.namespace, request.at)
+            clock.lap("question")
+            may = self._allowed(request)
+            clock.lap("filter")
+            parts = [self._ranked(part, request, may, clock) for part in question.parts]
+            followed = [self._followed(one, request, may) for one in parts]
+            clock.lap("strategies")
+            ranking = _joined([one.outcome.ranking for one in followed])
+            shown = ranking[: request.limit]
+            steps = [step for one in followed for step in one.steps]
+            hits = self._hits(shown, [*parts, *steps])
             clock.lap("hydrate")
-        return Answer(request.question, hits, hidden, clock.laps)
+        return Answer(
+            request.question,
+            hits,
+            hidden=_hidden(parts, may, [number for number, _ in shown]),
+            latency_ms=clock.laps,
+            findings=tuple(finding for one in followed for finding in one.outcome.findings),
+        )
 
-    def found(self, request: Request) -> list[tuple[Scene, dict[str, Found]]]:
+    def found(self, request: Request) -> list[tuple[Scene, Mapping[str, Found]]]:
         """Return for each part of a question what the channels bring, before it is fused.
 
         For measuring and for training.
         """
         with self._store.reading():
-            scenes, _ = self._scenes(request, _Stopwatch())
-            return [(scene, self._channels(scene, request.channels)) for scene in scenes]
+            question = self._reader.read(request.question, request.namespace, request.at)
+            may = self._allowed(request)
+            clock = _Stopwatch()
+            parts = [self._ranked(part, request, may, clock) for part in question.parts]
+        return [(one.scene, one.found) for one in parts]
 
-    def _scenes(self, request: Request, clock: "_Stopwatch") -> tuple[list[Scene], Allowed]:
-        question = self._reader.read(request.question, request.namespace, request.at)
-        clock.lap("question")
-        may = allowed(
+    def _allowed(self, request: Request) -> Allowed:
+        return allowed(
             self._store.adjacency,
             request.namespace,
             request.filters,
@@ -138,52 +146,69 @@ class Searcher:
             self._settings.min_weight,
             history=request.history,
         )
-        clock.lap("filter")
-        candidates = self._settings.candidates
-        scenes = [
-            Scene(self._store, request.namespace, part, may.matching, candidates)
-            for part in question.parts
-        ]
-        return scenes, may
 
-    def _channels(self, scene: Scene, wanted: tuple[str, ...]) -> dict[str, Found]:
-        chosen = ALIKE.intersection(wanted) if scene.part.counts else wanted
-        found = {name: run(scene) for name, run in ENTRY_CHANNELS.items() if name in chosen}
-        if "semantic" in found and "full_text" in found:
-            found["semantic"] = _with_cosines(scene, found["semantic"], found["full_text"])
-        seeds = _seeds(found, PROFILES["scores"])
-        for name, walk in WALK_CHANNELS.items():
-            if name in chosen:
-                found[name] = walk(scene, seeds)
-        return found
+    def _ranked(self, part: Part, request: Request, may: Allowed, clock: "_Stopwatch") -> Ranked:
+        profile = PROFILES[request.profile]
+        scene = Scene(self._store, request.namespace, part, may.matching, self._settings.candidates)
+        planned = plan(part, profile, request.channels, request.strategies)
+        found = gather(scene, planned.channels)
+        clock.lap("channels")
+        scores = _fused(scene, found, profile, planned)
+        ranking = [one for one in _ordered(scores) if may.visible[one[0]]]
+        clock.lap("fuse")
+        return Ranked(scene, planned, found, scores, ranking)
 
-    def _hits(
-        self, shown: list[tuple[int, float]], parts: list[dict[str, Found]]
-    ) -> tuple[Hit, ...]:
+    def _followed(self, one: Ranked, request: Request, may: Allowed) -> Followed:
+        """Run the strategies that the plan names, each on what the one before left."""
+        steps: list[Ranked] = []
+
+        def ask(texts: Sequence[str]) -> list[Ranking]:
+            parts = self._reader.parts(texts, request.namespace, request.at)
+            clock = _Stopwatch()
+            asked = [self._ranked(part, request, may, clock) for part in parts]
+            steps.extend(asked)
+            return [step.ranking for step in asked]
+
+        outcome = Outcome(one.ranking)
+        for intent in one.plan.strategies:
+            course = Course(
+                scene=one.scene,
+                found=one.found,
+                ranking=outcome.ranking,
+                near=PROFILES[request.profile].near,
+                ask=ask,
+                decompose=self._decomposer.decompose,
+            )
+            after = STRATEGIES[intent](course)
+            outcome = Outcome(after.ranking, outcome.findings + after.findings)
+        return Followed(outcome, tuple(steps))
+
+    def _hits(self, shown: Ranking, parts: Sequence[Ranked]) -> tuple[Hit, ...]:
         numbers = [number for number, _ in shown]
-        ranks = [{name: one.ranks(numbers) for name, one in found.items()} for found in parts]
+        ranks = [{name: one.ranks(numbers) for name, one in part.found.items()} for part in parts]
         painter = Painter(self._store, numbers)
         hits = []
         for number, score in shown:
             channels: dict[str, ChannelRank] = {}
-            for found, rank in zip(parts, ranks, strict=True):
-                for name in found:
+            for part, rank in zip(parts, ranks, strict=True):
+                for name, found in part.found.items():
                     if number in rank[name] and (
                         name not in channels or rank[name][number] < channels[name].rank
                     ):
                         channels[name] = ChannelRank(
                             rank[name][number],
-                            found[name].scores[number],
-                            painter.path(found[name].trails[number]),
+                            found.scores[number],
+                            painter.path(found.trails[number]),
                         )
             hits.append(Hit(Memory.of_row(painter.row(number)), score, channels))
         return tuple(hits)
 
 
-def _among(what: str, given: str, known: Collection[str]) -> None:
-    if given not in known:
-        message = f"there is no {what} {given!r}; known: {', '.join(known)}"
-        raise InputError(message)
+def _among(what: str, given: Collection[str], known: Collection[str]) -> None:
+    for one in given:
+        if one not in known:
+            message = f"there is no {what} {one!r}; known: {', '.join(known)}"
+            raise InputError(message)
 
 
 class _Stopwatch:
@@ -192,75 +217,51 @@ class _Stopwatch:
         self._last = perf_counter()
 
     def lap(self, name: str) -> None:
+        """Add what passed since the last lap to a stage."""
         now = perf_counter()
-        self.laps[name] = round((now - self._last) * 1000, 3)
+        milliseconds = (now - self._last) * 1000
+        self.laps[name] = round(self.laps.get(name, 0.0) + milliseconds, 3)
         self._last = now
 
 
-def _with_cosines(scene: Scene, near: Found, lexical: Found) -> Found:
-    """Give hits by term their cosine too, where it is not below what the search brought."""
-    missing = [number for number in lexical.scores if number not in near.scores]
-    if not missing or scene.part.vector is None or not near.scores:
-        return near
-    cosines = scene.store.vectors.get(scene.namespace, missing) @ scene.part.vector
-    lowest = min(near.scores.values())
-    more = {n: float(c) for n, c in zip(missing, cosines, strict=True) if c > lowest}
-    trails = {number: (Step(number),) for number in more}
-    return Found({**near.scores, **more}, {**near.trails, **trails})
-
-
-def _fused(scene: Scene, found: Mapping[str, Found], profile: Profile) -> dict[int, float]:
-    fused = profile.fuse(found, profile.weights)
+def _fused(
+    scene: Scene, found: Mapping[str, Found], profile: Profile, planned: Plan
+) -> dict[int, float]:
+    fused = profile.fuse(found, planned.weights)
     return corrected(scene, found, fused) if profile.learned else fused
 
 
-def _seeds(found: Mapping[str, Found], profile: Profile) -> Found:
-    """Return the hits of the entry channels with strengths in [0, 1]."""
-    entry = {name: found[name] for name in ENTRY if name in found}
-    whole = sum(profile.weights[name] for name in entry) or 1.0
-    scores = {
-        number: score / whole
-        for number, score in weighted_scores(entry, profile.weights).items()
-        if score > 0
-    }
-    if not scores:
-        others = [one for name, one in found.items() if name not in ENTRY]
-        scores = {n: s for one in others for n, s in scaled(one, from_lowest=False).items()}
-    return Found(scores, {number: (Step(number),) for number in scores})
-
-
-def _ranking(parts: list[dict[int, float]]) -> list[tuple[int, float]]:
+def _joined(parts: Sequence[Ranking]) -> Ranking:
     """Join the rankings of the parts of a question: each takes its turn at the top.
 
     With several parts a memory's score is the reciprocal of its best rank in any of them.
     """
     if len(parts) == 1:
-        return _ordered(parts[0])
+        return list(parts[0])
     joined: dict[int, float] = {}
     for part in parts:
-        high = max(part.values(), default=0.0) or 1.0
-        for rank, (number, score) in enumerate(_ordered(part), 1):
+        high = max((score for _, score in part), default=0.0) or 1.0
+        for rank, (number, score) in enumerate(part, 1):
             turn = 1.0 / rank + _TIE * score / high
             joined[number] = max(joined.get(number, 0.0), turn)
     return _ordered(joined)
 
 
-def _ordered(scores: Mapping[int, float]) -> list[tuple[int, float]]:
+def _ordered(scores: Mapping[int, float]) -> Ranking:
     return sorted(scores.items(), key=lambda item: (-item[1], item[0]))
 
 
-def _visible(
-    ranking: list[tuple[int, float]], may: Allowed, limit: int
-) -> tuple[list[tuple[int, float]], dict[str, int]]:
-    """Return the best visible, and how many better ones were hidden, by reason."""
-    shown: list[tuple[int, float]] = []
-    hidden: dict[str, int] = {}
-    for number, score in ranking:
-        if len(shown) == limit:
-            break
-        if may.visible[number]:
-            shown.append((number, score))
-            continue
-        reason = next(name for name, mask in may.reasons.items() if mask[number])
-        hidden[reason] = hidden.get(reason, 0) + 1
-    return shown, hidden
+def _hidden(parts: Sequence[Ranked], may: Allowed, shown: Sequence[int]) -> dict[str, int]:
+    """Return how many memories were hidden that rank above the last one shown, by reason."""
+    hidden: dict[int, str] = {}
+    for part in parts:
+        least = min((part.scores[number] for number in shown if number in part.scores), default=0.0)
+        for number, score in part.scores.items():
+            if score > least and not may.visible[number]:
+                hidden[number] = next(
+                    reason for reason, mask in may.reasons.items() if mask[number]
+                )
+    counts: dict[str, int] = {}
+    for reason in hidden.values():
+        counts[reason] = counts.get(reason, 0) + 1
+    return counts

@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic.functional_validators import AfterValidator
 from pydantic_core import ErrorDetails
 
 from graphmem.errors import SettingsError, nearest
+from graphmem.settings.secrets import HIDDEN, name_of_a_variable, without_credentials
 
 FILE_NAME = "graphmem.toml"
 """The file of settings in a memory folder."""
@@ -17,7 +19,9 @@ MIB = 1 << 20
 
 
 class _Section(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", use_attribute_docstrings=True, hide_input_in_errors=True
+    )
 
 
 class StorageSettings(_Section):
@@ -52,6 +56,37 @@ class EmbedderSettings(_Section):
     """Threads of the model's runtime; 0 leaves it to the runtime."""
     max_tokens: Annotated[int, Field(ge=16, le=512)] = 256
     """Tokens of a text that are embedded; the rest of a longer one is left out."""
+
+
+class ModelSettings(_Section):
+    """The language model, an option that rules can do without."""
+
+    name: str = ""
+    """The model's name as its server knows it; without one no model is ever asked."""
+    base_url: Annotated[str, AfterValidator(without_credentials)] = "http://127.0.0.1:11434/v1"
+    """A server that speaks OpenAI's chat completions; memories are sent there."""
+    key_variable: Annotated[str, AfterValidator(name_of_a_variable)] = ""
+    """Name of the environment variable that holds the key; never the key. Empty: no key is sent."""
+    timeout_seconds: Annotated[float, Field(gt=0)] = 10.0
+    """Time that one attempt may take."""
+    retries: Annotated[int, Field(ge=0, le=10)] = 2
+    """Further attempts after an error that may pass."""
+    first_wait_seconds: Annotated[float, Field(ge=0)] = 0.5
+    """Wait before the second attempt; it doubles with each further one."""
+    patience_seconds: Annotated[float, Field(ge=0)] = 15.0
+    """No further attempt begins later than this after the first, whatever the server asks for."""
+    reply_tokens: Annotated[int, Field(ge=16)] = 512
+    """Tokens of one reply at most."""
+    max_calls: Annotated[int, Field(ge=0)] = 1000
+    """Attempts that one open memory makes at most; 0 sets no limit."""
+    max_tokens: Annotated[int, Field(ge=0)] = 1_000_000
+    """Tokens that one open memory sends and receives at most; 0 sets no limit."""
+    max_sensitivity: Annotated[int, Field(ge=0, le=3)] = 2
+    """Memories that are more sensitive than this are never sent to the model."""
+    seed: int = 0
+    """Given to the server with temperature 0, so that the same is answered alike."""
+    cached_replies: Annotated[int, Field(ge=0)] = 1000
+    """Replies kept in memory, by model, prompt and form; 0 keeps none."""
 
 
 class IngestSettings(_Section):
@@ -108,6 +143,7 @@ class Settings(_Section):
 
     storage: StorageSettings = StorageSettings()
     embedder: EmbedderSettings = EmbedderSettings()
+    model: ModelSettings = ModelSettings()
     ingest: IngestSettings = IngestSettings()
     search: SearchSettings = SearchSettings()
     query: QuerySettings = QuerySettings()
@@ -176,6 +212,8 @@ def names() -> Iterator[tuple[str, str]]:
 
 def _told(fault: ErrorDetails) -> str:
     name = ".".join(str(part) for part in fault["loc"])
+    if fault["type"] == HIDDEN:
+        return f"{name}: {fault['msg']}"
     if fault["type"] != "extra_forbidden":
         return f"{name}: {fault['msg']}, not {fault['input']!r}"
     known = [".".join(each) for each in names()]

@@ -14,13 +14,20 @@ from graphmem.testing.clock import FrozenClock
 from graphmem.testing.derived import DerivedConformance
 from graphmem.testing.embedders import EmbedderConformance, FakeEmbedder
 from graphmem.testing.lexical import LexicalIndexConformance
+from graphmem.testing.scripted_model import Drips, Drops, Hangs, Says, ScriptedModel, Sends
 from graphmem.testing.vectors import VectorIndexConformance
 
 __all__ = [
     "DerivedConformance",
+    "Drips",
+    "Drops",
     "EmbedderConformance",
     "FakeEmbedder",
     "FrozenClock",
+    "Hangs",
     "LexicalIndexConformance",
+    "Says",
+    "ScriptedModel",
+    "Sends",
     "VectorIndexConformance",
 ]

@@ -20,6 +20,12 @@ _LOOSE: Final = re.compile(
 )
 """A description that the parser hung elsewhere."""
 
+_BARE: Final = re.compile(
+    r"(?P<before>\b(?:of|by|in|is|was) )"
+    r"(?P<noun>album|band|book|film|magazine|movie|novel|series|song)(?= [\"'“]?[A-Z])"
+)
+"""The noun before a title without its article, which the parser needs ("of film Alien")."""
+
 _UNUSED_PIPES: Final = ("ner", "lemmatizer")
 _CLAUSES: Final = frozenset({"relcl", "acl"})
 _ASKING_TAGS: Final = frozenset({"WDT", "WP", "WP$", "WRB"})
@@ -56,7 +62,7 @@ class EnglishBridges:
         >>> EnglishBridges().steps("Which river flows through the town where the author died?")
         ('What is the town where the author died?', 'Which river flows through #1?')
         """
-        document = self._parsed(question)
+        document = self._parsed(_BARE.sub(r"\g<before>the \g<noun>", question))
         found = sorted(_descriptions(document), key=lambda token: (_extent(token), token.i))
         numbers = {token.i: number for number, token in enumerate(found, 1)}
         steps = []
@@ -80,8 +86,16 @@ def _descriptions(document: Any) -> Iterator[Any]:
     for token in document:
         if token.pos_ != "NOUN" or token.lower_ in _MEASURES or _is_asked(token):
             continue
+        if _is_titled(token):
+            continue
         if any(_pins_down(child) for child in token.children):
             yield token
+
+
+def _is_titled(token: Any) -> bool:
+    """Say whether a title follows ("the film Alien"): it is known which one is meant."""
+    following = token.i + 1 < len(token.doc) and token.nbor().text
+    return bool(following) and (following[0].isupper() or following in "\"'“")
 
 
 def _pins_down(child: Any) -> bool:

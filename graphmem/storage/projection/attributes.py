@@ -57,7 +57,7 @@ _EMPTY: Mapping[str, tuple[Any, type[np.generic]]] = {
 """What stands for None in each column, and its type."""
 
 
-def _moment(stored: int) -> datetime | None:
+def moment(stored: int) -> datetime | None:
     return None if stored == NEVER else _EPOCH + timedelta(microseconds=stored)
 
 
@@ -100,7 +100,7 @@ class MemoryAttributes:
         for name in TEXT:
             held[name] = self._texts[name][held[name]]
         for name in MOMENTS:
-            held[name] = _moment(held[name])
+            held[name] = moment(held[name])
         for name in COUNTS:
             held[name] = None if held[name] == ABSENT else held[name]
         for name in SCORES:

@@ -12,7 +12,7 @@ from graphmem.evaluation.ablation import ablation_report, ablation_variants
 from graphmem.evaluation.oracle import oracle_report, oracle_variant
 from graphmem.evaluation.runs import Plan, Variant, corpora_of, replies, run
 from graphmem.memory import GraphMemory
-from graphmem.retrieval.search import CHANNELS
+from graphmem.retrieval.gathering import CHANNELS
 from graphmem.settings import Settings, StorageSettings
 from graphmem.testing import FrozenClock
 from tests.tiny_sets import pack, pack_all

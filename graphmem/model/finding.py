@@ -1,0 +1,36 @@
+"""What a strategy worked out of the memories it found, in words, with its evidence."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+FindingKind = Literal[
+    "current", "order", "timeline", "span", "count", "common", "bridge", "causes", "groups"
+]
+"""What is stated.
+
+`current`: what holds now, and what held before. `order`: which of two events came first. `span`:
+the time between two events. `timeline`: the hits, oldest first. `count`: the statements that a
+counting question counts over. `common`: what is true of several at once. `bridge`: an entity that
+joins two steps. `causes`: what led to what. `groups`: the hits by what they are about.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A statement over several memories.
+
+    Attributes:
+        text: the statement, in the language of the question.
+        evidence: ids of the memories it rests on, in the order in which the text names them.
+    """
+
+    kind: FindingKind
+    text: str
+    evidence: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the finding as JSON holds it."""
+        return {"kind": self.kind, "text": self.text, "evidence": list(self.evidence)}

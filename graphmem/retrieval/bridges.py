@@ -1,0 +1,85 @@
+"""Which entity of a memory answers a step of a question: the one beside the words of the step."""
+
+import re
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from graphmem.language.word_lists import words
+from graphmem.retrieval.scene import Scene
+
+_WORD: Final = re.compile(r"[a-z]{4,}")
+_HAN: Final = re.compile(r"[\u3400-\u9fff]{2,}")
+_ASKING: Final = words(
+    "what which when where whose whom this that there does have with from were been than"
+)
+_STEM: Final = 5
+"""Letters that forms of one word share ("directed", "director")."""
+
+_FAR: Final = 60
+"""Characters at which a word beside a name counts half."""
+
+_OWN: Final = 0.2
+
+
+def bridging(
+    scene: Scene, step: str, memories: Collection[int], known: Collection[int]
+) -> list[tuple[int, int]]:
+    """Return (entity, memory), the likeliest answer of a step first.
+
+    An entity that a memory mentions is worth the words of the step that stand beside its name, the
+    nearer the more, and a little for how much of the memory is about it. The entities known from
+    the question, and what a memory itself is about, are no answers.
+    """
+    clues = _clues(step)
+    worth: dict[int, tuple[float, int]] = {}
+    for memory in memories:
+        for entity, score in _candidates(scene, memory, clues, known):
+            if score > worth.get(entity, (0.0, 0))[0]:
+                worth[entity] = (score, memory)
+    ordered = sorted(worth, key=lambda entity: (-worth[entity][0], entity))
+    return [(entity, worth[entity][1]) for entity in ordered]
+
+
+def _candidates(
+    scene: Scene, memory: int, clues: frozenset[str], known: Collection[int]
+) -> Iterator[tuple[int, float]]:
+    adjacency = scene.store.adjacency
+    subjects = {entity for entity, _ in adjacency.neighbours(memory, "ABOUT", forward=True)}
+    text = (adjacency.attributes.content(memory) or "").casefold()
+    beside = _places(text, clues)
+    for entity, salience in adjacency.neighbours(memory, "MENTIONS", forward=True):
+        if entity in known or entity in subjects:
+            continue
+        own = _OWN * (0.5 + 0.5 * salience) * scene.rarity(entity, "MENTIONS")
+        yield entity, own + _nearness(text, adjacency.label(entity).casefold(), beside)
+
+
+def _clues(step: str) -> frozenset[str]:
+    """Return the stems of the words of a step that are no names, and its pairs of characters."""
+    words = (word for word in _WORD.findall(step) if word not in _ASKING)
+    return frozenset((*(word[:_STEM] for word in words), *_pairs(step)))
+
+
+def _pairs(text: str) -> Iterator[str]:
+    for run in _HAN.findall(text):
+        yield from (run[at : at + 2] for at in range(len(run) - 1))
+
+
+def _places(text: str, clues: frozenset[str]) -> dict[str, list[int]]:
+    """Return where each clue stands."""
+    return {
+        clue: places
+        for clue in clues
+        if (places := [match.start() for match in re.finditer(rf"(?<![a-z]){clue}", text)])
+    }
+
+
+def _nearness(text: str, name: str, clues: dict[str, list[int]]) -> float:
+    """Return the sum over clues of 1 / (1 + distance / 60) to where the name stands nearest."""
+    stands = [match.start() for match in re.finditer(re.escape(name), text)]
+    if not stands:
+        return 0.0
+    return sum(
+        max(1.0 / (1.0 + abs(place - start) / _FAR) for start in stands for place in places)
+        for places in clues.values()
+    )

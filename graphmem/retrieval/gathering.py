@@ -1,0 +1,74 @@
+"""Running the channels on one part of a question."""
+
+from collections.abc import Collection, Mapping
+
+from graphmem.retrieval.channels.association import association
+from graphmem.retrieval.channels.causal_ancestors import causal_ancestors
+from graphmem.retrieval.channels.entity import entity
+from graphmem.retrieval.channels.expansion import expansion
+from graphmem.retrieval.channels.full_text import full_text
+from graphmem.retrieval.channels.keyword import keyword
+from graphmem.retrieval.channels.neighbourhood import neighbourhood
+from graphmem.retrieval.channels.random_walk import random_walk
+from graphmem.retrieval.channels.semantic import semantic
+from graphmem.retrieval.channels.speaker import speaker
+from graphmem.retrieval.channels.update_chain import update_chain
+from graphmem.retrieval.fuse import ENTRY, SCORES, scaled, weighted_scores
+from graphmem.retrieval.scene import Found, Scene, Step
+
+ENTRY_CHANNELS = {
+    "semantic": semantic,
+    "full_text": full_text,
+    "entity": entity,
+    "keyword": keyword,
+}
+WALK_CHANNELS = {
+    "neighbourhood": neighbourhood,
+    "expansion": expansion,
+    "association": association,
+    "random_walk": random_walk,
+    "speaker": speaker,
+    "update_chain": update_chain,
+    "causal_ancestors": causal_ancestors,
+}
+CHANNELS = (*ENTRY_CHANNELS, *WALK_CHANNELS)
+
+
+def gather(scene: Scene, wanted: Collection[str]) -> dict[str, Found]:
+    """Return what each of these channels brings: first from the question, then from those hits."""
+    found = {name: run(scene) for name, run in ENTRY_CHANNELS.items() if name in wanted}
+    if "semantic" in found and "full_text" in found:
+        found["semantic"] = _with_cosines(scene, found["semantic"], found["full_text"])
+    seeds = _seeds(found)
+    for name, walk in WALK_CHANNELS.items():
+        if name in wanted:
+            found[name] = walk(scene, seeds)
+    return found
+
+
+def _with_cosines(scene: Scene, near: Found, lexical: Found) -> Found:
+    """Give hits by term their cosine too, where it is not below what the search brought."""
+    missing = [number for number in lexical.scores if number not in near.scores]
+    if not missing or scene.part.vector is None or not near.scores:
+        return near
+    cosines = scene.store.vectors.get(scene.namespace, missing) @ scene.part.vector
+    lowest = min(near.scores.values())
+    more = {n: float(c) for n, c in zip(missing, cosines, strict=True) if c > lowest}
+    trails = {number: (Step(number),) for number in more}
+    return Found({**near.scores, **more}, {**near.trails, **trails})
+
+
+def _seeds(found: Mapping[str, Found]) -> Found:
+    """Return the hits of the entry channels with strengths in [0, 1]."""
+    weights = SCORES.weights
+    entry = {name: found[name] for name in ENTRY if name in found}
+    whole = sum(weights[name] for name in entry) or 1.0
+    scores = {
+        number: score / whole
+        for number, score in weighted_scores(entry, weights).items()
+        if score > 0
+    }
+    if not scores:
+        others = [one for name, one in found.items() if name not in ENTRY]
+        scores = {n: s for one in others for n, s in scaled(one, from_lowest=False).items()}
+    return Found(scores, {number: (Step(number),) for number in scores})

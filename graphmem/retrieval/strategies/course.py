@@ -1,0 +1,85 @@
+"""What a strategy works on, and what it gives back."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from graphmem.model.finding import Finding
+from graphmem.retrieval.decomposition import Decomposition
+from graphmem.retrieval.question import Part
+from graphmem.retrieval.scene import Found, Scene
+from graphmem.retrieval.understanding import Understanding
+
+Ranking = list[tuple[int, float]]
+"""(memory, score), best first; only what may be shown."""
+
+Ask = Callable[[Sequence[str]], list[Ranking]]
+"""Asks sub-questions, each for itself; returns their rankings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One part of a question after fusion.
+
+    Attributes:
+        found: what each channel brought.
+        ranking: the fused ranking.
+        near: a hit whose score is at least this share of the best says it nearly as well.
+        ask: asks sub-questions.
+        decompose: takes a question apart.
+    """
+
+    scene: Scene
+    found: Mapping[str, Found]
+    ranking: Ranking
+    near: float
+    ask: Ask
+    decompose: Callable[[Understanding], Decomposition]
+
+    @property
+    def part(self) -> Part:
+        """The part of the question."""
+        return self.scene.part
+
+    @property
+    def chinese(self) -> bool:
+        """Whether findings are told in Chinese."""
+        return self.part.understanding.language == "zh"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The ranking as a strategy leaves it, and what it found out."""
+
+    ranking: Ranking
+    findings: tuple[Finding, ...] = field(default=())
+
+
+Strategy = Callable[[Course], Outcome]
+
+
+def reordered(ranking: Ranking, first: Sequence[int]) -> Ranking:
+    """Put these memories first, in this order; the scores stay at their places.
+
+    >>> reordered([(1, 0.9), (2, 0.8), (3, 0.7)], [3, 1])
+    [(3, 0.9), (1, 0.8), (2, 0.7)]
+    """
+    ahead = set(first)
+    return placed(ranking, [*first, *(number for number, _ in ranking if number not in ahead)])
+
+
+def placed(ranking: Ranking, order: Sequence[int]) -> Ranking:
+    """Return memories in this order with the scores of a ranking, place by place.
+
+    Places past its end have its last score.
+    """
+    scores = [score for _, score in ranking]
+    last = scores[-1] if scores else 0.0
+    return list(zip(order, [*scores, *[last] * (len(order) - len(scores))], strict=True))
+
+
+def near_best(course: Course, most: int) -> list[int]:
+    """Return the first memories, at most so many, that answer nearly as well as the best."""
+    if not course.ranking:
+        return []
+    least = course.near * course.ranking[0][1]
+    return [number for number, score in course.ranking[:most] if score >= least]

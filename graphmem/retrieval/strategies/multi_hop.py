@@ -1,0 +1,101 @@
+"""Questions that need several answers: taken apart, asked step by step, put together."""
+
+from collections.abc import Sequence
+
+from graphmem.model.finding import Finding
+from graphmem.retrieval.bridges import bridging
+from graphmem.retrieval.decomposition import Decomposition
+from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
+
+_READ = 2
+"""Hits of a step that its answer is looked for in."""
+
+_COUNTED = 10
+_K = 3.0
+_WHOLE = 1.0
+_STEP = 0.5
+
+
+def multi_hop(course: Course) -> Outcome:
+    """Ask each sub-question with what the last one found, and join the rankings.
+
+    A step's answer is the entity that its best hits mention and the question does not name. The
+    rankings are joined by reciprocal rank, the question as a whole counting for most.
+    """
+    apart = course.decompose(course.part.understanding)
+    if apart.kind == "count":
+        return Outcome(course.ranking, _counted(course, course.ranking))
+    if apart.kind == "none":
+        return Outcome(course.ranking)
+    rankings, findings = _asked(course, apart)
+    if apart.kind == "intersection":
+        findings += _common(course, rankings)
+    return Outcome(_joined(course.ranking, rankings), tuple(findings))
+
+
+def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Finding]]:
+    """Ask the steps in order; return their rankings, and the entities that joined them."""
+    rankings: list[Ranking] = []
+    findings: list[Finding] = []
+    answers: dict[int, str] = {}
+    known = set(course.part.entities)
+    for number, step in enumerate(apart.steps, 1):
+        asked = step.filled(answers)
+        [ranking] = course.ask([asked])
+        rankings.append(ranking)
+        if any(number in later.needs for later in apart.steps[number:]):
+            read = [memory for memory, _ in ranking[:_READ]]
+            for entity, memory in bridging(course.scene, asked, read, known)[:1]:
+                known.add(entity)
+                answers[number] = course.scene.store.adjacency.label(entity)
+                findings.append(_bridge(course, asked, entity, memory))
+    return rankings, findings
+
+
+def _bridge(course: Course, asked: str, entity: int, memory: int) -> Finding:
+    adjacency = course.scene.store.adjacency
+    return Finding("bridge", f"{asked} → {adjacency.label(entity)}", (adjacency.node(memory)[1],))
+
+
+def _joined(whole: Ranking, steps: Sequence[Ranking]) -> Ranking:
+    """Join by weighted reciprocal rank; what only a step found comes in too."""
+    scores: dict[int, float] = {}
+    weighed = [(whole, _WHOLE), *((ranking, _STEP) for ranking in steps)]
+    for ranking, weight in weighed:
+        for rank, (number, _) in enumerate(ranking, 1):
+            scores[number] = scores.get(number, 0.0) + weight / (_K + rank)
+    order = sorted(scores, key=lambda number: (-scores[number], number))
+    return placed(whole, order)
+
+
+def _counted(course: Course, ranking: Ranking) -> tuple[Finding, ...]:
+    """Name what a count is taken over; the number itself is for whoever reads the evidence."""
+    adjacency = course.scene.store.adjacency
+    shown = [number for number, _ in ranking[:_COUNTED]]
+    if not shown:
+        return ()
+    told = "; ".join(adjacency.label(number) for number in shown)
+    text = (
+        f"可能计入的 {len(shown)} 条: {told}"
+        if course.chinese
+        else (f"{len(shown)} to count over: {told}")
+    )
+    return (Finding("count", text, tuple(adjacency.node(number)[1] for number in shown)),)
+
+
+def _common(course: Course, rankings: Sequence[Ranking]) -> list[Finding]:
+    """Name the entities that the best hits of every step share."""
+    adjacency = course.scene.store.adjacency
+    sets = []
+    for ranking in rankings:
+        shown = [number for number, _ in ranking[:_COUNTED]]
+        sets.append({e: m for m, e, _ in adjacency.joined(shown, "MENTIONS", forward=True)})
+    shared = set(sets[0]).intersection(*sets[1:]) - set(course.part.entities)
+    return [
+        Finding(
+            "common",
+            adjacency.label(entity),
+            tuple(adjacency.node(one[entity])[1] for one in sets),
+        )
+        for entity in sorted(shared)
+    ]
