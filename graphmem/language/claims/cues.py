@@ -1,0 +1,110 @@
+"""Words that tell in what mood a clause is; cues of both languages stand in one table."""
+
+import re
+
+_CUES = {
+    "denies": re.compile(
+        r"\bnever\b|\bhaven['’]t (?:\w+ )?(?:ever|yet)\b|\b(?:at no time|not once)\b"
+        r"|从(?:来)?[没不未]|从未|[没未](?:有)?\w{0,6}过|[并根]?本?没有",
+        re.IGNORECASE,
+    ),
+    "ends": re.compile(
+        r"\b(?:no longer|any ?more|stopped|quit|gave up|given up|used to|not any longer)\b"
+        r"|不再|再也不|戒了|放弃了|[不没]\w{1,10}了|停止了",
+        re.IGNORECASE,
+    ),
+    "planned": re.compile(
+        r"\b(?:want(?:s|ed|ing)? to|plan(?:s|ning|ned)?|going to|gonna|hop(?:e|es|ing)|"
+        r"thinking (?:of|about)|"
+        r"looking (?:for|to|forward)|would like|['’]d like|considering|aim(?:s|ing)?|goals?|"
+        r"intend(?:s|ing)?|"
+        r"dream(?:s|ing)? of|might|(?-i:may)|someday|one day|wish(?:es)?|will|['’]ll)\b"
+        r"|打算|想要|计划|准备|希望|考虑|想(?!到|起|象|法|必|不)|将要?|可能|也许|梦想|要去|会去|正在找|在找",
+        re.IGNORECASE,
+    ),
+    "supposed": re.compile(
+        r"\b(?:if|unless|suppose|imagine|would|could|were to|what if|pretend|"
+        r"assum(?:e|ing)|hypothetical\w*)\b"
+        r"|如果|要是|假如|假设|万一|倘若|的话",
+        re.IGNORECASE,
+    ),
+    "past": re.compile(
+        r"\b(?:used to|back (?:then|when)|as a (?:child|kid|teenager)|in college|years ago|once|"
+        r"when i was|(?:last|in) (?:year|(?:19|20)\d\d)|before that|at that time|"
+        r"formerly|previously)\b"
+        r"|以前|过去|曾经?|小时候|当年|那时|原来|之前|大学时|去年",
+        re.IGNORECASE,
+    ),
+    "changed": re.compile(
+        r"\b(?:now|currently|these days|lately|recently|new(?:ly)?|updated?|increased?|decreased?|"
+        r"reduced|extended|moved|rescheduled|postponed|pushed|changed|switched|upgraded|improved|"
+        r"raised|grew|grown|dropped|expanded|adjusted|went (?:up|down)|no longer|any ?more|already|"
+        r"so far|as of|total of|just|recent|became|up to|down to|instead)\b"
+        r"|现在|目前|如今|最近|已经|改[成为到]|换[成了到]|变成|[涨升增]到|降到|增加|减少|提高|延期|推迟|"
+        r"提前|升级|新的?|不再|搬[到去]|跳槽|转[到行]",
+        re.IGNORECASE,
+    ),
+    "corrected": re.compile(
+        r"\b(?:actually|correction|i meant|to be (?:precise|exact)|"
+        r"i (?:was wrong|misspoke|made a mistake)|"
+        r"sorry,|rather,|in fact|scratch that|to correct)\b"
+        r"|不是\w+而是|其实|更正|纠正|说错了|记错了|搞错了|应该是|准确(?:地)?说|实际上",
+        re.IGNORECASE,
+    ),
+    "holds": re.compile(
+        r"\b(?:have|has|own|owns|is|are|am|weigh|weighs|cost|costs|earn|earns|pay|pays|keep|keeps)\b"
+        r"|['’](?:m|s|re)\b|有|是|共|岁|重|养|每[天月周年]",
+        re.IGNORECASE,
+    ),
+    "scheduled": re.compile(
+        r"\b(?:deadline|due|meeting|appointment|schedul\w+|reschedul\w+|postpon\w+|extend\w*|"
+        r"moved|pushed|birthday|anniversary|exam|flight|interview|inspection|sprint|"
+        r"release|launch|sessions?|wedding|party|starts?|ends?)\b"
+        r"|截止|期限|会议|开会|预约|安排|推迟|延期|提前|改[到为在]|生日|纪念日|考试|航班|面试|婚礼|"
+        r"聚会|上线|发布|开始|结束|之前",
+        re.IGNORECASE,
+    ),
+    "added": re.compile(
+        r"\b(?:added|another|one more|more|also got|extra|additional)\b"
+        r"|又[买加添了]|再[买加添]|多了|新增|还有",
+        re.IGNORECASE,
+    ),
+}  # fmt: skip
+_ABSOLUTE = re.compile(
+    r"\b(?:all|every\w*|always|never|none|nobody|only|entirely|completely)\b"
+    r"|所有|任何|全部?|都|只|完全|绝对|一定|必须|唯一|根本|毫|从来|总是|一直|丝毫",
+    re.IGNORECASE,
+)
+_REQUEST = re.compile(
+    r"^\W*(?:(?:and|but|so|hmm|ok|okay|also|then)\b,?\s*)*(?:can|could|would|will|should|do|does|did|"
+    r"is|are|am|was|were|how|what|which|who|where|when|why|any|please|tell me|help me|"
+    r"always|suggest|recommend)\b",
+    re.IGNORECASE,
+)
+
+
+def cues(text: str) -> frozenset[str]:
+    """Return which cues a clause holds.
+
+    >>> sorted(cues("I no longer work there")), sorted(cues("我打算搬到杭州"))
+    (['changed', 'ends'], ['changed', 'planned'])
+    """
+    return frozenset(name for name, pattern in _CUES.items() if pattern.search(text))
+
+
+def absolute(text: str) -> bool:
+    """Say whether a text speaks of all, none or only.
+
+    >>> absolute("Everyone came"), absolute("只有他来了"), absolute("Some came")
+    (True, True, False)
+    """
+    return bool(_ABSOLUTE.search(text))
+
+
+def requests(text: str) -> bool:
+    """Say whether an English clause opens as a question or a request does.
+
+    >>> requests("and how do I do that"), requests("I did that")
+    (True, False)
+    """
+    return bool(_REQUEST.match(text))

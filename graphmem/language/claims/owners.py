@@ -1,0 +1,73 @@
+"""Whose a clause is: the speaker's, or somebody else's."""
+
+import re
+
+from graphmem.language.chinese_words import KIN_AND_ROLES
+from graphmem.language.claims.cues import requests
+from graphmem.language.english_statements import subject
+from graphmem.language.word_lists import words
+
+SELF = "self"
+
+_KIN = words(
+    """
+    mother mom mum father dad sister brother wife husband son daughter child kid friend friends
+    boss manager colleague coworker neighbor neighbour roommate boyfriend girlfriend partner cousin
+    uncle aunt grandma grandmother grandpa grandfather parents teacher doctor nephew niece fiance
+    fiancé fiancée mentor landlord assistant team
+    """
+)
+_MINE = words("i we my our me mine i'm i've i'd i'll we're we've")
+_NOBODY = words(
+    """
+    a an the this that these those there it some all both no not every each one two three four
+    several many most few people someone somebody nobody everyone what who which how
+    """
+)
+_HEAD = re.compile(r"[\w'’]+")
+_CLITIC = re.compile(r"['’](?:s|m|re|ve|ll|d)$")
+_POSSESSOR = re.compile(r"\b([A-Z]\w+)['’]s\b")
+_CHINESE_KIN = "|".join(sorted(KIN_AND_ROLES, key=len, reverse=True))
+_CHINESE = re.compile(
+    r"^(?:其实|现在|最近|目前|另外|而且|但是?|不过|所以|因为|对了|今天|昨天|今年|上周|听说|更正一下|,|\s)*"
+    rf"(?:(?:我们?|咱们?)(?:的|家)?(?P<kin>{_CHINESE_KIN})|(?P<bare>{_CHINESE_KIN})"
+    r"|(?P<other>[他她它你您])|(?P<mine>我|咱))"
+)
+
+
+def english_owner(clause: str) -> str | None:
+    """Return whose an English clause is.
+
+    >>> [english_owner(t) for t in ("I live here", "My sister lives here", "Tom's dog is old")]
+    ['self', 'sister', 'tom']
+    """
+    named = _POSSESSOR.search(clause)
+    found = subject(clause)
+    if found is None or requests(clause):
+        mine = re.search(r"\b(?:i|i['’]\w+|my)\b", clause, re.IGNORECASE)
+        return SELF if mine and not named else None
+    heads = [_CLITIC.sub("", word.lower()) for word in _HEAD.findall(found)]
+    kin = next((word for word in heads if word in _KIN), None)
+    if kin and heads[0] != "i":
+        return kin
+    if heads[0] in _MINE:
+        return SELF
+    if named and found.startswith(named[1]):
+        return named[1].lower()
+    named_other = found[0].isupper() and heads[0] not in _NOBODY
+    return heads[-1] if named_other or heads[0] in {"he", "she", "they"} else None
+
+
+def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
+    """Return whose a Chinese clause is; `names` are the names of persons in it.
+
+    >>> [chinese_owner(t, ("王芳",)) for t in ("我住这里", "我妈妈住这里", "王芳住这里")]
+    ['self', '妈妈', '王芳']
+    """
+    named = next((name for name in names if clause.lstrip(",， ").startswith(name)), None)
+    if named:
+        return named
+    match = _CHINESE.match(clause)
+    if match is None:
+        return None
+    return SELF if match["mine"] else match["kin"] or match["bare"] or match["other"]

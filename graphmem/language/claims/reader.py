@@ -1,0 +1,105 @@
+"""Reads what a text claims, from the analysis of it."""
+
+import re
+
+from graphmem.language import chinese_statements, english_statements
+from graphmem.language.chinese_numbers import FIGURES
+from graphmem.language.chinese_words import STOP
+from graphmem.language.claims.claim import Claim, Reading, Terms
+from graphmem.language.claims.clauses import clause_spans, without_code
+from graphmem.language.claims.cues import absolute, cues, requests
+from graphmem.language.claims.facts import facts, replaced
+from graphmem.language.claims.owners import chinese_owner, english_owner
+from graphmem.language.claims.values import MEASURES, values
+from graphmem.language.english_words import DULL_WORDS, INTERJECTIONS
+from graphmem.language.names import name_key
+from graphmem.language.terms import terms
+from graphmem.model import Analysis
+
+_EMPTY = frozenset(term for word in DULL_WORDS | INTERJECTIONS for term in terms(word))
+_FIGURE = re.compile(r"[\d.,:/-]+")
+_LONG_STOPS = "|".join(sorted((w for w in STOP if len(w) > 1), key=len, reverse=True))
+_BLANKED = re.compile(
+    rf"再也不|不再|从来没有?|从来不|没有|{_LONG_STOPS}"
+    r"|不(?!是|同|错|少|久|断)|没|了|过|[我你您他她它也都还就很]"
+    rf"|[{FIGURES}\d.]+(?=[{MEASURES}])"
+    r"|\b(?:no longer|any ?more|stopped|stops?|quits?|gave up|never)\b",
+    re.IGNORECASE,
+)
+_LONGEST = 4000
+"""Characters read of a text; what is claimed beyond them is not compared."""
+
+
+def meaning(text: str) -> Terms:
+    """Return the index terms of a text that mean something, without figures.
+
+    Negations and pronouns go as well, so that a statement and its denial have the same terms.
+
+    >>> sorted(meaning("I really want to make 3 cakes today"))
+    ['cake']
+    >>> meaning("我不喜欢咖啡了") == meaning("我喜欢咖啡")
+    True
+    """
+    return frozenset(
+        term
+        for term in terms(_BLANKED.sub(" ", text))
+        if term not in _EMPTY and not _FIGURE.fullmatch(term)
+    )
+
+
+def read_claims(analysis: Analysis) -> Reading:
+    """Return what an analysed text claims, clause by clause.
+
+    >>> from datetime import datetime
+    >>> from graphmem.language import BilingualAnalyzer
+    >>> (read,) = BilingualAnalyzer().analyse(["I've never been to Rome"], [datetime(2024, 5, 2)])
+    >>> [(claim.owner, claim.denies) for claim in read_claims(read).claims]
+    [('self', True)]
+    """
+    text = without_code(analysis.text[:_LONGEST])
+    language = analysis.language
+    read = tuple(
+        _claim(text[start:end], start, analysis)
+        for start, end in clause_spans(text, language)
+        if text[start:end].strip(" ,.!?;。")
+    )
+    whole = frozenset[str]().union(*(claim.terms for claim in read))
+    names = frozenset(name_key(entity.text) for entity in analysis.entities)
+    return Reading(analysis.text, language, read, whole, names, absolute(text))
+
+
+def _claim(clause: str, start: int, analysis: Analysis) -> Claim:
+    chinese = analysis.language in {"zh", "mixed"}
+    found = cues(clause)
+    statements = chinese_statements if chinese else english_statements
+    asks = "?" in clause or (chinese and statements.question(clause))
+    return Claim(
+        text=clause.strip(),
+        terms=meaning(clause),
+        values=values(clause, analysis.times, start),
+        facts=facts(clause, analysis.language),
+        replaced=replaced(clause),
+        owner=_owner(clause, start, analysis) if chinese else english_owner(clause.strip()),
+        negated=statements.negated(clause),
+        denies="denies" in found,
+        ends="ends" in found,
+        asks=asks or (not chinese and requests(clause)),
+        planned="planned" in found,
+        supposed="supposed" in found,
+        past="past" in found,
+        changed="changed" in found,
+        corrected="corrected" in found,
+        added="added" in found,
+        scheduled="scheduled" in found,
+        holds="holds" in found,
+    )
+
+
+def _owner(clause: str, start: int, analysis: Analysis) -> str | None:
+    end = start + len(clause)
+    persons = tuple(
+        entity.text
+        for entity in analysis.entities
+        if entity.entity_type == "person" and start <= entity.start < end
+    )
+    return chinese_owner(clause.strip(), persons)

@@ -1,0 +1,127 @@
+"""Decides what a newer statement is to an older one (SPEC §4)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
+
+from graphmem.language.claims.opposites import opposed
+from graphmem.lifecycle.conflict.features import Compared, compare, features
+from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart
+from graphmem.lifecycle.conflict.rules import decided
+from graphmem.lifecycle.conflict.statement import Statement
+from graphmem.lifecycle.conflict.verdict import Verdict
+from graphmem.lifecycle.conflict.weights import Heads, shipped
+
+_CHINESE = frozenset({"zh", "mixed"})
+_RELATED_OVERLAP = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class ConflictJudge:
+    """Rules first, each for one form of speech; what they leave open, learned heads decide.
+
+    Attributes:
+        rarity: how rare a term is where the statements stand; without it all are alike.
+        heads: the learned heads; by default those that come with the package.
+
+    >>> from datetime import datetime
+    >>> from graphmem.language import BilingualAnalyzer
+    >>> from graphmem.language.claims import read_claims
+    >>> texts = ["I live in Oslo", "I moved to Rome last month"]
+    >>> read = BilingualAnalyzer().analyse(texts, [datetime(2024, 5, 2)] * 2)
+    >>> older, newer = (Statement(read_claims(one)) for one in read)
+    >>> verdict = ConflictJudge().judge(older, newer)
+    >>> verdict.label, verdict.reason
+    ('supersedes', "the residence was 'Oslo', now it is 'Rome'")
+    """
+
+    rarity: Rarity = alike
+    heads: Heads = field(default_factory=shipped)
+
+    def judge(self, older: Statement, newer: Statement) -> Verdict:
+        """Return what the newer statement is to the older.
+
+        Where both moments are known and the "newer" was made before, it supersedes nothing.
+        """
+        compared = compare(older, newer, self.rarity)
+        found = decided(compared) or self._learned(compared) or _rest(compared)
+        before = older.at and newer.at and newer.at < older.at
+        if before and found.label == "supersedes":
+            reason = f"{found.reason}; but it was said before"
+            return replace(found, label="contradicts", reason=reason)
+        return found
+
+    def judge_many(self, newer: Statement, candidates: Iterable[Statement]) -> Sequence[Verdict]:
+        """Return what a statement is to each of the candidates, in their order."""
+        return [self.judge(older, newer) for older in candidates]
+
+    def _learned(self, compared: Compared) -> Verdict | None:
+        row = features(compared)
+        chinese = compared.newer.reading.language in _CHINESE
+        likely = self.heads["supersedes"].probability(row)
+        if likely >= self.heads["supersedes"].threshold and _may_supersede(compared):
+            return Verdict("supersedes", likely, _update(compared.differing))
+        denial = self.heads["contradicts_zh" if chinese else "contradicts"]
+        if (likely := denial.probability(row)) >= denial.threshold and _may_deny(compared):
+            return Verdict("contradicts", likely, "one denies what the other affirms")
+        likely = self.heads["supports"].probability(row)
+        if likely >= self.heads["supports"].threshold and _may_support(compared):
+            return Verdict("supports", likely, "the one holds all that the other says")
+        return None
+
+
+def _may_supersede(compared: Compared) -> bool:
+    """Refuse updates by what is planned, supposed or said of somebody else."""
+    best = compared.differing
+    claims = compared.newer.reading.claims
+    if best is None:
+        taught = compared.newer.reading.language not in _CHINESE  # no Chinese chats to learn from
+        return taught and any(claim.asserted and not claim.past for claim in claims)
+    said = best.newer.claim
+    planned = (said.planned or said.supposed) and not said.changed
+    return not best.two_owners and not (planned and compared.newer.reading.short)
+
+
+def _may_deny(compared: Compared) -> bool:
+    """Refuse what shares no term, and notes that assert nothing of the same person."""
+    if not _one_matter(compared):
+        return False
+    if not (compared.older.reading.short and compared.newer.reading.short):
+        return True
+    return any(
+        first.claim.asserted and second.claim.asserted and not apart(first.owner, second.owner)
+        for first, second in product(compared.before, compared.after)
+    )
+
+
+def _one_matter(compared: Compared) -> bool:
+    """Say whether the statements share a term; in Chinese a character of one, and a denial."""
+    older, newer = compared.older.reading, compared.newer.reading
+    if newer.language not in _CHINESE:
+        return bool(older.terms & newer.terms)
+    denies = older.negated or newer.negated or newer.absolute
+    against = denies or opposed(older.text, newer.text)
+    return bool(against and set("".join(older.terms)) & set("".join(newer.terms)))
+
+
+def _may_support(compared: Compared) -> bool:
+    """Refuse unless the one holds all that the other says, figures as well."""
+    older, newer = compared.older.reading, compared.newer.reading
+    whole = older.terms <= newer.terms or newer.terms <= older.terms
+    return newer.short and whole and compared.differing is None and _may_deny(compared)
+
+
+def _update(best: Meeting | None) -> str:
+    if best is None:
+        return "the newer tells of a change in what the older says"
+    old, new = (value.text.strip() for value in best.values)
+    return f"{old!r} of the older has become {new!r}"
+
+
+def _rest(compared: Compared) -> Verdict:
+    older, newer = compared.older.reading, compared.newer.reading
+    shared, every = older.terms & newer.terms, older.terms | newer.terms
+    overlap = len(shared) / len(every) if every else 0.0
+    if older.names & newer.names or overlap >= _RELATED_OVERLAP:
+        return Verdict("related", round(overlap, 3), "they speak of the same things", "rest")
+    return Verdict("none", 1.0 - overlap, "they have nothing in common", "rest")

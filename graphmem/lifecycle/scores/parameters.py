@@ -1,0 +1,99 @@
+"""What the weight of a memory is made with, beside the memory itself."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem.errors import InputError
+
+CorrectionCurve = Literal["recovering", "fading"]
+
+_IMPORTANCE = MappingProxyType(
+    {
+        "identity": 1.5,
+        "stable_preference": 1.3,
+        "short_term_preference": 0.9,
+        "fact": 1.1,
+        "skill": 1.2,
+        "temporary": 0.8,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeightParameters:
+    """The parameters of the weight (SPEC §3); the defaults are those of the specification.
+
+    Attributes:
+        importance: I of each category.
+        forgetting: U, how fast this user forgets: 0.8 slowly, 1 as most do, 1.3 fast.
+        decay: α for U = I = 1, per day.
+        boost: what a mention just now adds to 1 in S.
+        reinforced_boost: the same for a memory mentioned three times in a day (SPEC §4).
+        momentum: what many mentions in three days add to 1 in M, at most.
+        reinforced_momentum: what frequent reinforcement adds to M on top.
+        correction: whether a negated memory recovers or fades further.
+        least: the lower bound of a weight.
+        most: the upper bound of a weight.
+    """
+
+    importance: Mapping[str, float] = field(default_factory=lambda: _IMPORTANCE)
+    forgetting: float = 1.0
+    decay: float = 0.01
+    boost: float = 0.5
+    reinforced_boost: float = 0.3
+    momentum: float = 0.3
+    reinforced_momentum: float = 0.2
+    correction: CorrectionCurve = "recovering"
+    least: float = 0.01
+    most: float = 2.0
+
+    def __post_init__(self) -> None:
+        """Check that every figure can be reckoned with.
+
+        Raises:
+            InputError: a figure is not above 0, or the bounds are the wrong way round.
+        """
+        for category, figure in self.importance.items():
+            _above_zero(f"importance of {category!r}", figure)
+        _above_zero("forgetting", self.forgetting)
+        if not 0 < self.least < self.most:
+            message = (
+                f"a weight cannot lie between {self.least} and {self.most}; give 0 < least < most"
+            )
+            raise InputError(message)
+
+    def importance_of(self, category: str) -> float:
+        """Return I of a category.
+
+        Raises:
+            InputError: there is no such category; the message lists those that are known.
+
+        >>> WeightParameters().importance_of("identity")
+        1.5
+        """
+        if category not in self.importance:
+            known = ", ".join(sorted(self.importance))
+            message = f"there is no category {category!r}; known: {known}"
+            raise InputError(message)
+        return self.importance[category]
+
+    def importances(self, categories: Sequence[str]) -> NDArray[np.float64]:
+        """Return I of each of many categories, shape (n,).
+
+        Raises:
+            InputError: a category is not known.
+        """
+        names, places = np.unique(np.asarray(categories, dtype=str), return_inverse=True)
+        found: NDArray[np.float64] = np.array([self.importance_of(str(name)) for name in names])
+        return found[places] if len(names) else np.zeros(0)
+
+
+def _above_zero(name: str, figure: float) -> None:
+    if not figure > 0:
+        message = f"the {name} is {figure}; it must be above 0"
+        raise InputError(message)

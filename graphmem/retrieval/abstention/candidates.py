@@ -1,0 +1,187 @@
+"""The best candidates for a part of a question, and what is known of each."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from heapq import nlargest
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem.retrieval.scene import Found, Scene
+
+Numbers = NDArray[np.int64]
+Column = NDArray[np.float64]
+Matrix = NDArray[np.float64]
+Flags = NDArray[np.bool_]
+
+DEPTH = 100
+"""Candidates that are looked at."""
+
+MOST_TERMS = 12
+"""Terms of the question that are looked for, the weightiest: long talk has hundreds."""
+
+COLUMNS = (
+    "cosine", "cosine_before", "cosine_after", "rank_by_terms",
+    "covered", "covered_before", "covered_by_asking", "is_question", "length",
+)  # fmt: skip
+"""What is known of a candidate. None of it tells who said it."""
+
+_THINGS = frozenset({"thing", "list", "description", "reason", "manner"})
+_EARLY = 5.0
+_ENOUGH = 250
+"""Characters from which on a longer text is no better evidence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The weightiest terms of a part.
+
+    Attributes:
+        shares: how much of the question each is: weight · rarity, summing to 1.
+        wanted: which of them stand in the sentence that asks, where it asks for a thing; none
+            where it asks for a number, a time or a yes: words like "how often" stand in no answer.
+    """
+
+    names: tuple[str, ...]
+    shares: Column
+    wanted: Flags
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """What one part of a question brought, best of the ranking first.
+
+    Attributes:
+        columns: `COLUMNS` of each candidate, shape (candidates, columns).
+        cosines: similarity to the question, the lowest found where the channel did not bring it.
+        held: which terms stand in each candidate or in the turn before it, shape (candidates,
+            terms).
+        theirs: which of them a speaker asked about said.
+        others: which of them somebody else said; none where no speaker is asked about.
+    """
+
+    numbers: Numbers
+    columns: Matrix
+    cosines: Column
+    terms: Terms
+    held: Flags
+    theirs: Flags
+    others: Flags
+
+
+def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int]) -> Candidates:
+    """Return the candidates of a part, with what is known of them.
+
+    Args:
+        scene: the part.
+        found: what each channel brought for it.
+        numbers: those that may be shown, best first; `DEPTH` of them are looked at.
+    """
+    best = np.array(numbers[:DEPTH], np.int64)
+    cosines, scores = _scores(found, "semantic"), _scores(found, "full_text")
+    low, high = min(cosines.values(), default=0.0), max(cosines.values(), default=0.0)
+    before, after = (_neighbours(scene, best, forward=forward) for forward in (False, True))
+    near = {name: _column(rows, cosines, low) for name, rows in _places(best, before, after)}
+    terms = weighty(scene)
+    inside, preceding = _incidence(scene, terms.names, best, before)
+    held = inside | preceding
+    by_terms = _column(best, scores, 0.0)
+    ahead, texts = preceding @ terms.shares, _texts(scene, best)
+    columns = {
+        **{name: column - high for name, column in near.items()},
+        "rank_by_terms": _early(by_terms),
+        "covered": held @ terms.shares,
+        "covered_before": ahead,
+        "covered_by_asking": ahead * _asking(_texts(scene, before)),
+        "is_question": _asking(texts),
+        "length": _length(texts),
+    }
+    matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
+    return Candidates(best, matrix, near["cosine"], terms, held, *_said(scene, best))
+
+
+def weighty(scene: Scene) -> Terms:
+    """Return the weightiest terms of a part."""
+    given, lexical = scene.part.terms, scene.store.lexical
+    frequencies = lexical.document_frequencies(scene.namespace, list(given))
+    count = lexical.count(scene.namespace)
+    weights = {
+        term: weight * float(np.log1p((count - frequency + 0.5) / (frequency + 0.5)))
+        for (term, weight), frequency in zip(given.items(), frequencies, strict=True)
+    }
+    names = tuple(nlargest(MOST_TERMS, weights, key=weights.__getitem__))
+    shares = np.array([weights[name] for name in names])
+    things = scene.part.understanding.asks in _THINGS
+    wanted = np.array([things and given[name] == 1.0 for name in names], np.bool_)
+    return Terms(names, shares / shares.sum() if shares.sum() > 0 else shares, wanted)
+
+
+def _said(scene: Scene, numbers: Numbers) -> tuple[Flags, Flags]:
+    """Return which candidates a speaker asked about said, and which somebody else did."""
+    theirs, others = np.zeros((2, len(numbers)), np.bool_)
+    if scene.part.speakers:
+        index, people, _ = scene.store.adjacency.edges["SPOKEN_BY"].out.gather(numbers)
+        others[index] = True
+        theirs[index[np.isin(people, scene.part.speakers)]] = True
+    return theirs, others & ~theirs
+
+
+def _scores(found: Mapping[str, Found], channel: str) -> Mapping[int, float]:
+    return found[channel].scores if channel in found else {}
+
+
+def _places(best: Numbers, before: Numbers, after: Numbers) -> Sequence[tuple[str, Numbers]]:
+    return ("cosine", best), ("cosine_before", before), ("cosine_after", after)
+
+
+def _column(numbers: Numbers, scores: Mapping[int, float], otherwise: float) -> Column:
+    return np.array([scores.get(number, otherwise) for number in numbers.tolist()], np.float64)
+
+
+def _early(scores: Column) -> Column:
+    """Return 1 for the best score, then ever less; nothing for what has none."""
+    ranks = np.empty(len(scores))
+    ranks[np.argsort(-scores, kind="stable")] = np.arange(len(scores))
+    return np.where(scores > 0, _EARLY / (_EARLY + ranks), 0.0)
+
+
+def _neighbours(scene: Scene, numbers: Numbers, *, forward: bool) -> Numbers:
+    """Return the turn before or after each, -1 where there is none."""
+    table = scene.store.adjacency.edges["NEXT"]
+    index, targets, _ = (table.out if forward else table.into).gather(numbers)
+    found = np.full(len(numbers), -1, np.int64)
+    found[index] = targets
+    return found
+
+
+def _incidence(
+    scene: Scene, terms: Sequence[str], best: Numbers, before: Numbers
+) -> tuple[Flags, Flags]:
+    """Return which terms stand in each candidate, and which in the turn before it."""
+    several = np.unique(np.concatenate([best, before[before >= 0]]))
+    mask = np.zeros(scene.store.adjacency.size, np.bool_)
+    mask[several] = True
+    search, namespace = scene.store.lexical.search, scene.namespace
+    inside, preceding = np.zeros((2, len(best), len(terms)), np.bool_)
+    for place, term in enumerate(terms):
+        standing = np.zeros(len(mask) + 1, np.bool_)  # the last for those that have none before
+        standing[[number for number, _ in search(namespace, {term: 1.0}, len(several), mask)]] = (
+            True
+        )
+        inside[:, place], preceding[:, place] = standing[best], standing[before]
+    return inside, preceding
+
+
+def _texts(scene: Scene, numbers: Numbers) -> Sequence[str | None]:
+    """Return contents; none where there is no memory, or it is too long to be at hand."""
+    content = scene.store.adjacency.attributes.content
+    return [content(number) if number >= 0 else None for number in numbers.tolist()]
+
+
+def _asking(texts: Sequence[str | None]) -> Column:
+    return np.array([(text or "").rstrip().endswith(("?", "？")) for text in texts], np.float64)
+
+
+def _length(texts: Sequence[str | None]) -> Column:
+    lengths = [_ENOUGH if text is None else min(len(text), _ENOUGH) for text in texts]
+    return np.asarray(np.log1p(lengths) / np.log1p(_ENOUGH), np.float64)

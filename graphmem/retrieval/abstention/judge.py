@@ -1,0 +1,62 @@
+"""Whether the memory holds what was asked: a calibrated probability, its label and its reason."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from graphmem.model.confidence import Confidence, Costs
+from graphmem.retrieval.abstention.candidates import candidates
+from graphmem.retrieval.abstention.model import Model, shipped
+from graphmem.retrieval.abstention.reasons import nothing_held, reason
+from graphmem.retrieval.scene import Found, Scene
+
+DEFAULT_COSTS = Costs()
+
+
+@dataclass(frozen=True, slots=True)
+class _Verdict:
+    """What is made of one part."""
+
+    probability: float
+    reason: str
+    signs: Mapping[str, float]
+
+
+def judge(
+    question: str,
+    parts: Sequence[tuple[Scene, Mapping[str, Found]]],
+    ranking: Sequence[tuple[int, float]],
+    costs: Costs = DEFAULT_COSTS,
+    model: Model | None = None,
+) -> Confidence:
+    """Return how sure it is that the memory holds what was asked.
+
+    The product of three logistic regressions: P(something bears on it) · P(the very thing asked for
+    is there) · P(it is of the person asked about). The last is left out where no speaker is asked
+    about. Of a question of several parts the mean: one of which half is known is uncertain.
+
+    Args:
+        question: its text.
+        parts: each part with what the channels brought for it.
+        ranking: (node number, score) of everything that may be shown, best first, not only of the
+            hits: how far these stand out from the rest is one of the signs.
+        costs: what mistakes cost the caller.
+        model: instead of the one that comes with the package.
+    """
+    numbers = [number for number, _ in ranking]
+    if not numbers or not parts:
+        return Confidence(0.0, costs.label(0.0), nothing_held(question))
+    model = model or shipped()
+    verdicts = [_judged(scene, found, numbers, model) for scene, found in parts]
+    probability = fmean(verdict.probability for verdict in verdicts)
+    least = min(verdicts, key=lambda verdict: verdict.probability)
+    return Confidence(probability, costs.label(probability), least.reason, least.signs)
+
+
+def _judged(
+    scene: Scene, found: Mapping[str, Found], numbers: Sequence[int], model: Model
+) -> _Verdict:
+    seen = candidates(scene, found, numbers)
+    shares = model.shares(seen)
+    chances = model.chances(seen, shares)
+    return _Verdict(chances.product, reason(scene, seen, shares, chances), chances.signs)

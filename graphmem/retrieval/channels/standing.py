@@ -1,0 +1,42 @@
+"""What stands for every question: instructions how to answer, and what the user prefers."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from graphmem.retrieval.scene import Found, Scene, Way, best
+
+_KINDS = {"instruction": 0.2, "user_preference": 1.0}
+"""Memory types, and what the nearest of one is worth: instructions are given their place by the
+strategy `standing`, or a single one would come first for every question."""
+
+_MOST = 4096
+_KEPT = 10
+
+
+def standing(scene: Scene) -> Found:
+    """Return the instructions and preferences nearest to the question.
+
+    They are fetched by their kind: "always show the units when I ask about sizes" shares no word
+    with "how long is the table?". Each is worth its cosine, between that of the weakest semantic
+    candidate (0) and that of the best of its kind (1), times what its kind is worth.
+    """
+    return best(_near(scene))
+
+
+def _near(scene: Scene) -> Iterator[tuple[float, int, Way]]:
+    if scene.part.vector is None:
+        return
+    attributes = scene.store.adjacency.attributes
+    held = attributes["memory_type"][: len(scene.mask)]
+    for kind, worth in _KINDS.items():
+        numbers = np.flatnonzero(scene.mask & (held == attributes.code("memory_type", kind)))
+        if not len(numbers):
+            continue
+        newest = numbers[-_MOST:].tolist()
+        cosines = scene.store.vectors.get(scene.namespace, newest) @ scene.part.vector
+        order = np.argsort(-cosines, kind="stable")[:_KEPT]
+        high, low = float(cosines[order[0]]), float(cosines[order[-1]])
+        for place in order.tolist():
+            share = (float(cosines[place]) - low) / (high - low) if high > low else 1.0
+            yield worth * share, newest[place], (newest[place],)

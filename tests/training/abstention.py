@@ -1,0 +1,282 @@
+"""Learns the model of `graphmem.retrieval.abstention` from questions with and without an answer.
+
+    python -m tests.training.abstention --data DIR --folder DIR [--cache DIR] [--limit N] [--write]
+
+`--data` holds the development sets, `--folder` keeps the memories between runs, `--limit` bounds
+the conversations of a set. Prints the area under the ROC curve, cross-validated by conversation and
+with a whole set left out, and how well the probabilities are calibrated; `--write` writes the
+model.
+
+Questions to abstain from are few in most sets, so every answerable one is asked a second time with
+the sessions withheld that hold its answer. The regressions are fitted by Newton's method with an L2
+penalty.
+"""
+
+import argparse
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from itertools import islice
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem import GraphMemory, Settings
+from graphmem.adapters import embedder_named
+from graphmem.adapters.cached import CachedEmbedder
+from graphmem.evaluation.datasets import DATASETS, Corpus, Query
+from graphmem.evaluation.measures import auroc
+from graphmem.model import Conversation, Filters
+from graphmem.retrieval.abstention.candidates import COLUMNS, Candidates, candidates
+from graphmem.retrieval.abstention.model import MODEL_FILE, Logistic, Model
+from graphmem.retrieval.abstention.signs import DETAIL, HELD, SUBJECT
+from graphmem.retrieval.fuse import LEARNED
+from graphmem.retrieval.ranking import corrected
+from graphmem.retrieval.search import Request
+from tests.training.ranker import SETS as RANKED
+from tests.training.ranker import Example, learned
+
+SETS = ("locomo", "longmemeval", "beam")
+PERSON = "adversarial"
+"""The type of question that asks the wrong person for what another said."""
+
+DETAILED = ("beam",)
+"""The sets whose questions without an answer ask for a detail of something that was told. They say
+nothing of whether anything bears on a question: to these more does than to most, and what is told
+there of one project in every session cannot be withheld."""
+
+HOLDS = ("answerable", "person")
+"""The kinds of questions that something in the memory bears on."""
+
+FOLDS = 4
+PENALTY = 3.0
+WORTH = 300.0
+"""What all questions of a set weigh together, for and against alike."""
+
+BASE_RATE = 0.2
+"""The share of questions without an answer that probabilities are checked at."""
+
+RATE_OF_EACH = 0.12
+"""The share at which each of the regressions is learned: their product is below each of them."""
+
+SURE = 6.0
+"""The logit where nothing speaks against."""
+
+STEPS = 30
+
+Array = NDArray[np.float64]
+Flags = NDArray[np.bool_]
+Signs = Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A question as the judge sees it.
+
+    Attributes:
+        kind: `answerable`, `unanswerable`, `detail`, `person` or `withheld`.
+    """
+
+    set: str
+    group: str
+    kind: str
+    found: Candidates
+    ids: list[str]
+    gold: frozenset[str]
+
+    @property
+    def example(self) -> Example:
+        """The candidates, of which the gold is evidence."""
+        return Example(self.set, self.group, self.ids, self.found.columns, self.gold)
+
+
+Row = tuple[Case, Signs, bool]
+"""A question, its signs, and whether what they are signs of is so."""
+
+
+def cases(name: str, data: Path, memory: GraphMemory, limit: int | None) -> Iterator[Case]:
+    """Write a set into a memory, and yield its questions."""
+    for corpus in islice(DATASETS[name](data, sample=True), limit):
+        memory.add_many(corpus.items(), namespace=corpus.namespace)
+        yield from asked(name, corpus, memory)
+
+
+def asked(name: str, corpus: Corpus, memory: GraphMemory) -> Iterator[Case]:
+    """Yield the questions of a corpus that was written, as they are and with evidence withheld."""
+    talks = [talk for talk in corpus.items() if isinstance(talk, Conversation)]
+    session = {message.id: talk.session for talk in talks for message in talk.messages}
+    for query in corpus.queries:
+        if not query.measured:
+            continue
+        yield _case(name, corpus.namespace, query, memory, Filters())
+        hidden = {session[id_] for id_ in query.gold if id_ in session} | set(query.sessions)
+        rest = tuple(sorted(set(session.values()) - hidden))
+        if rest and not query.unanswerable and name not in DETAILED:
+            yield _case(name, corpus.namespace, query, memory, Filters(sessions=rest))
+
+
+def _case(name: str, namespace: str, query: Query, memory: GraphMemory, filters: Filters) -> Case:
+    at = query.at or memory._clock.now()
+    parts = memory._searcher.found(Request(query.text, namespace, at, 10, filters))
+    scene, found = parts[0]
+    scores = corrected(scene, found, LEARNED.fuse(found, LEARNED.weights))
+    seen = candidates(scene, found, sorted(scores, key=lambda n: (-scores[n], n)))
+    held = memory._store.memories(seen.numbers.tolist())
+    ids = [held[number]["external_id"] or "" for number in seen.numbers.tolist()]
+    kind = _kind(name, query) if filters.sessions is None else "withheld"
+    return Case(name, f"{name} {namespace}", kind, seen, ids, query.gold)
+
+
+def _kind(name: str, query: Query) -> str:
+    if not query.unanswerable:
+        return "answerable"
+    if PERSON in query.types:
+        return "person"
+    return "detail" if name in DETAILED else "unanswerable"
+
+
+def trained(given: Sequence[Case]) -> Model:
+    """Return the model that fits best."""
+    weighed = [case.example for case in given if case.set in RANKED and case.kind != "withheld"]
+    evidence = dict(zip(COLUMNS, learned(weighed).tolist(), strict=True))
+    unsure = Logistic(0.0, {})
+    model = Model(evidence, unsure, unsure, unsure)
+    seen = [(case, model.chances(case.found, model.shares(case.found)).signs) for case in given]
+    held = [(case, signs, case.kind in HOLDS) for case, signs in seen if case.set not in DETAILED]
+    return Model(
+        evidence,
+        _regression(HELD, held),
+        _regression(DETAIL, _against("detail", seen)),
+        _regression(SUBJECT, _against("person", seen)),
+    )
+
+
+def _against(kind: str, seen: Sequence[tuple[Case, Signs]]) -> list[Row]:
+    """Return the answerable questions and those of one kind."""
+    chosen = [(case, signs) for case, signs in seen if case.kind in ("answerable", kind)]
+    return [(case, signs, case.kind == "answerable") for case, signs in chosen]
+
+
+def _regression(names: Sequence[str], given: Sequence[Row]) -> Logistic:
+    """Return the logistic regression over these signs; where nothing is against, it is sure."""
+    rows = [row for row in given if set(names) <= row[1].keys()]
+    if all(right for *_, right in rows):
+        return Logistic(SURE, dict.fromkeys(names, 0.0))
+    seen = np.array([[signs[name] for name in names] for _, signs, _ in rows])
+    right = np.array([holds for *_, holds in rows], float)
+    worth = _worth([case for case, *_ in rows], right > 0, RATE_OF_EACH)
+    middle, scale = seen.mean(axis=0), seen.std(axis=0) + 1e-9
+    table = np.hstack([(seen - middle) / scale, np.ones((len(rows), 1))])
+    ridge = np.diag([PENALTY] * len(names) + [1e-6])
+    weights = np.zeros(len(names) + 1)
+    for _ in range(STEPS):
+        likely = 1 / (1 + np.exp(-table @ weights))
+        slope = table.T @ (worth * (likely - right)) + ridge @ weights
+        bend = (table * (worth * likely * (1 - likely))[:, None]).T @ table + ridge
+        weights = weights - np.linalg.solve(bend, slope)
+    *slopes, level = weights.tolist()
+    raw = np.array(slopes) / scale
+    return Logistic(level - float(raw @ middle), dict(zip(names, raw.tolist(), strict=True)))
+
+
+def _worth(given: Sequence[Case], right: Flags, rate: float) -> Array:
+    """Weigh questions so that sets count alike, and in each those without an answer by a rate."""
+    sets = np.array([case.set for case in given])
+    kinds = np.array([case.kind for case in given])
+    worth = np.zeros(len(given))
+    for name in set(sets.tolist()):
+        own = sets == name
+        worth[own & right] = WORTH * (1 - rate) / (own & right).sum()
+        wrong = sorted(set(kinds[own & ~right].tolist()))
+        for kind in wrong:
+            some = own & ~right & (kinds == kind)
+            worth[some] = WORTH * rate / len(wrong) / some.sum()
+    return worth
+
+
+def probability(model: Model, case: Case) -> float:
+    """Return what the judge would say."""
+    return model.chances(case.found, model.shares(case.found)).product
+
+
+def told(given: Sequence[Case]) -> Iterator[str]:
+    """Yield how well answers are told from none, cross-validated."""
+    for name in sorted({case.set for case in given}):
+        groups = sorted({case.group for case in given if case.set == name})
+        fold = {group: number % FOLDS for number, group in enumerate(groups)}
+        own = [case for case in given if case.set == name]
+        across = np.zeros(len(own))
+        for left in range(FOLDS):
+            model = trained([case for case in given if fold.get(case.group) != left])
+            for place, case in enumerate(own):
+                if fold[case.group] == left:
+                    across[place] = probability(model, case)
+        rest = [case for case in given if case.set != name]
+        foreign = trained(rest) if rest else None
+        outside = np.array([probability(foreign, case) for case in own]) if foreign else across
+        yield from _areas(name, own, across, outside)
+        yield from _reliability(own, across)
+
+
+def _areas(name: str, own: Sequence[Case], across: Array, outside: Array) -> Iterator[str]:
+    kinds = np.array([case.kind for case in own])
+    right = kinds == "answerable"
+    for kind in sorted(set(kinds[~right].tolist())):
+        wrong = kinds == kind
+        areas = [auroc(some[right], some[wrong]) for some in (across, outside)]
+        yield (
+            f"{name}, {kind}: {right.sum()} against {wrong.sum()} questions, AUROC "
+            f"{areas[0]:.3f} by conversation, {areas[1]:.3f} with the set left out"
+        )
+
+
+def _reliability(own: Sequence[Case], said: Array) -> Iterator[str]:
+    """Yield the Brier score, and in each fifth of the scale what was said and what was true.
+
+    Weighed to the base rate. (Brier, Verification of forecasts, 1950.)
+    """
+    right = np.array([case.kind == "answerable" for case in own])
+    worth = _worth(own, right, BASE_RATE)
+    worth /= worth.sum()
+    error, lines = 0.0, []
+    for low in np.arange(0, 1, 0.2):
+        inside = (said >= low) & (said < low + 0.2)
+        if weight := float(worth[inside].sum()):
+            mean, true = (
+                float(worth[inside] @ column[inside]) / weight for column in (said, right)
+            )
+            error += weight * abs(mean - true)
+            lines.append(f"{mean:.2f} said, {true:.2f} true ({inside.sum()})")
+    brier = float(worth @ (said - right) ** 2)
+    yield f"  Brier {brier:.3f}, expected calibration error {error:.3f}: " + "; ".join(lines)
+
+
+def main() -> None:
+    """Read the arguments, learn, tell."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--cache", type=Path)
+    parser.add_argument("--limit", type=int)
+    parser.add_argument("--write", action="store_true")
+    given = parser.parse_args()
+    embedder = embedder_named(Settings().embedder)
+    if given.cache and embedder:
+        embedder = CachedEmbedder(embedder, given.cache)
+    found: list[Case] = []
+    for name in SETS:
+        with GraphMemory(given.folder / name, embedder=embedder) as memory:
+            found += cases(name, given.data, memory, given.limit)
+    for line in told(found):
+        print(line)  # noqa: T201
+    text = trained(found).to_json()
+    if given.write:
+        target = Path(str(files("graphmem.retrieval.abstention") / MODEL_FILE))
+        target.write_text(text, encoding="utf-8")
+    else:
+        print(text)  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,160 @@
+"""Whether the memory holds what was asked, on small memories."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from graphmem import Document, GraphMemory, Message, Settings
+from graphmem.model.confidence import Confidence, Costs
+from graphmem.retrieval.abstention import judge
+from graphmem.retrieval.fuse import SCORES
+from graphmem.retrieval.search import Request
+
+ENGLISH = (
+    ("Ann", "I bought a red bicycle in Oslo last summer."),
+    ("Bo", "Nice! I play the violin in a small orchestra."),
+    ("Ann", "What do you play these days?"),
+    ("Bo", "Mostly Brahms and a little Bach."),
+    ("Ann", "My sister works as a vet in Bergen."),
+    ("Bo", "My dog ate a sock."),
+    ("Ann", "Oh no! Poor dog."),
+    ("Bo", "He is fine. We are moving to Trondheim in May."),
+    ("Ann", "I will help you with the boxes."),
+    ("Bo", "The rent there is lower."),
+)
+CHINESE = (
+    ("李明", "我去年夏天在上海买了一辆红色的自行车。"),
+    ("王芳", "不错！我在一个小乐团拉小提琴。"),
+    ("李明", "你最近在拉什么曲子？"),
+    ("王芳", "主要是勃拉姆斯，还有一点巴赫。"),
+    ("李明", "我姐姐在杭州当兽医。"),
+    ("王芳", "我的狗吃了一只袜子。"),
+    ("李明", "可怜的小狗。"),
+    ("王芳", "它没事。我们五月要搬到成都去。"),
+    ("李明", "我来帮你搬箱子。"),
+    ("王芳", "那边的房租更便宜。"),
+)
+
+
+@pytest.fixture(scope="module")
+def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path_factory.mktemp("abstention"), settings=settings) as opened:
+        for namespace, talk in (("english", ENGLISH), ("chinese", CHINESE)):
+            turns = [Message(text, speaker=speaker) for speaker, text in talk]
+            opened.add(turns, session_id="talk", namespace=namespace)
+        yield opened
+
+
+def judged(
+    memory: GraphMemory, question: str, namespace: str = "english", costs: Costs | None = None
+) -> Confidence:
+    parts = memory._searcher.found(Request(question, namespace, memory._clock.now(), 10))
+    fused: dict[int, float] = {}
+    for _, found in parts:
+        fused |= SCORES.fuse(found, SCORES.weights)
+    ranking = sorted(fused.items(), key=lambda item: (-item[1], item[0]))
+    return judge(question, parts, ranking, costs or Costs())
+
+
+@pytest.mark.parametrize(
+    ("namespace", "told", "never_told"),
+    [
+        ("english", "Where is Bo moving to?", "How much did the piano in Madrid cost?"),
+        ("english", "Which orchestra does Bo play in?", "What is the name of Ann's husband?"),
+        ("chinese", "王芳拉小提琴吗？", "马德里的钢琴课多少钱？"),
+        ("chinese", "李明的自行车是在上海买的吗？", "李明的丈夫叫什么名字？"),
+    ],
+)
+def test_what_was_told_is_answerable_and_what_never_was_is_not(
+    memory: GraphMemory, namespace: str, told: str, never_told: str
+) -> None:
+    known, unknown = judged(memory, told, namespace), judged(memory, never_told, namespace)
+
+    assert known.label == "answerable"
+    assert unknown.label != "answerable"
+    assert known.probability > unknown.probability + 0.3
+
+
+@pytest.mark.parametrize(
+    ("namespace", "right", "wrong", "reason"),
+    [
+        (
+            "english",
+            "What colour is Ann's bicycle?",
+            "What colour is Bo's bicycle?",
+            'what bears on it was said by "Ann", not by "Bo"',
+        ),
+        (
+            "chinese",
+            "李明买了自行车吗？",
+            "王芳买了自行车吗？",
+            "相关的话是“李明”说的，不是“王芳”说的",
+        ),
+    ],
+)
+def test_what_one_person_told_is_not_known_of_the_other(
+    memory: GraphMemory, namespace: str, right: str, wrong: str, reason: str
+) -> None:
+    told, swapped = judged(memory, right, namespace), judged(memory, wrong, namespace)
+
+    assert told.probability > 0.5
+    assert swapped.label == "no_relevant_memory"
+    assert swapped.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [
+        ("Where do they live?", "the memory holds nothing that bears on it"),
+        ("他们住在哪里？", "记忆中没有与此有关的内容"),
+    ],
+)
+def test_an_empty_memory_has_no_relevant_memory(
+    memory: GraphMemory, question: str, reason: str
+) -> None:
+    empty = judged(memory, question, "empty")
+
+    assert (empty.probability, empty.label) == (0.0, "no_relevant_memory")
+    assert empty.reason == reason
+
+
+def test_the_reason_names_what_is_missing_and_what_was_found(memory: GraphMemory) -> None:
+    missing = judged(memory, "How much did the piano in Madrid cost?")
+    found = judged(memory, "Is there an orchestra and a violin?")
+
+    assert missing.reason == 'what comes nearest says nothing of "much", "piano", "Madrid"'
+    assert found.reason == 'what was found speaks of "orchestra", "violin"'
+
+
+def test_a_chinese_reason_joins_overlapping_terms_into_words(memory: GraphMemory) -> None:
+    assert "“自行车”" in judged(memory, "自行车放在哪里？", "chinese").reason
+
+
+def test_a_question_of_which_half_is_known_lies_between(memory: GraphMemory) -> None:
+    known, unknown = "Where is Bo moving to?", "How much did the piano in Madrid cost?"
+    both = judged(memory, f"{known} Also, {unknown}")
+
+    least, most = judged(memory, unknown), judged(memory, known)
+    assert least.probability < both.probability < most.probability
+    assert both.reason == least.reason
+
+
+def test_dear_mistakes_turn_an_answer_into_a_doubt(memory: GraphMemory) -> None:
+    question = "What colour is Ann's bicycle?"
+    careful = judged(memory, question, costs=Costs(wrong=9.0))
+
+    assert judged(memory, question).label == "answerable"
+    assert careful.label == "uncertain"
+
+
+def test_passages_are_judged_without_asking_who_said_them(tmp_path: Path) -> None:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path / "passages", settings=settings) as memory:
+        memory.add(Document("A ladder has rungs of ash wood.", title="Ladders"))
+        memory.add(Document("A shed keeps tools dry.", title="Sheds"))
+        held = judged(memory, "What wood are the rungs of a ladder?", "default")
+
+    assert held.label == "answerable"
+    assert "theirs" not in held.signs

@@ -1,0 +1,35 @@
+"""The model is read and written, and its weights have the sense that they should."""
+
+from graphmem.retrieval.abstention.candidates import COLUMNS
+from graphmem.retrieval.abstention.model import Logistic, Model, shipped
+from graphmem.retrieval.abstention.signs import DETAIL, HELD, SUBJECT
+
+
+def test_the_shipped_model_knows_every_column_and_sign() -> None:
+    model = shipped()
+
+    assert tuple(model.evidence) == COLUMNS
+    assert tuple(model.held.weights) == HELD
+    assert tuple(model.detail.weights) == DETAIL
+    assert tuple(model.subject.weights) == SUBJECT
+
+
+def test_a_model_that_is_written_reads_the_same() -> None:
+    assert Model.from_json(shipped().to_json()) == shipped()
+
+
+def test_what_should_speak_for_an_answer_does() -> None:
+    model = shipped()
+
+    assert model.held.weights["covered"] > 0
+    assert model.held.weights["stands_out"] > 0
+    assert model.detail.weights["missing"] < 0
+    assert min(model.subject.weights.values()) > 0
+
+
+def test_no_sign_is_too_strong_to_be_told() -> None:
+    sure = Logistic(0.0, {"sign": 1.0})
+
+    assert sure.probability({"sign": 1e6}) == 1.0
+    assert sure.probability({"sign": -1e6}) == 0.0
+    assert sure.probability({"sign": 0.0}) == 0.5

@@ -1,0 +1,171 @@
+"""What follows fusion, by the intent of a question, on memories small enough to see through."""
+
+from datetime import datetime
+
+import pytest
+
+from graphmem import Conversation, Document, GraphMemory, Message
+from graphmem.model import Finding
+
+
+def day(text: str) -> datetime:
+    return datetime.fromisoformat(text)
+
+
+def told(memory: GraphMemory, *said: tuple[str, str]) -> None:
+    """Write each statement as a session of its own, on its day."""
+    for date, text in said:
+        talk = Conversation((Message(text, speaker="user", at=day(date)),), session=date)
+        memory.add(talk)
+
+
+def findings(memory: GraphMemory, question: str, kind: str) -> list[Finding]:
+    answer = memory.search(question, at=day("2025-12-01"))
+    return [finding for finding in answer.findings if finding.kind == kind]
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "question"),
+    [
+        ("I live in Graz.", "I live in Linz now.", "Where do I currently live?"),
+        ("我住在成都。", "我现在住在杭州。", "我现在住在哪里?"),
+    ],
+)
+def test_of_two_states_the_newer_comes_first_and_the_older_is_told_as_past(
+    memory: GraphMemory, older: str, newer: str, question: str
+) -> None:
+    told(memory, ("2025-01-10", older), ("2025-06-20", newer))
+
+    answer = memory.search(question, at=day("2025-12-01"))
+    (current,) = (finding for finding in answer.findings if finding.kind == "current")
+
+    assert answer[0].memory.content == newer
+    assert current.evidence[0] == answer[0].memory.id
+    assert older.rstrip(".。") in current.text
+    assert "2025-06-20" in current.text
+
+
+def test_a_question_about_the_past_is_not_answered_with_the_newest(memory: GraphMemory) -> None:
+    told(memory, ("2025-01-10", "I live in Graz."), ("2025-06-20", "I live in Linz now."))
+
+    assert not findings(memory, "Where did I use to live before?", "current")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "question", "days"),
+    [
+        (
+            "We went to the jazz night.",
+            "We went to the opera.",
+            "Which did I go to first, the jazz night or the opera?",
+            "10 days",
+        ),
+        ("我搬家了。", "我换工作了。", "搬家和换工作哪个在先?", "10 天"),
+    ],
+)
+def test_of_two_events_the_order_is_stated_and_the_days_between(
+    memory: GraphMemory, first: str, second: str, question: str, days: str
+) -> None:
+    told(memory, ("2025-03-12", second), ("2025-03-02", first))
+
+    answer = memory.search(question, at=day("2025-12-01"))
+    said = {finding.kind: finding for finding in answer.findings}
+    ids = {hit.memory.content: hit.memory.id for hit in answer}
+
+    assert said["order"].evidence == (ids[first], ids[second])
+    assert "2025-03-02" in said["order"].text
+    assert days in said["span"].text
+
+
+def test_what_lies_in_the_window_asked_about_comes_first(memory: GraphMemory) -> None:
+    told(
+        memory,
+        ("2025-02-03", "I went hiking with Tom."),
+        ("2025-05-07", "I went hiking with Eva."),
+        ("2025-08-09", "I went hiking with Max."),
+    )
+
+    answer = memory.search("Who went hiking with me in May 2025?", at=day("2025-12-01"))
+
+    assert answer[0].memory.content == "I went hiking with Eva."
+
+
+def test_a_step_is_asked_with_what_the_last_one_found(memory: GraphMemory) -> None:
+    memory.add(Document("Kite Days is a film directed by Ann Lee, starring Bob Ray.", "Kite Days"))
+    memory.add(Document("Ann Lee is a director born in Graz.", "Ann Lee"))
+    memory.add(Document("Bob Ray is an actor born in Linz.", "Bob Ray"))
+
+    answer = memory.search("Where was the director of the film Kite Days born?")
+    bridges = [finding.text for finding in answer.findings if finding.kind == "bridge"]
+
+    assert bridges
+    assert bridges[0].endswith("→ Ann Lee")
+    assert "Graz" in "".join(hit.memory.content for hit in answer.hits[:2])
+    assert all(hit.channels for hit in answer)
+
+
+def test_why_is_answered_with_the_chain_of_causes(memory: GraphMemory) -> None:
+    memory.add(
+        Conversation(
+            (
+                Message("The pump broke.", speaker="user", at=day("2025-01-01")),
+                Message(
+                    "The cellar was flooded because the pump broke.",
+                    speaker="user",
+                    at=day("2025-01-02"),
+                ),
+            ),
+            session="cellar",
+        )
+    )
+
+    (chain,) = findings(memory, "Why was the cellar flooded?", "causes")
+
+    assert "because" in chain.text
+    assert len(chain.evidence) == 2
+
+
+def test_everything_about_a_person_is_grouped_by_what_it_shares(memory: GraphMemory) -> None:
+    told(
+        memory,
+        ("2025-01-01", "Ann visited Graz with Tom."),
+        ("2025-01-02", "Ann met Tom in Linz."),
+        ("2025-01-03", "Ann bought a kite."),
+    )
+
+    (group,) = findings(memory, "Tell me everything about Ann.", "groups")
+
+    assert group.text == "Tom: 2 memories"
+    assert len(group.evidence) == 2
+
+
+@pytest.mark.parametrize(
+    ("instruction", "noise", "question"),
+    [
+        (
+            "Always give the units when I ask about sizes.",
+            "The table number {} is made of wood.",
+            "How long should the table be?",
+        ),
+        ("以后回答尺寸请都带上单位。", "{}号桌子是木头做的。", "桌子要做多长?"),
+    ],
+)
+def test_a_standing_instruction_is_among_the_first_five(
+    memory: GraphMemory, instruction: str, noise: str, question: str
+) -> None:
+    memory.add(instruction)
+    memory.add_many(noise.format(number) for number in range(12))
+
+    answer = memory.search(question)
+
+    assert instruction in [hit.memory.content for hit in answer.hits[:5]]
+
+
+def test_a_question_about_what_was_done_is_not_given_instructions(memory: GraphMemory) -> None:
+    memory.add("Always give the units when I ask about sizes.")
+    memory.add_many(f"I told you that table {number} is made of wood." for number in range(12))
+
+    answer = memory.search("What did I tell you about the tables before?")
+
+    assert answer[0].memory.memory_type != "instruction"
+    assert "instruction" not in [hit.memory.memory_type for hit in answer.hits[:5]]
