@@ -2,15 +2,24 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from graphmem.adapters import LaterEmbedder, embedder_named, embedder_of
+from graphmem.adapters.language_model import LaterModel, key_of, open_model
 from graphmem.cli.output import print_note
 from graphmem.errors import InputError
 from graphmem.memory import GraphMemory
-from graphmem.ports import Embedder
-from graphmem.settings import Layer, Resolved, Settings, of_environment, of_file, resolved
+from graphmem.ports import Embedder, LanguageModel
+from graphmem.settings import (
+    Layer,
+    ModelSettings,
+    Resolved,
+    Settings,
+    of_environment,
+    of_file,
+    resolved,
+)
 from graphmem.storage.folder import Folder
 
 
@@ -25,7 +34,10 @@ def opened(path: Path, config: Path | None, embedder: str | None) -> Iterator[Gr
     told = _loaded(settings) if embedder or not folder.exists() else _stored(folder, settings)
     if told is None:
         settings = _with_embedder(settings, "none")
-    with GraphMemory(path, settings=settings, embedder=told) as memory:
+    with (
+        _model(settings.model) as model,
+        GraphMemory(path, settings=settings, embedder=told, language_model=model) as memory,
+    ):
         yield memory
 
 
@@ -83,6 +95,17 @@ def config_file(folder: Path | None, config: Path | None) -> Path | None:
         return config
     own = Folder(folder).settings
     return own if own.is_file() else None
+
+
+@contextmanager
+def _model(settings: ModelSettings) -> Iterator[LanguageModel | None]:
+    """Yield the language model that the settings name, with the key of the environment."""
+    if not settings.name:
+        yield None
+        return
+    later = LaterModel(settings.name, lambda: open_model(settings, key_of(settings, os.environ)))
+    with closing(later):
+        yield later
 
 
 def _stored(folder: Folder, settings: Settings) -> Embedder | None:

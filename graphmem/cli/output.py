@@ -12,6 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from graphmem.model import Answer, Hit, Path
+from graphmem.model.explanation import Explanation
+from graphmem.model.trace import Trace
 
 if TYPE_CHECKING:
     from graphmem.storage.queries.answer import Rows
@@ -41,6 +43,14 @@ def print_json(value: Any, *, indent: int | None = 2) -> None:
     typer.echo(json.dumps(value, ensure_ascii=False, indent=indent, default=_plain))
 
 
+def print_told(told: Trace | Explanation, *, as_json: bool = False) -> None:
+    """Print how an answer came about: as text, or as JSON."""
+    if as_json:
+        print_json(told.as_dict())
+    else:
+        print_line(str(told))
+
+
 def print_rows(rows: "Rows", *, as_json: bool = False) -> None:
     """Print the rows of a query: a table, or a JSON object a line."""
     if as_json:
@@ -63,9 +73,14 @@ def titled(*columns: str, title: str | None = None) -> Table:
     return table
 
 
+_SURE = {"answerable": "green", "uncertain": "yellow", "no_relevant_memory": "red"}
+
+
 def print_answer(answer: Answer) -> None:
     """Print the hits of a question, each with its channels and its path."""
     out.print(Text(answer.question, "bold"))
+    if answer.confidence:
+        out.print(Text(f"  {answer.confidence}", _SURE[answer.confidence.label]))
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", width=3)
     table.add_column(overflow="fold")
@@ -74,6 +89,8 @@ def print_answer(answer: Answer) -> None:
         table.add_row("", Text(_found_by(hit), "dim"))
         table.add_row("", Text(str(telling_path(hit)), "cyan"))
     out.print(table if len(answer) else Text("  nothing found", "dim"))
+    for finding in answer.findings:
+        out.print(Text(f"  {finding.text}", "green"))
     if answer.hidden:
         hidden = ", ".join(f"{count} {reason}" for reason, count in answer.hidden.items())
         out.print(Text(f"  hidden: {hidden}", "dim"))

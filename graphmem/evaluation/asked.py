@@ -54,7 +54,7 @@ def asked(query: Query, answer: Answer, milliseconds: float = 0.0) -> Asked:
         types=query.types,
         values=sessions if query.apart else {**ranked, **sessions},
         apart=ranked if query.apart else {},
-        confidence=_confidence(answer),
+        confidence=float(answer.confidence or 0.0),
         answerable=not query.unanswerable,
         stages=answer.latency_ms,
         milliseconds=milliseconds,
@@ -108,10 +108,3 @@ def _session_measures(answer: Answer, query: Query) -> dict[str, float]:
     if query.updated:
         values["newest_first"] = newest_first(sessions, query.sessions)
     return values
-
-
-def _confidence(answer: Answer) -> float:
-    told = getattr(answer, "confidence", None)
-    if told is not None:
-        return float(told)
-    return answer[0].score if len(answer) else 0.0

@@ -10,9 +10,10 @@ from typing import Any
 
 from graphmem.exchange.attributes import as_text, kind
 from graphmem.exchange.colours import colours
-from graphmem.exchange.escaping import held, shown
+from graphmem.exchange.escaping import held
 from graphmem.exchange.keys import EDGE_TYPE, NODE_TYPE, key
 from graphmem.model import Subgraph
+from graphmem.model.labels import shown
 
 
 def lines(graph: Subgraph) -> Iterator[str]:

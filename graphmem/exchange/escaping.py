@@ -14,8 +14,6 @@ _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _MARKUP = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;"}
 )
-_DIRECTIONS = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-_HALF = re.compile(r"[\ud800-\udfff\ufffe\uffff]")
 
 
 def held(text: str) -> str:
@@ -39,21 +37,6 @@ def xml(text: str) -> str:
     '&lt;a href=&quot;x&quot;&gt;'
     """
     return held(text).translate(_MARKUP)
-
-
-def shown(label: str, longest: int = 60) -> str:
-    r"""Return a label as people are shown it: one line, nothing that turns its neighbours around.
-
-    >>> shown("a\n\u202eb")
-    'a b'
-    """
-    plain = _DIRECTIONS.sub("", _HALF.sub("\ufffd", label))
-    text = " ".join("".join(c if c.isprintable() or c in _JOINERS else " " for c in plain).split())
-    return text if len(text) <= longest else f"{text[: longest - 1]}…"
-
-
-_JOINERS = "\u200c\u200d\ufe0f"
-"""Part of how emoji and some scripts are written."""
 
 
 def json_text(value: Any) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import networkx as nx
 
-from graphmem.exchange.escaping import shown
 from graphmem.model import Subgraph
+from graphmem.model.labels import shown
 
 FONT = 13.0
 LINE = 16.0

@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 
 from graphmem.errors import InputError
 from graphmem.exchange.colours import colours
-from graphmem.exchange.escaping import shown, xml
+from graphmem.exchange.escaping import xml
 from graphmem.exchange.layout import FONT, LINE, Box, boxes, text_width
 from graphmem.model import Edge, Node, Subgraph
+from graphmem.model.labels import shown
 
 _MOST_NODES = 400
 _MARGIN = 24.0

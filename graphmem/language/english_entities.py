@@ -37,7 +37,7 @@ _RANK = re.compile(
 )
 _OF = re.compile(r" of (?:the )?")
 _PUNCTUATION = ".,;:!?'’\"“”()[]{}*@#-"
-_EDGE_RIGHT = re.compile(r"(?:['’]s?|[\s.,;:!?)\]}\"”-]+)+$")
+_EDGE_RIGHT = ' \t\n\r\f\v.,;:!?)]}"”-'
 _EDGE_LEFT = re.compile(r"[(\[{\"“#@*'‘-]+")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _ARTICLES = frozenset({"the", "a", "an"})
@@ -130,10 +130,16 @@ def _trimmed(text: str, start: int, end: int, entity_type: str | None) -> Candid
         return None
     left = _EDGE_LEFT.match(text, tokens[0][0])
     start = left.end() if left else tokens[0][0]
-    span = _EDGE_RIGHT.sub("", text[start : tokens[-1][1]])
+    span = _without_edge(text[start : tokens[-1][1]])
     if len(span) < _SHORTEST or not any(sign.isupper() for sign in span):
         return None
     return Candidate(start, start + len(span), entity_type)
+
+
+def _without_edge(span: str) -> str:
+    """Cut signs and a possessive from the end, as often as there are any."""
+    shorter = _POSSESSIVE.sub("", span.rstrip(_EDGE_RIGHT))
+    return span if shorter == span else _without_edge(shorter)
 
 
 def _is_outside(text: str, start: int, end: int, *, first: bool) -> bool:

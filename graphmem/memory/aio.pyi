@@ -3,16 +3,18 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, Unpack
 
 import networkx as nx
 from pydantic import BaseModel
 
 from graphmem.exchange.report import Exported, Imported
 from graphmem.ingest.pipeline import Report
+from graphmem.memory.options import SearchOptions
 from graphmem.memory.showing import Shown
-from graphmem.model import Answer, Filters, Item, Memory, Message, Mode, Selection, Version
-from graphmem.ports import Clock, Embedder, Progress
+from graphmem.model import Answer, Costs, Filters, Item, Memory, Message, Mode, Selection, Version
+from graphmem.model.explanation import Explanation
+from graphmem.ports import Clock, Embedder, LanguageModel, Progress
 from graphmem.settings import Settings
 from graphmem.storage.carrying import reembedding
 from graphmem.storage.carrying.unopened import Step
@@ -62,9 +64,13 @@ class AsyncGraphMemory:
         history: bool = ...,
         at: datetime | None = ...,
         profile: str = ...,
+        costs: Costs | None = ...,
         dry_run: bool = ...,
     ) -> Answer: ...
     recall = search
+    async def explain(
+        self, question: str, id: str, **options: Unpack[SearchOptions]
+    ) -> Explanation: ...
     async def get_all(
         self,
         *,
@@ -156,6 +162,7 @@ class AsyncGraphMemory:
         settings: Settings | None = ...,
         embedder: Embedder | None = ...,
         clock: Clock | None = ...,
+        language_model: LanguageModel | None = ...,
     ) -> None: ...
     async def get(self, id: str) -> Memory: ...
     async def save(self) -> None: ...

@@ -1,13 +1,17 @@
 """What asks a memory."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Unpack
 
 from graphmem.ingest.statements import utc
 from graphmem.memory.opened import Opened
-from graphmem.model import Answer, Filters, Memory, Mode, Version
+from graphmem.memory.options import SearchOptions
+from graphmem.model import Answer, Costs, Filters, Memory, Mode, Version
+from graphmem.model.explanation import Explanation
+from graphmem.retrieval.abstention import DEFAULT_COSTS
 from graphmem.retrieval.filters import allowed
-from graphmem.retrieval.search import Request
+from graphmem.retrieval.fuse import DEFAULT_PROFILE
+from graphmem.retrieval.request import Request
 
 
 class Asking(Opened):
@@ -27,6 +31,7 @@ class Asking(Opened):
         history: bool = False,
         at: datetime | None = None,
         profile: str = "learned",
+        costs: Costs | None = None,
         dry_run: bool = False,
     ) -> Answer:
         """Answer a question with memories, each with the path that led to it.
@@ -43,20 +48,26 @@ class Asking(Opened):
             history: show superseded and negated memories too.
             at: the moment of asking, for "yesterday" and the like; now when None.
             profile: how channels are fused: `learned`, `scores` or `rrf`.
+            costs: what a wrong answer and a needless "I do not know" cost the caller; the label of
+                `answer.confidence` follows from them.
             dry_run: leave no trace; otherwise hits count as used, after the answer is made.
 
         Raises:
             InputError: the question is empty, or a value is none of those allowed.
         """
-        request = Request(
-            question=question,
+        request = self._request(
+            question,
+            limit=limit,
             namespace=namespace,
-            at=utc(at) if at else self._clock.now(),
-            limit=self.settings.search.limit if limit is None else limit,
-            filters=(filters or Filters()).scoped(user_id, agent_id, session_id),
+            user_id=user_id,
+            agent_id=agent_id,
+            session_id=session_id,
+            filters=filters,
             mode=mode,
             history=history,
+            at=at,
             profile=profile,
+            costs=costs,
         )
         answer = self._searcher.search(request)
         if not dry_run:
@@ -64,6 +75,23 @@ class Asking(Opened):
         return answer
 
     recall = search
+
+    def explain(self, question: str, id: str, **options: Unpack[SearchOptions]) -> Explanation:
+        """Say why a memory is among the hits of a question, or why it is not.
+
+        It asks as `search` does, with the same options, and leaves no trace: the memory counts as
+        used no more than before.
+
+        Args:
+            question: English or Chinese.
+            id: of the memory.
+            options: those of `search` but `dry_run`.
+
+        Raises:
+            NotFoundError: there is no such memory.
+            InputError: the question is empty, or a value is none of those allowed.
+        """
+        return self._searcher.explain(self._request(question, **options), id)
 
     def get_all(
         self,
@@ -120,3 +148,20 @@ class Asking(Opened):
             "nodes": nodes,
             "edges": edges,
         }
+
+    def _request(self, question: str, **options: Unpack[SearchOptions]) -> Request:
+        at, limit = options.get("at"), options.get("limit")
+        filters = options.get("filters") or Filters()
+        return Request(
+            question=question,
+            namespace=options.get("namespace", "default"),
+            at=utc(at) if at else self._clock.now(),
+            limit=self.settings.search.limit if limit is None else limit,
+            filters=filters.scoped(
+                options.get("user_id"), options.get("agent_id"), options.get("session_id")
+            ),
+            mode=options.get("mode", "normal"),
+            history=options.get("history", False),
+            profile=options.get("profile", DEFAULT_PROFILE),
+            costs=options.get("costs") or DEFAULT_COSTS,
+        )

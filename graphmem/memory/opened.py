@@ -8,13 +8,15 @@ from types import TracebackType
 from typing import Any, Self
 
 from graphmem.adapters import SystemClock, embedder_named
+from graphmem.adapters.language_model import open_model
 from graphmem.errors import NotFoundError
 from graphmem.ingest.extract import indexed_row
 from graphmem.ingest.pipeline import Pipeline
 from graphmem.ingest.revise import touch
 from graphmem.language import BilingualAnalyzer
 from graphmem.model import Memory
-from graphmem.ports import Analyzer, Clock, Embedder
+from graphmem.ports import Analyzer, Clock, Embedder, LanguageModel
+from graphmem.retrieval.counsel import Counsel
 from graphmem.retrieval.search import Searcher
 from graphmem.settings import Settings
 from graphmem.storage.folder import Folder
@@ -37,6 +39,7 @@ class Opened:
         settings: Settings | None = None,
         embedder: Embedder | None = None,
         clock: Clock | None = None,
+        language_model: LanguageModel | None = None,
     ) -> None:
         """Open the memory in a folder, or create it.
 
@@ -46,6 +49,8 @@ class Opened:
                 defaults.
             embedder: in place of the one that the settings name.
             clock: where the time comes from.
+            language_model: in place of the one that the settings name, and left open at the end.
+                One that needs a key is opened by `graphmem.adapters.language_model.open_model`.
 
         Raises:
             FolderLockedError: another process holds the folder; the error names it.
@@ -53,6 +58,7 @@ class Opened:
             EmbedderMismatchError: it was embedded by another embedder.
             SettingsError: its `graphmem.toml` is wrong.
             StorageError: it is damaged, or holds something else.
+            ModelMissingError: the package that the language model needs is not installed.
         """
         self.settings = settings or Settings.of_folder(path)
         self._clock = clock or SystemClock()
@@ -60,6 +66,8 @@ class Opened:
         analyzer: Analyzer = BilingualAnalyzer(self.settings.ingest.max_keywords)
         self._analyzer = analyzer
         named = (self._embedder.name, self._embedder.dimension) if self._embedder else NO_EMBEDDER
+        own = None if language_model else open_model(self.settings.model)
+        model = language_model or own
         folder = Folder(Path(path))
         self.path = folder.path
         self._graph = open_graph(folder.path, self.settings.storage, self._clock, named)
@@ -75,13 +83,23 @@ class Opened:
             name_key=analyzer.name_key,
         )
         self._pipeline = Pipeline(
-            self._store, self._analyzer, self._embedder, self._clock, self.settings.ingest
+            self._store,
+            self._analyzer,
+            self._embedder,
+            self._clock,
+            self.settings.ingest,
         )
-        self._searcher = Searcher(self._store, self._analyzer, self._embedder, self.settings.search)
+        self._searcher = Searcher(
+            self._store,
+            self._analyzer,
+            self._embedder,
+            self.settings.search,
+            Counsel(model, self.settings.model.max_sensitivity) if model else None,
+        )
         self._touches: dict[str, int] = {}
         self._touching = threading.Lock()
         # Threads of the indexes must not outlive the interpreter when close() is forgotten.
-        self._closing = weakref.finalize(self, self._store.close)
+        self._closing = weakref.finalize(self, _close, self._store, own)
 
     def get(self, id: str) -> Memory:
         """Return a memory, deleted or not.
@@ -136,3 +154,9 @@ class Opened:
             with self._store.writing():
                 rows = self._graph.nodes("Memory", list(counts))
                 self._store.commit(touch(rows, counts, self._clock.now()))
+
+
+def _close(store: Store, model: LanguageModel | None) -> None:
+    store.close()
+    if model is not None:
+        model.close()

@@ -1,8 +1,11 @@
 """Frozen value objects: what is stored, what is written, what comes back."""
 
 from graphmem.model.analysis import Analysis, EntityMention, TimeMention
-from graphmem.model.answer import Answer, ChannelRank, Filters, Hit, Mode, Path, PathEdge, PathNode
+from graphmem.model.answer import Answer, ChannelRank, Hit, Path, PathEdge, PathNode
 from graphmem.model.batch import Batch, EdgeRow, Row
+from graphmem.model.confidence import Confidence, Costs
+from graphmem.model.explanation import Explanation
+from graphmem.model.filters import Filters, Mode
 from graphmem.model.finding import Finding, FindingKind
 from graphmem.model.graph import (
     Entity,
@@ -13,8 +16,10 @@ from graphmem.model.graph import (
     Version,
 )
 from graphmem.model.items import Conversation, Document, Item, Media, Message, Triple
+from graphmem.model.packing import Pack
 from graphmem.model.reply import Answered, Prompt, Reply, Tokens
 from graphmem.model.subgraph import Edge, Node, Selection, Subgraph
+from graphmem.model.trace import Trace
 
 __all__ = [
     "Analysis",
@@ -22,12 +27,15 @@ __all__ = [
     "Answered",
     "Batch",
     "ChannelRank",
+    "Confidence",
     "Conversation",
+    "Costs",
     "Document",
     "Edge",
     "EdgeRow",
     "Entity",
     "EntityMention",
+    "Explanation",
     "Filters",
     "Finding",
     "FindingKind",
@@ -39,6 +47,7 @@ __all__ = [
     "Message",
     "Mode",
     "Node",
+    "Pack",
     "Path",
     "PathEdge",
     "PathNode",
@@ -51,6 +60,7 @@ __all__ = [
     "Subgraph",
     "TimeMention",
     "Tokens",
+    "Trace",
     "Triple",
     "Version",
 ]

@@ -1,59 +1,16 @@
 """What a search returns: hits with their channels, ranks and paths."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 from html import escape
-from typing import Any, Literal
+from typing import Any
 
-from graphmem.errors import InputError
+from graphmem.model.confidence import Confidence
 from graphmem.model.finding import Finding
 from graphmem.model.graph import Memory
-
-Mode = Literal["normal", "review", "debug"]
-
-
-@dataclass(frozen=True, slots=True)
-class Filters:
-    """What a hit must satisfy. None asks nothing; several values mean any of them.
-
-    `since` and `until` bound `created_at` (since ≤ created_at < until). `max_sensitivity` leaves
-    out what is more sensitive. `keywords` asks for at least one of the keywords.
-    """
-
-    user_id: str | None = None
-    agent_id: str | None = None
-    sessions: tuple[str, ...] | None = None
-    speakers: tuple[str, ...] | None = None
-    memory_types: tuple[str, ...] | None = None
-    categories: tuple[str, ...] | None = None
-    levels: tuple[str, ...] | None = None
-    max_sensitivity: int | None = None
-    since: datetime | None = None
-    until: datetime | None = None
-    keywords: tuple[str, ...] | None = None
-
-    def scoped(
-        self, user_id: str | None = None, agent_id: str | None = None, session_id: str | None = None
-    ) -> "Filters":
-        """Return these filters within a scope; None leaves a part of it open.
-
-        >>> Filters(speakers=("Ann",)).scoped(user_id="u1").user_id
-        'u1'
-
-        Raises:
-            InputError: the filters name another scope already.
-        """
-        sessions = None if session_id is None else (session_id,)
-        scope = {"user_id": user_id, "agent_id": agent_id, "sessions": sessions}
-        given = {name: value for name, value in scope.items() if value is not None}
-        for name, value in given.items():
-            if getattr(self, name) not in (None, value):
-                message = (
-                    f"{name} is given twice: {value!r}, and {getattr(self, name)!r} in filters"
-                )
-                raise InputError(message)
-        return replace(self, **given)  # type: ignore[arg-type]
+from graphmem.model.packing import Count, Pack, Packer, most_tokens, words_of
+from graphmem.model.trace import Trace
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +79,8 @@ class Answer:
         hidden: how many matching memories were left out, by reason ("superseded", "deleted", …).
         latency_ms: milliseconds by stage.
         findings: what was worked out over several of them: what holds now, which came first, ….
+        trace: how the answer came about.
+        confidence: how sure it is that the memory holds what was asked, where that was judged.
     """
 
     question: str
@@ -129,6 +88,8 @@ class Answer:
     hidden: Mapping[str, int] = field(default_factory=dict)
     latency_ms: Mapping[str, float] = field(default_factory=dict)
     findings: tuple[Finding, ...] = ()
+    trace: Trace = field(default_factory=Trace, repr=False)
+    confidence: Confidence | None = None
 
     def __iter__(self) -> Iterator[Hit]:
         return iter(self.hits)
@@ -140,7 +101,7 @@ class Answer:
         return self.hits[index]
 
     def __str__(self) -> str:
-        lines = [self.question]
+        lines = [self.question, *self._confidence_line()]
         for number, hit in enumerate(self.hits, 1):
             lines.append(f"{number:3}. {hit.score:.4f} {_said(hit.memory)}")
             lines.append(f"     {_found_by(hit)}")
@@ -154,7 +115,7 @@ class Answer:
             f"<small>{escape(_found_by(hit))}<br>{escape(str(hit.path))}</small></td></tr>"
             for hit in self.hits
         )
-        said = [*map(str, self.findings), *self._hidden_line()]
+        said = [*self._confidence_line(), *map(str, self.findings), *self._hidden_line()]
         foot = "".join(f"<p>{escape(line)}</p>" for line in said)
         return f"<table><caption>{escape(self.question)}</caption>{rows}</table>{foot}"
 
@@ -162,11 +123,40 @@ class Answer:
         """Return the answer as JSON holds it; moments as ISO 8601."""
         return {
             "question": self.question,
+            "confidence": self.confidence.as_dict() if self.confidence else None,
             "hits": [_hit(hit) for hit in self.hits],
             "findings": [finding.as_dict() for finding in self.findings],
             "hidden": dict(self.hidden),
             "latency_ms": dict(self.latency_ms),
         }
+
+    def pack(self, max_tokens: int, count: Count | None = None) -> Pack:
+        """Return the answer as a block of text for a language model.
+
+        What was worked out comes first, then the memories as dated statements with speaker, id, and
+        whether they still hold: oldest first where the question is about time or change, else best
+        first. The block opens with words that depend on the language of the question only.
+
+        Args:
+            max_tokens: the block never takes more; where nothing fits it is empty.
+            count: how many tokens a text takes; where None, a number that the usual tokenizers stay
+                below.
+
+        Raises:
+            InputError: `max_tokens` is below 0.
+        """
+        parts = self.trace.parts
+        packer = Packer(
+            memories=[hit.memory for hit in self.hits],
+            findings=self.findings,
+            words=words_of(parts[0].language if parts else "en"),
+            at=self.trace.at,
+            intents=[intent for part in parts for intent in part.wanted],
+        )
+        return packer.pack(max_tokens, count or most_tokens)
+
+    def _confidence_line(self) -> list[str]:
+        return [str(self.confidence)] if self.confidence else []
 
     def _hidden_line(self) -> list[str]:
         if not self.hidden:

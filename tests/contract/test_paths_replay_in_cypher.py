@@ -67,6 +67,7 @@ def test_every_channel_finds_something_in_the_demo(memory: GraphMemory) -> None:
         "random_walk",
         "semantic",
         "speaker",
+        "standing",
     }
 
 

@@ -34,9 +34,10 @@ from graphmem.retrieval.abstention.signs import DETAIL, HELD, SUBJECT
 from graphmem.retrieval.fuse import LEARNED
 from graphmem.retrieval.ranking import corrected
 from graphmem.retrieval.search import Request
-from tests.training.ranker import SETS as RANKED
+from tests.training.ranker import SETS as SETS_BY_KIND
 from tests.training.ranker import Example, learned
 
+RANKED = SETS_BY_KIND["turns"]
 SETS = ("locomo", "longmemeval", "beam")
 PERSON = "adversarial"
 """The type of question that asks the wrong person for what another said."""
@@ -88,7 +89,8 @@ class Case:
     @property
     def example(self) -> Example:
         """The candidates, of which the gold is evidence."""
-        return Example(self.set, self.group, self.ids, self.found.columns, self.gold)
+        worth = RANKED.get(self.set, 0.0)
+        return Example(self.set, self.group, worth, self.ids, self.found.columns, self.gold)
 
 
 Row = tuple[Case, Signs, bool]

@@ -2,8 +2,9 @@
 
     python -m tests.training.ranker --data DIR --folder DIR [--cache DIR] [--limit N] [--write]
 
-`--data` holds the development sets, `--folder` keeps the memories between runs, `--limit` bounds
-the conversations of a set. Prints recall with the fused scores and with the ranker,
+`--data` holds the development sets, `--folder` keeps the memories between runs (where a set's
+questions see only what came before them, its memory must be new), `--limit` bounds the
+conversations of a set. Prints recall with the fused scores and with the ranker,
 cross-validated by conversation; `--write` writes the weights.
 
 The model is a softmax over the candidates of a question (listwise logistic regression: Cao et al.,
@@ -12,7 +13,7 @@ Newton's method.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from itertools import islice
@@ -26,12 +27,15 @@ from graphmem.adapters import embedder_named
 from graphmem.adapters.cached import CachedEmbedder
 from graphmem.evaluation.datasets import DATASETS, Query
 from graphmem.retrieval.fuse import LEARNED
-from graphmem.retrieval.ranking import FEATURES, Weights, features
+from graphmem.retrieval.ranking import Kind, Weights, features, to_json
 from graphmem.retrieval.ranking.ranker import WEIGHTS_FILE
 from graphmem.retrieval.search import Request
 
-SETS = {"locomo": 1.0, "longmemeval": 6.0, "locomo-plus": 0.5}
-"""The sets of conversations, and what a question of each weighs."""
+SETS: Mapping[Kind, Mapping[str, float]] = {
+    "turns": {"locomo": 1.0, "longmemeval": 6.0, "locomo-plus": 0.5},
+    "statements": {"realmem": 1.0, "memdaily": 0.25},
+}
+"""The sets of each kind, and what a question of each weighs."""
 
 FOLDS = 4
 PENALTY = 10.0
@@ -43,10 +47,14 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A question: its candidates with features (the fused score first), and which are evidence."""
+    """A question: its candidates with features (the fused score first), and which are evidence.
+
+    `worth` is what it weighs beside others, `group` the conversation that it is of.
+    """
 
     set: str
     group: str
+    worth: float
     ids: list[str]
     rows: Array
     gold: frozenset[str]
@@ -58,31 +66,34 @@ class Example:
         return np.asarray(found / max(1.0, found.sum()))
 
 
-def examples(name: str, data: Path, memory: GraphMemory, limit: int | None) -> Iterator[Example]:
-    """Write a set into a memory, and yield its questions."""
+def examples(
+    name: str, data: Path, memory: GraphMemory, limit: int | None, kind: Kind
+) -> Iterator[Example]:
+    """Write a set into a memory, and yield its questions whose candidates are of a kind."""
     for corpus in islice(DATASETS[name](data, sample=True), limit):
         memory.add_many(corpus.items(), namespace=corpus.namespace)
         for query in corpus.queries:
             if query.gold:
                 group = f"{name} {corpus.namespace}"
-                yield from _parts(name, group, query, corpus.namespace, memory)
+                parts = _parts(name, group, query, corpus.namespace, memory)
+                yield from (example for seen, example in parts if seen == kind)
 
 
 def _parts(
     name: str, group: str, query: Query, namespace: str, memory: GraphMemory
-) -> Iterator[Example]:
+) -> Iterator[tuple[Kind, Example]]:
     at = query.at or memory._clock.now()
     request = Request(query.text, namespace, at, 10)
     for scene, found in memory._searcher.found(request):
         fused = LEARNED.fuse(found, LEARNED.weights)
-        numbers = np.array(sorted(fused), np.int64)
-        rows = np.zeros((len(numbers), 1 + len(FEATURES)))
-        rows[:, 0] = [fused[number] for number in numbers.tolist()]
-        said, matrix = features(scene, found, fused)
-        rows[np.searchsorted(numbers, said), 1:] = matrix
-        held = memory._store.memories(numbers.tolist())
-        ids = [held[number]["external_id"] or "" for number in numbers.tolist()]
-        yield Example(name, group, ids, rows, query.gold)
+        seen = features(scene, found, fused)
+        numbers = seen.numbers.tolist()
+        held = memory._store.memories(numbers)
+        ids = [held[number]["external_id"] or "" for number in numbers]
+        told = np.array([fused[number] for number in numbers])
+        rows = np.concatenate([told[:, None], seen.matrix], axis=1)
+        worth = SETS[seen.kind].get(name, 0.0)
+        yield seen.kind, Example(name, group, worth, ids, rows, query.gold)
 
 
 def learned(given: Sequence[Example]) -> Array:
@@ -107,7 +118,7 @@ def _fit(given: Sequence[Example], scale: Array, weights: Array) -> tuple[float,
     loss = float(PENALTY * weights @ weights / 2)
     slope, bend = PENALTY * weights, PENALTY * np.eye(len(scale))
     for example in given:
-        rows, worth = example.rows / scale, SETS[example.set]
+        rows, worth = example.rows / scale, example.worth
         scores = rows @ weights
         likely = np.exp(scores - scores.max())
         whole = likely.sum()
@@ -130,7 +141,7 @@ def told(given: Sequence[Example]) -> Iterator[str]:
     groups = sorted({example.group for example in given})
     fold = {group: number % FOLDS for number, group in enumerate(groups)}
     weights = [learned([e for e in given if fold[e.group] != n]) for n in range(FOLDS)]
-    for name in SETS:
+    for name in dict.fromkeys(example.set for example in given):
         own = [example for example in given if example.set == name]
         for depth in (5, 10):
             fused = np.mean([recall(e, e.rows[:, 0], depth) for e in own])
@@ -150,19 +161,21 @@ def main() -> None:
     embedder = embedder_named(Settings().embedder)
     if given.cache and embedder:
         embedder = CachedEmbedder(embedder, given.cache)
-    found: list[Example] = []
-    for name in SETS:
-        with GraphMemory(given.folder / name, embedder=embedder) as memory:
-            found += examples(name, given.data, memory, given.limit)
-    for line in told(found):
-        print(line)  # noqa: T201
-    fused, *rest = learned(found)
-    weights = Weights(float(fused), np.array(rest))
+    weights: dict[Kind, Weights] = {}
+    for kind, sets in SETS.items():
+        own: list[Example] = []
+        for name in sets:
+            with GraphMemory(given.folder / name, embedder=embedder) as memory:
+                own += examples(name, given.data, memory, given.limit, kind)
+        for line in told(own):
+            print(line, flush=True)  # noqa: T201
+        fused, *rest = learned(own)
+        weights[kind] = Weights(kind, float(fused), np.array(rest))
     if given.write:
         target = Path(str(files("graphmem.retrieval.ranking") / WEIGHTS_FILE))
-        target.write_text(weights.to_json(), encoding="utf-8")
+        target.write_text(to_json(weights), encoding="utf-8")
     else:
-        print(weights.to_json())  # noqa: T201
+        print(to_json(weights))  # noqa: T201
 
 
 if __name__ == "__main__":

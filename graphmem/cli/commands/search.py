@@ -1,14 +1,17 @@
 """`graphmem search`."""
 
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from graphmem.cli.codes import Exit
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
-from graphmem.cli.output import print_answer, print_json
+from graphmem.cli.output import print_answer, print_json, print_told
+
+if TYPE_CHECKING:
+    from graphmem.memory.options import SearchOptions
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -27,6 +30,14 @@ class ProfileName(StrEnum):
     learned = "learned"
     scores = "scores"
     rrf = "rrf"
+
+
+class TraceForm(StrEnum):
+    """How a trace is printed."""
+
+    text = "text"
+    json = "json"
+    mermaid = "mermaid"
 
 
 @app.command(epilog='Example: graphmem search agent.graphmem "Where does Tom live?" --limit 3')
@@ -49,6 +60,16 @@ def search(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Leave no trace: hits do not count as used.")
     ] = False,
+    why: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ID", help="Say why this memory is a hit, or why it is not.", show_default=False
+        ),
+    ] = None,
+    trace: Annotated[
+        TraceForm | None,
+        typer.Option(help="Print how the answer came about instead.", show_default=False),
+    ] = None,
     config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -56,17 +77,23 @@ def search(
 
     The exit code is 3 where nothing is found.
     """
+    options: SearchOptions = {
+        "limit": limit,
+        "namespace": namespace,
+        "mode": mode.value,
+        "history": history,
+        "profile": profile.value,
+    }
     with existing(folder, config) as memory:
-        answer = memory.search(
-            question,
-            limit=limit,
-            namespace=namespace,
-            mode=mode.value,
-            history=history,
-            profile=profile.value,
-            dry_run=dry_run,
-        )
-    if as_json:
+        if why is not None:
+            print_told(memory.explain(question, why, **options), as_json=as_json)
+            return
+        answer = memory.search(question, dry_run=dry_run, **options)
+    if trace is TraceForm.mermaid:
+        typer.echo(answer.trace.as_mermaid(), nl=False)
+    elif trace is not None:
+        print_told(answer.trace, as_json=as_json or trace is TraceForm.json)
+    elif as_json:
         print_json(answer.as_dict())
     else:
         print_answer(answer)

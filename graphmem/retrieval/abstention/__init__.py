@@ -1,5 +1,5 @@
 """Abstention: knowing whether the memory holds what was asked."""
 
-from graphmem.retrieval.abstention.judge import judge
+from graphmem.retrieval.abstention.judge import DEFAULT_COSTS, judge
 
-__all__ = ["judge"]
+__all__ = ["DEFAULT_COSTS", "judge"]

@@ -1,6 +1,26 @@
 """The learned ranker: what the talk around a candidate adds to its fused score."""
 
-from graphmem.retrieval.ranking.features import FEATURES, features
-from graphmem.retrieval.ranking.ranker import Weights, corrected
+from graphmem.retrieval.ranking.features import FEATURES, Kind, Rows, features
+from graphmem.retrieval.ranking.ranker import (
+    Correction,
+    Learned,
+    Weights,
+    corrected,
+    correction,
+    from_json,
+    to_json,
+)
 
-__all__ = ["FEATURES", "Weights", "corrected", "features"]
+__all__ = [
+    "FEATURES",
+    "Correction",
+    "Kind",
+    "Learned",
+    "Rows",
+    "Weights",
+    "corrected",
+    "correction",
+    "features",
+    "from_json",
+    "to_json",
+]

@@ -1,7 +1,9 @@
 """What the talk around a candidate says of it, as numbers for the ranker."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from heapq import nlargest
+from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +27,10 @@ _SATURATED = 1.5
 
 _EARLY = 5.0
 
-FEATURES = (
+Kind = Literal["turns", "statements"]
+"""What candidates are: turns of a talk, or statements that nobody is named for."""
+
+_TURNS = (
     "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "speaker",
     "before_cosine", "before_terms", "after_cosine", "after_terms",
     "asked_cosine", "asked_terms",
@@ -34,30 +39,76 @@ FEATURES = (
     "cosine_terms", "speaker_cosine", "speaker_terms", "asked_speaker",
     "terms_covered", "cosine_uncovered", "session_cosine_uncovered",
 )  # fmt: skip
+
+_STATEMENTS = (
+    "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "association", "entity",
+    "before_cosine", "before_terms", "after_cosine", "after_terms",
+    "session_cosine", "session_terms",
+    "is_question", "length",
+    "newest_10", "newest_30", "newest_100", "fresh_15", "fresh_60",
+    "cosine_terms", "terms_covered", "cosine_uncovered",
+)  # fmt: skip
+
+FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {"turns": _TURNS, "statements": _STATEMENTS}
 """Names of the columns, in order. None of them knows which data the question comes from."""
 
+_PASSAGE = 1.0
+"""Weight of the edge from a passage or a triple to what it is about."""
 
-def features(
-    scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float]
-) -> tuple[Numbers, Matrix]:
+_DAY = 86_400_000_000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The features of some candidates.
+
+    Attributes:
+        numbers: the candidates, ascending, shape (n,).
+        matrix: a row each, shape (n, len(FEATURES[kind])).
+    """
+
+    kind: Kind
+    numbers: Numbers
+    matrix: Matrix
+
+
+def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float]) -> Rows:
     """Return the best candidates by fused score, and a row of features for each, mostly in [0, 1].
 
-    Where nobody said any of them (passages, statements) there are no rows: nothing was learned of
-    such. Among turns a statement is seen as one, so that both stand on one scale.
+    Where somebody said any of them all are seen as turns, so that they stand on one scale;
+    otherwise as statements. Passages and triples have no rows: nothing was learned of such.
 
     `cosine` and `terms` are the scores of the entry channels, spread from the lowest hit (0) to the
     best (1); `covered` says how much of the question the best hit by terms holds. `before`,
     `after` and `asked` are the scores of the turn before, the turn after and the question that the
-    candidate replies to; `session` the mean of the three best of its session.
+    candidate replies to; `session` the mean of the three best of its session. `newest_10` is
+    exp(-n / 10) of the n memories written since, `fresh_15` exp(-d / 15) of the d days between it
+    and the newest.
     """
     numbers = np.array(sorted(nlargest(_DEPTH, fused, key=fused.__getitem__)), np.int64)
-    if not scene.store.adjacency.attributes["speaker"][numbers].any():
-        return numbers[:0], np.zeros((0, len(FEATURES)))
+    said = bool(scene.store.adjacency.attributes["speaker"][numbers].any())
+    kind: Kind = "turns" if said else "statements"
+    names = FEATURES[kind]
+    if not len(numbers) or (not said and _are_passages(scene, numbers)):
+        return Rows(kind, numbers[:0], np.zeros((0, len(names))))
     columns = _channels(numbers, found)
     columns |= _around(scene, numbers, columns)
     columns |= _texts(scene, numbers)
-    covered = _covered(scene, found)
-    columns |= {
+    columns |= _products(columns, _covered(scene, found))
+    if not said:
+        columns |= _recency(scene, numbers)
+    return Rows(kind, numbers, np.stack([columns[name] for name in names], axis=1))
+
+
+def _are_passages(scene: Scene, numbers: Numbers) -> bool:
+    """Say whether most candidates are about a title or the subject of a triple."""
+    index, _, weights = scene.store.adjacency.edges["ABOUT"].out.gather(numbers)
+    about = np.unique(index[weights >= _PASSAGE])
+    return 2 * len(about) > len(numbers)
+
+
+def _products(columns: Columns, covered: float) -> Columns:
+    return {
         "cosine_terms": columns["cosine"] * columns["terms"],
         "speaker_cosine": columns["speaker"] * columns["cosine"],
         "speaker_terms": columns["speaker"] * columns["terms"],
@@ -66,19 +117,31 @@ def features(
         "cosine_uncovered": columns["cosine"] * (1 - covered),
         "session_cosine_uncovered": columns["session_cosine"] * (1 - covered),
     }
-    return numbers, np.stack([columns[name] for name in FEATURES], axis=1)
+
+
+def _recency(scene: Scene, numbers: Numbers) -> Columns:
+    members = np.flatnonzero(scene.mask)
+    since = len(members) - np.searchsorted(members, numbers) - 1
+    said = scene.store.adjacency.attributes["created_at"]
+    days = np.maximum(0.0, (said[members].max() - said[numbers]) / _DAY)
+    return {
+        **{f"newest_{scale}": np.exp(-since / scale) for scale in (10, 30, 100)},
+        **{f"fresh_{scale}": np.exp(-days / scale) for scale in (15, 60)},
+    }
 
 
 def _channels(numbers: Numbers, found: Mapping[str, Found]) -> Columns:
-    columns = {name: np.zeros(len(numbers)) for name in FEATURES}
+    columns = {name: np.zeros(len(numbers)) for name in (*_TURNS, *_STATEMENTS)}
     for name, channel in _ENTRIES.items():
         if channel in found:
             columns[name] = _column(numbers, scaled(found[channel], from_lowest=True))
             ranks = enumerate(found[channel].ranked())
             early = {number: _EARLY / (_EARLY + rank) for rank, (number, _) in ranks}
             columns[f"{name}_rank"] = _column(numbers, early)
-    for name in found.keys() & {"neighbourhood", "speaker"}:
+    for name in found.keys() & {"neighbourhood", "speaker", "association"}:
         columns[name] = _column(numbers, found[name].scores)
+    if "entity" in found:
+        columns["entity"] = _column(numbers, scaled(found["entity"], from_lowest=False))
     return columns
 
 

@@ -44,9 +44,9 @@ def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:
         return ()
     adjacency = course.scene.store.adjacency
     newest, *older = newest_first
-    before = next(
-        (n for n in older if said_at(course.scene, n) < said_at(course.scene, newest)), None
-    )
+    replaced = [n for n, _ in adjacency.neighbours(newest, "SUPERSEDES", forward=True)]
+    earlier = (n for n in older if said_at(course.scene, n) < said_at(course.scene, newest))
+    before = max(replaced, key=lambda n: said_at(course.scene, n), default=next(earlier, None))
     label, since = adjacency.label(newest), day(said_at(course.scene, newest))
     if before is None:
         text = f"{since} 起: {label}" if course.chinese else f"since {since}: {label}"

@@ -58,6 +58,7 @@ _EMPTY: Mapping[str, tuple[Any, type[np.generic]]] = {
 
 
 def moment(stored: int) -> datetime | None:
+    """Return what `microseconds` was made of; None for `NEVER`."""
     return None if stored == NEVER else _EPOCH + timedelta(microseconds=stored)
 
 

@@ -1,6 +1,6 @@
 """The ranker sees the talk around a candidate."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -8,7 +8,14 @@ import pytest
 
 from graphmem import Document, GraphMemory, Message, Settings
 from graphmem.retrieval.fuse import SCORES
-from graphmem.retrieval.ranking import FEATURES, Weights, corrected, features
+from graphmem.retrieval.ranking import (
+    FEATURES,
+    Weights,
+    corrected,
+    features,
+    from_json,
+    to_json,
+)
 from graphmem.retrieval.ranking.ranker import shipped
 from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.search import Request
@@ -32,16 +39,17 @@ def memory(tmp_path: Path) -> Iterator[GraphMemory]:
         yield opened
 
 
-def brought(memory: GraphMemory) -> tuple[Scene, dict[str, Found]]:
+def brought(memory: GraphMemory) -> tuple[Scene, Mapping[str, Found]]:
     (one,) = memory._searcher.found(Request(QUESTION, "default", memory._clock.now(), 5))
     return one
 
 
 def row_of(memory: GraphMemory, content: str) -> dict[str, float]:
     scene, found = brought(memory)
-    numbers, matrix = features(scene, found, SCORES.fuse(found, SCORES.weights))
-    contents = [scene.store.memories([n])[n]["content"] for n in numbers.tolist()]
-    return dict(zip(FEATURES, matrix[contents.index(content)].tolist(), strict=True))
+    rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
+    contents = [scene.store.memories([n])[n]["content"] for n in rows.numbers.tolist()]
+    values = rows.matrix[contents.index(content)].tolist()
+    return dict(zip(FEATURES[rows.kind], values, strict=True))
 
 
 def test_an_answer_has_the_scores_of_the_question_it_replies_to(memory: GraphMemory) -> None:
@@ -72,10 +80,27 @@ def test_passages_among_themselves_keep_their_order(tmp_path: Path) -> None:
         scene, found = brought(memory)
         fused = SCORES.fuse(found, SCORES.weights)
 
-        assert features(scene, found, fused)[0].tolist() == []
+        rows = features(scene, found, fused)
+
+        assert rows.numbers.tolist() == []
         assert corrected(scene, found, fused) == {
-            number: shipped().fused * score for number, score in fused.items()
+            number: shipped()[rows.kind].fused * score for number, score in fused.items()
         }
+
+
+@pytest.mark.parametrize("said", ["The ladder is at the {}.", "梯子在{}旁边。"])
+def test_of_statements_the_newer_one_is_seen_as_newer(memory: GraphMemory, said: str) -> None:
+    with_statements = "statements"
+    memory.add(said.format("shed"), namespace=with_statements)
+    memory.add(said.format("garage"), namespace=with_statements)
+    request = Request(said.format("?"), with_statements, memory._clock.now(), 5)
+
+    ((scene, found),) = memory._searcher.found(request)
+    rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
+    newest = rows.matrix[:, FEATURES["statements"].index("newest_10")]
+
+    assert rows.kind == "statements"
+    assert newest[0] < newest[1] == 1.0
 
 
 def test_a_statement_among_turns_is_scored_like_them(memory: GraphMemory) -> None:
@@ -85,11 +110,14 @@ def test_a_statement_among_turns_is_scored_like_them(memory: GraphMemory) -> Non
 
 
 def test_weights_come_back_from_json() -> None:
-    weights = Weights(0.5, np.arange(len(FEATURES), dtype=float))
-    again = Weights.from_json(weights.to_json())
+    learned = {
+        kind: Weights(kind, 0.5, np.arange(len(names), dtype=float))
+        for kind, names in FEATURES.items()
+    }
+    again = from_json(to_json(learned))
 
-    assert again.fused == 0.5
-    assert again.features.tolist() == weights.features.tolist()
+    assert again["turns"].fused == 0.5
+    assert again["statements"].named == learned["statements"].named
 
 
 def test_the_answer_stands_above_the_question_by_default(memory: GraphMemory) -> None:

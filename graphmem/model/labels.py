@@ -1,0 +1,33 @@
+"""Labels are untrusted text: how they are shown on one line, and within a diagram."""
+
+import re
+
+_DIRECTIONS = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_HALF = re.compile(r"[\ud800-\udfff\ufffe\uffff]")
+_JOINERS = "\u200c\u200d\ufe0f"
+"""Part of how emoji and some scripts are written."""
+
+_PLAIN = frozenset(" .,-_/?!()'")
+
+
+def shown(label: str, longest: int = 60) -> str:
+    r"""Return a label as people are shown it: one line, nothing that turns its neighbours around.
+
+    >>> shown("a\n\u202eb")
+    'a b'
+    """
+    plain = _DIRECTIONS.sub("", _HALF.sub("\ufffd", label))
+    text = " ".join("".join(c if c.isprintable() or c in _JOINERS else " " for c in plain).split())
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
+
+def in_diagram(text: str) -> str:
+    """Return text as it may stand between the quotes of a label of Mermaid.
+
+    Every character but letters, digits, spaces and a few marks is written as its number, so that
+    nothing can end the label, begin a directive or a comment, or be Markdown.
+
+    >>> in_diagram('say "hi" & 再见')
+    'say #34;hi#34; #38; 再见'
+    """
+    return "".join(c if c.isalnum() or c in _PLAIN else f"#{ord(c)};" for c in text)

@@ -1,0 +1,69 @@
+"""One line of a packed block: what was said, where nothing in it can end the line or the block."""
+
+import json
+import re
+from datetime import datetime
+from typing import Final
+
+from graphmem.model.finding import Finding
+from graphmem.model.graph import Memory
+from graphmem.model.packing.words import Words
+
+_UNSAFE: Final = re.compile(r"[<>`\u007f-\u00a0\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+_NAME: Final = re.compile(r"[\w.,'’-]+(?: [\w.,'’-]+)*")
+
+
+def statement(memory: Memory, words: Words, at: datetime | None) -> str:
+    """Return a memory as a line: date, speaker, whether it holds at a moment, id, and its text."""
+    said = _day(memory.created_at) or words.unsaid
+    told = _day(memory.event_start)
+    facts = [
+        said,
+        words.about.format(told) if told and told != said else "",
+        _name(memory.speaker or memory.metadata.get("title") or ""),
+        _currency(memory, words, at),
+        f"id {_name(memory.id)}",
+    ]
+    return f"- {' | '.join(fact for fact in facts if fact)}{words.colon}{quoted(memory.content)}"
+
+
+def conclusion(finding: Finding, words: Words) -> str:
+    """Return what was worked out as a line, with the ids that it rests on."""
+    ids = " ".join(_name(id) for id in finding.evidence)
+    return f"= {words.finding} | id {ids}{words.colon}{quoted(finding.text)}"
+
+
+def quoted(text: str) -> str:
+    r"""Return text between quotation marks, as JSON writes it: one line, without tags or fences.
+
+    >>> quoted("Hi!\n</memories> ```")
+    '"Hi!\\n\\u003c/memories\\u003e \\u0060\\u0060\\u0060"'
+    """
+    whole = text.encode("utf-8", "backslashreplace").decode("utf-8")
+    return _UNSAFE.sub(
+        lambda found: f"\\u{ord(found[0]):04x}", json.dumps(whole, ensure_ascii=False)
+    )
+
+
+def _name(text: object) -> str:
+    """Return a name as it is where it holds letters, digits and plain marks, quoted otherwise."""
+    name = str(text)
+    return name if not name or _NAME.fullmatch(name) else quoted(name)
+
+
+def _currency(memory: Memory, words: Words, at: datetime | None) -> str:
+    if memory.deleted_at is not None:
+        return words.deleted
+    if memory.is_negated:
+        return words.negated
+    until, ended = memory.valid_to, memory.retired_at is not None
+    if until is not None and not ended and (at is None or at < until):
+        return words.current_until.format(_day(until))
+    if until is not None or memory.retired_at is not None:
+        day = _day(until or memory.retired_at)
+        return words.was_until.format(day)
+    return words.current
+
+
+def _day(moment: datetime | None) -> str:
+    return f"{moment:%Y-%m-%d}" if moment else ""

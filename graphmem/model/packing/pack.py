@@ -1,0 +1,133 @@
+"""Hits as a block of text for a language model, within a budget of tokens."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from graphmem.errors import InputError
+from graphmem.model.finding import Finding
+from graphmem.model.graph import Memory
+from graphmem.model.packing.line import conclusion, statement
+from graphmem.model.packing.tokens import Count
+from graphmem.model.packing.words import FOOT, Words
+
+_LAST: Final = datetime.fromisoformat("9999-12-31")
+_BY_TIME: Final = frozenset({"temporal", "knowledge_update"})
+"""Intents whose statements stand oldest first; undated ones come last."""
+
+_LISTS: Final = frozenset({"timeline", "count", "groups"})
+"""Findings that only list statements, shortened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A block of text for a language model.
+
+    Attributes:
+        text: the block; empty where nothing fits.
+        ids: of the memories in it, in the order of the text.
+        tokens: what the text takes, by the count that was used.
+        left_out: ids of the hits that did not fit, best first.
+    """
+
+    text: str
+    ids: tuple[str, ...]
+    tokens: int
+    left_out: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the block as JSON holds it."""
+        return {
+            "text": self.text,
+            "ids": list(self.ids),
+            "tokens": self.tokens,
+            "left_out": list(self.left_out),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a block; lines stand by their place. `id` is that of a statement's memory."""
+
+    place: tuple[int, int]
+    text: str
+    id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Packer:
+    """Packs what an answer holds.
+
+    Attributes:
+        memories: those of the hits, best first.
+        at: the moment of asking.
+        intents: what the question is after.
+    """
+
+    memories: Sequence[Memory]
+    findings: Sequence[Finding]
+    words: Words
+    at: datetime | None
+    intents: Sequence[str]
+
+    def pack(self, max_tokens: int, count: Count) -> Pack:
+        """Return a block of at most so many tokens.
+
+        Each line is taken where it still fits: first the findings, then the statements, best first,
+        then findings that only list statements. A long one that does not fit leaves its room to
+        those after it.
+
+        Raises:
+            InputError: the budget is below 0.
+        """
+        if max_tokens < 0:
+            message = f"max_tokens is {max_tokens}; it must be 0 or more"
+            raise InputError(message)
+        taken: list[Line] = []
+        for line in (
+            *self._findings(lists=False),
+            *self._statements(),
+            *self._findings(lists=True),
+        ):
+            if count(self._text([*taken, line])) <= max_tokens:
+                taken.append(line)
+        text = self._text(taken)
+        ids = tuple(line.id for line in _in_place(taken) if line.id is not None)
+        return Pack(
+            text=text,
+            ids=ids,
+            tokens=count(text) if text else 0,
+            left_out=tuple(memory.id for memory in self.memories if memory.id not in ids),
+        )
+
+    def _text(self, lines: Sequence[Line]) -> str:
+        told = [line.text for line in _in_place(lines)]
+        return "\n".join([self.words.head, *told, FOOT]) if told else ""
+
+    def _findings(self, *, lists: bool) -> Iterator[Line]:
+        for place, finding in enumerate(self.findings):
+            if (finding.kind in _LISTS) == lists:
+                yield Line((0, place), conclusion(finding, self.words))
+
+    def _statements(self) -> Iterator[Line]:
+        """Yield the statements best first; where the question is about time they stand by it."""
+        ordered = [memory.id for memory in self.memories]
+        if not _BY_TIME.isdisjoint(self.intents):
+            in_time = sorted(self.memories, key=lambda memory: _told(memory) or _LAST)
+            ordered = [memory.id for memory in in_time]
+        for memory in self.memories:
+            line = statement(memory, self.words, self.at)
+            yield Line((1, ordered.index(memory.id)), line, memory.id)
+
+
+def _in_place(lines: Sequence[Line]) -> list[Line]:
+    return sorted(lines, key=lambda line: line.place)
+
+
+def _told(memory: Memory) -> datetime | None:
+    """Return when what a memory tells began; when it was said where that is not known."""
+    return memory.event_start or memory.valid_from or memory.created_at

@@ -1,0 +1,135 @@
+"""Explains a search that was run, memory by memory."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import inf
+from typing import Final
+
+from graphmem.errors import NotFoundError
+from graphmem.model import Answer
+from graphmem.model.explanation import ChannelPlace, Common, Explanation
+from graphmem.model.trace import Arithmetic, HitTrace
+from graphmem.ports import Analyzer
+from graphmem.retrieval.explaining.filtering import filters_against
+from graphmem.retrieval.explaining.sharing import common
+from graphmem.retrieval.hiding import reasons
+from graphmem.retrieval.run import Run
+from graphmem.retrieval.tracing import Tracer
+from graphmem.storage.projection.adjacency import Adjacency
+from graphmem.storage.store import Store
+
+_MEMORY: Final = "Memory"
+_SHOWS: Final = {
+    "deleted": 'mode="debug" shows it',
+    "faded": 'its weight is too low; mode="review" shows it',
+    "compressed": 'mode="review" shows it',
+    "superseded": "history=True shows it",
+    "negated": "history=True shows it",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Explainer:
+    """Explains one search that was run; the store must be read meanwhile."""
+
+    store: Store
+    analyzer: Analyzer
+    run: Run
+    answer: Answer
+
+    def explain(self, id: str) -> Explanation:
+        """Say why a memory was returned, or why not.
+
+        Raises:
+            NotFoundError: there is no such memory.
+        """
+        number = self._adjacency.number(_MEMORY, id)
+        if number is None or number >= len(self.run.may.visible):
+            raise NotFoundError(_MEMORY, id)
+        request = self.run.request
+        known = Explanation(request.question, id, "other_namespace", request.limit)
+        if self._adjacency.attributes.text("namespace", number) != request.namespace:
+            told = f"it belongs to another namespace than {request.namespace!r}; nothing is said"
+            return replace(known, reasons=(told,))
+        known = replace(known, label=self._adjacency.label(number))
+        returned = next((hit for hit in self.answer.trace.hits if hit.id == id), None)
+        if returned:
+            return self._returned(known, returned, number)
+        if not self.run.may.matching[number]:
+            against = tuple(filters_against(self.store, request, number))
+            return replace(known, verdict="filtered", reasons=against)
+        return self._left_out(known, number)
+
+    @property
+    def _adjacency(self) -> Adjacency:
+        return self.store.adjacency
+
+    def _returned(self, known: Explanation, hit: HitTrace, number: int) -> Explanation:
+        return replace(
+            known,
+            verdict="returned",
+            rank=hit.rank,
+            reasons=(f"it is hit {hit.rank} of {len(self.answer)}",),
+            channels=self._channels(number),
+            own=hit.arithmetic,
+            changes=hit.changes,
+            common=self._common(number),
+        )
+
+    def _left_out(self, known: Explanation, number: int) -> Explanation:
+        channels = self._channels(number)
+        hidden = tuple(self._hidden(number))
+        known = replace(known, channels=channels, common=self._common(number))
+        if hidden:
+            own = self._sum(number) if channels else None
+            return replace(known, verdict="hidden", reasons=hidden, own=own)
+        if not channels:
+            return replace(known, verdict="not_found", reasons=("no channel found it",))
+        return self._compared(replace(known, verdict="below"), number)
+
+    def _compared(self, known: Explanation, number: int) -> Explanation:
+        """Set the arithmetic of a memory beside that of the last hit, in the same part."""
+        ranking = self.run.ranking
+        places = {n: (rank, score) for rank, (n, score) in enumerate(ranking, 1)}
+        if number not in places:
+            told = "only a sub-question found it, and nothing was taken over from there"
+            return replace(known, reasons=(told,), own=self._sum(number))
+        [traced] = Tracer(self.store, self.run).hits({number: places[number]})
+        part = next(p for p in self.run.ranked if p.scene.part.text == traced.arithmetic.part)
+        last = ranking[: self.run.request.limit][-1][0]
+        return replace(
+            known,
+            rank=traced.rank,
+            reasons=(f"it is #{traced.rank} of {len(ranking)}; the answer has {len(self.answer)}",),
+            own=traced.arithmetic,
+            last=part.arithmetic(last),
+            last_id=self._adjacency.node(last)[1],
+            changes=traced.changes,
+        )
+
+    def _sum(self, number: int) -> Arithmetic:
+        """Return the sum behind a memory, in the part that it scores best in."""
+        best = max(self.run.ranked, key=lambda one: one.scores.get(number, -inf))
+        return best.arithmetic(number)
+
+    def _hidden(self, number: int) -> Iterator[str]:
+        for reason in reasons(self.run.may, number):
+            by = ", ".join(self._successors(number)) if reason == "superseded" else ""
+            yield f"it is {reason}{f' by {by}' if by else ''}; {_SHOWS[reason]}"
+
+    def _successors(self, number: int) -> Iterator[str]:
+        newer = self._adjacency.neighbours(number, "SUPERSEDES", forward=False)
+        return (self._adjacency.node(other)[1] for other, _ in newer)
+
+    def _channels(self, number: int) -> tuple[ChannelPlace, ...]:
+        """Return the channels that found a memory; of several parts the best rank."""
+        best: dict[str, ChannelPlace] = {}
+        for one in self.run.ranked:
+            for name, found in one.found.items():
+                rank = found.ranks([number]).get(number)
+                if rank is not None and (name not in best or rank < best[name].rank):
+                    best[name] = ChannelPlace(name, rank, float(found.scores[number]))
+        return tuple(sorted(best.values(), key=lambda place: (place.rank, place.name)))
+
+    def _common(self, number: int) -> Common:
+        return common(self.store, self.analyzer, self.run, number)

@@ -1,0 +1,88 @@
+"""One part of a question, its channels run and fused."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from graphmem.model.trace import Addend, Arithmetic
+from graphmem.ports import Mask
+from graphmem.retrieval.fuse import Profile
+from graphmem.retrieval.gathering import gather
+from graphmem.retrieval.plan import Plan
+from graphmem.retrieval.ranking import Correction, correction
+from graphmem.retrieval.scene import Found, Scene
+from graphmem.retrieval.stopwatch import Stopwatch
+from graphmem.retrieval.strategies import Ranking
+
+_WHOLE: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """One part of a question, its channels run and fused.
+
+    Attributes:
+        found: what each channel brought.
+        times: milliseconds by channel.
+        values: each channel's scores as the profile scales them.
+        correction: what the learned ranker adds, where it runs.
+        scores: fused, the hidden ones among them.
+        ranking: those that may be shown, best first.
+    """
+
+    scene: Scene
+    plan: Plan
+    found: Mapping[str, Found]
+    times: Mapping[str, float]
+    values: Mapping[str, Mapping[int, float]]
+    correction: Correction | None
+    scores: Mapping[int, float]
+    ranking: Ranking
+
+    def arithmetic(self, number: int) -> Arithmetic:
+        """Return the sum that the score of a memory is after fusion."""
+        places = (rank for rank, (other, _) in enumerate(self.ranking, 1) if other == number)
+        return Arithmetic(self.scene.part.text, next(places, None), tuple(self._addends(number)))
+
+    def _addends(self, number: int) -> Iterator[Addend]:
+        whole = self.correction.weights.fused if self.correction else _WHOLE
+        for name, values in self.values.items():
+            if value := values.get(number):
+                yield Addend("channel", name, value, whole * self.plan.weights.get(name, 0.0))
+        if self.correction:
+            for name, value, weight in self.correction.features_of(number):
+                if value:
+                    yield Addend("feature", name, value, weight)
+
+
+def ranked(
+    scene: Scene, planned: Plan, profile: Profile, visible: Mask, clock: Stopwatch
+) -> Ranked:
+    """Run the channels of a plan, and fuse what they bring."""
+    channels = Stopwatch()
+    found = gather(scene, planned.channels, channels.lap)
+    clock.lap("channels")
+    values = {name: profile.fuse({name: found[name]}, {name: _WHOLE}) for name in sorted(found)}
+    fused = _summed(values, planned.weights)
+    corrected = correction(scene, found, fused) if profile.learned else None
+    scores = corrected.scores(fused) if corrected else fused
+    ranking = [one for one in ordered(scores) if visible[one[0]]]
+    clock.lap("fuse")
+    return Ranked(scene, planned, found, channels.laps, values, corrected, scores, ranking)
+
+
+def ordered(scores: Mapping[int, float]) -> Ranking:
+    """Return (memory, score), best first; ties by the order of writing."""
+    return sorted(scores.items(), key=lambda item: (-item[1], item[0]))
+
+
+def _summed(
+    values: Mapping[str, Mapping[int, float]], weights: Mapping[str, float]
+) -> dict[int, float]:
+    """Return the weighted sum over channels; every profile fuses so."""
+    fused: dict[int, float] = {}
+    for name, one in values.items():
+        weight = weights.get(name, 0.0)
+        for number, value in one.items():
+            fused[number] = fused.get(number, 0.0) + weight * value
+    return fused

@@ -1,0 +1,54 @@
+"""What is asked of one search."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import get_args
+
+from graphmem.errors import InputError
+from graphmem.model import Filters, Mode
+from graphmem.model.confidence import Costs
+from graphmem.retrieval.abstention import DEFAULT_COSTS
+from graphmem.retrieval.fuse import DEFAULT_PROFILE, PROFILES
+from graphmem.retrieval.gathering import CHANNELS
+from graphmem.retrieval.strategies import STRATEGIES
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked of one search.
+
+    Raises:
+        InputError: the question is empty, or a value is none of those allowed.
+    """
+
+    question: str
+    namespace: str
+    at: datetime
+    limit: int
+    filters: Filters = field(default_factory=Filters)
+    mode: Mode = "normal"
+    history: bool = False
+    profile: str = DEFAULT_PROFILE
+    channels: tuple[str, ...] = CHANNELS
+    strategies: tuple[str, ...] = tuple(STRATEGIES)
+    costs: Costs = DEFAULT_COSTS
+
+    def __post_init__(self) -> None:
+        if not self.question.strip():
+            message = "the question is empty; ask something, or use get_all"
+            raise InputError(message)
+        if self.limit < 1:
+            message = f"limit is {self.limit}; it must be 1 or more"
+            raise InputError(message)
+        _among("mode", (self.mode,), get_args(Mode))
+        _among("profile", (self.profile,), PROFILES)
+        _among("channel", self.channels, CHANNELS)
+        _among("strategy", self.strategies, STRATEGIES)
+
+
+def _among(what: str, given: Collection[str], known: Collection[str]) -> None:
+    for one in given:
+        if one not in known:
+            message = f"there is no {what} {one!r}; known: {', '.join(known)}"
+            raise InputError(message)

@@ -1,0 +1,158 @@
+"""One search under way: its parts ranked, and what the strategies made of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from graphmem.model.finding import Finding
+from graphmem.retrieval.counsel import Advice
+from graphmem.retrieval.filters import Allowed, allowed
+from graphmem.retrieval.fuse import PROFILES
+from graphmem.retrieval.plan import plan
+from graphmem.retrieval.question import Part, Reader
+from graphmem.retrieval.ranked import Ranked, ordered, ranked
+from graphmem.retrieval.request import Request
+from graphmem.retrieval.scene import Scene
+from graphmem.retrieval.stopwatch import Stopwatch
+from graphmem.retrieval.strategies import STRATEGIES, Course, Outcome, Ranking
+from graphmem.settings import SearchSettings
+from graphmem.storage.store import Store
+
+_TIE = 1e-3
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What a strategy left: its name, and the ranking and findings after it."""
+
+    name: str
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A part of a question, and what the strategies made of it.
+
+    Attributes:
+        stages: the strategies in the order of running.
+        steps: the sub-questions that they asked.
+    """
+
+    whole: Ranked
+    stages: tuple[Stage, ...]
+    steps: tuple[Ranked, ...]
+
+    @property
+    def rankings(self) -> list[Ranking]:
+        """The ranking after fusion, and after each strategy."""
+        return [self.whole.ranking, *(stage.outcome.ranking for stage in self.stages)]
+
+    @property
+    def ranking(self) -> Ranking:
+        """The ranking as the last strategy left it."""
+        return self.rankings[-1]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What the strategies found out."""
+        return tuple(finding for stage in self.stages for finding in stage.outcome.findings)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A search that is done but for showing it.
+
+    Attributes:
+        may: what the filters and the mode allow.
+        ranking: of the question as a whole, best first; only what may be shown.
+    """
+
+    request: Request
+    may: Allowed
+    followed: tuple[Followed, ...]
+    ranking: Ranking
+
+    @property
+    def ranked(self) -> list[Ranked]:
+        """All parts, then all sub-questions."""
+        parts = [one.whole for one in self.followed]
+        return [*parts, *(step for one in self.followed for step in one.steps)]
+
+
+class Runner:
+    """Runs one request on one store; the store must be read meanwhile."""
+
+    def __init__(
+        self, store: Store, reader: Reader, settings: SearchSettings, request: Request
+    ) -> None:
+        self._store = store
+        self._reader = reader
+        self._settings = settings
+        self._request = request
+        self._may = allowed(
+            store.adjacency,
+            request.namespace,
+            request.filters,
+            request.mode,
+            settings.min_weight,
+            history=request.history,
+        )
+
+    def run(self, parts: Sequence[Part], advice: Advice, clock: Stopwatch) -> Run:
+        """Rank the parts, follow the strategies, and join what they leave."""
+        clock.lap("filter")
+        wholes = [self._ranked(part, clock) for part in parts]
+        followed = tuple(self._followed(whole, advice) for whole in wholes)
+        clock.lap("strategies")
+        joined = _joined([one.ranking for one in followed])
+        return Run(self._request, self._may, followed, joined)
+
+    def _ranked(self, part: Part, clock: Stopwatch) -> Ranked:
+        request = self._request
+        profile = PROFILES[request.profile]
+        planned = plan(part, profile, request.channels, request.strategies)
+        candidates = self._settings.candidates
+        scene = Scene(self._store, request.namespace, part, self._may.matching, candidates)
+        return ranked(scene, planned, profile, self._may.visible, clock)
+
+    def _followed(self, whole: Ranked, advice: Advice) -> Followed:
+        """Run the strategies that the plan names, each on what the one before left."""
+        steps: list[Ranked] = []
+        apart = Stopwatch()  # what they take is part of the strategies' time
+
+        def ask(texts: Sequence[str]) -> list[Ranking]:
+            parts = self._reader.parts(texts, self._request.namespace, self._request.at)
+            asked = [self._ranked(part, apart) for part in parts]
+            steps.extend(asked)
+            return [step.ranking for step in asked]
+
+        stages: list[Stage] = []
+        ranking = whole.ranking
+        for intent in whole.plan.strategies:
+            course = Course(
+                scene=whole.scene,
+                found=whole.found,
+                ranking=ranking,
+                near=PROFILES[self._request.profile].near,
+                ask=ask,
+                decompose=advice.decompose,
+            )
+            outcome = STRATEGIES[intent](course)
+            ranking = outcome.ranking
+            stages.append(Stage(intent, outcome))
+        return Followed(whole, tuple(stages), tuple(steps))
+
+
+def _joined(parts: Sequence[Ranking]) -> Ranking:
+    """Join the rankings of the parts of a question: each takes its turn at the top.
+
+    With several parts a memory's score is the reciprocal of its best rank in any of them.
+    """
+    if len(parts) == 1:
+        return list(parts[0])
+    joined: dict[int, float] = {}
+    for part in parts:
+        high = max((score for _, score in part), default=0.0) or 1.0
+        for rank, (number, score) in enumerate(part, 1):
+            turn = 1.0 / rank + _TIE * score / high
+            joined[number] = max(joined.get(number, 0.0), turn)
+    return ordered(joined)
