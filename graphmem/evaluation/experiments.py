@@ -116,7 +116,7 @@ def comparison(name: str, runs: Runs) -> list[Table]:
 
 
 def ablation(name: str, runs: Runs) -> list[Table]:
-    """Return what leaving out a channel changes, with 95 % intervals, and by type."""
+    """Return what leaving out a channel or a strategy changes, with intervals, and by type."""
     whole, *others = runs
     changes = [(run.variant.name, compare(whole.asked, run.asked)) for run in others]
     overall = tuple(
@@ -132,7 +132,7 @@ def ablation(name: str, runs: Runs) -> list[Table]:
     )
     columns = ("variant", _MEASURE, "difference", "low", "high")
     return [
-        Table(f"{name} {_MEASURE} without a channel", columns, overall),
+        Table(f"{name} {_MEASURE} without a channel or a strategy", columns, overall),
         Table(f"{name} change of {_MEASURE} by type", ("variant", *measured), parted),
     ]
 
@@ -164,7 +164,9 @@ EXPERIMENTS: Mapping[int, Experiment] = {
     1: Experiment("One retrieval for all types of question", _PLAIN, by_type),
     2: Experiment("The best strategy for each type", (_WHOLE, *_STRATEGIES), oracle),
     3: Experiment("Everything compared", (*_PLAIN, _RECIPROCAL, _WHOLE), comparison),
-    4: Experiment("What each channel gives", tuple(ablation_variants(DEFAULT_PROFILE)), ablation),
+    4: Experiment(
+        "What each channel and strategy gives", tuple(ablation_variants(DEFAULT_PROFILE)), ablation
+    ),
     5: Experiment("What it costs", (*_PLAIN, _RECIPROCAL, _WHOLE), efficiency),
 }
 """By their number in the source."""

@@ -15,6 +15,7 @@ from graphmem.ports import Clock
 from graphmem.retrieval.fuse import DEFAULT_PROFILE
 from graphmem.retrieval.gathering import CHANNELS
 from graphmem.retrieval.search import Request
+from graphmem.retrieval.strategies import STRATEGIES
 
 DEPTH = 200
 """Hits asked for: sessions and turns are looked for further down than memories."""
@@ -41,12 +42,13 @@ class Bench(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One way to ask: how channels are fused, which of them run, how many hits come back."""
+    """One way to ask: how channels are fused, which of them run, what follows, how many hits."""
 
     name: str
     profile: str = DEFAULT_PROFILE
     channels: tuple[str, ...] = CHANNELS
     depth: int = DEPTH
+    strategies: tuple[str, ...] = tuple(STRATEGIES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,7 @@ def _reply(bench: Bench, namespace: str, query: Query, variant: Variant) -> Repl
         limit=variant.depth,
         profile=variant.profile,
         channels=variant.channels,
+        strategies=variant.strategies,
     )
     started = perf_counter()
     answer = bench.ask(request)

@@ -89,12 +89,11 @@ def _confusion(told: Mapping[str, Mapping[str, int]]) -> Table:
 def _ablation(told: Mapping[str, Mapping[str, Any]]) -> Table:
     names = [n for n in _CHIEF if any(n in one["measures"] for one in told.values())]
     rows = tuple(
-        (channel, *(_with_interval(one["measures"].get(name)) for name in names))
-        for channel, one in told.items()
+        (left_out, *(_with_interval(one["measures"].get(name)) for name in names))
+        for left_out, one in told.items()
     )
-    return Table(
-        "What leaving a channel out changes, with 95 % intervals", ("channel", *names), rows
-    )
+    title = "What leaving a channel or a strategy out changes, with 95 % intervals"
+    return Table(title, ("left out", *names), rows)
 
 
 def _with_interval(one: Mapping[str, Any] | None) -> Cell:

@@ -55,7 +55,7 @@ def evaluate(
     sample: SampleOption = False,
     limit: LimitOption = None,
     ablate: Annotated[
-        bool, typer.Option("--ablate", help="Leave out one channel at a time.")
+        bool, typer.Option("--ablate", help="Leave out one channel or strategy at a time.")
     ] = False,
     oracle: Annotated[
         bool, typer.Option("--oracle", help="What the best ranking of the candidates reaches.")

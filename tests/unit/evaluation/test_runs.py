@@ -13,6 +13,7 @@ from graphmem.evaluation.oracle import oracle_report, oracle_variant
 from graphmem.evaluation.runs import Plan, Variant, corpora_of, replies, run
 from graphmem.memory import GraphMemory
 from graphmem.retrieval.gathering import CHANNELS
+from graphmem.retrieval.strategies import STRATEGIES
 from graphmem.settings import Settings, StorageSettings
 from graphmem.testing import FrozenClock
 from tests.tiny_sets import pack, pack_all
@@ -69,11 +70,16 @@ def test_a_row_without_a_field_is_refused(tmp_path: Path) -> None:
         list(corpora_of("memdaily", tmp_path, Plan()))
 
 
-def test_an_ablation_has_a_difference_for_each_channel(data: Path, bench: TemporaryBench) -> None:
+def test_an_ablation_has_a_difference_for_each_channel_and_strategy(
+    data: Path, bench: TemporaryBench
+) -> None:
     runs = run("locomo", data, bench, Plan(), ablation_variants("scores"))
     told = ablation_report(runs)
 
-    assert list(told["without"]) == list(CHANNELS)
+    assert list(told["without"]) == [
+        *(f"channel {name}" for name in CHANNELS),
+        *(f"strategy {name}" for name in STRATEGIES),
+    ]
     assert {one["n"] for one in told["without"].values()} == {3}
     assert told["measures"]["R@5"] == 1.0
 
