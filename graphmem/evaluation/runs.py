@@ -149,11 +149,13 @@ def _within(
 
 
 def _reply(bench: Bench, namespace: str, query: Query, variant: Variant) -> Reply:
+    """Ask with history: the sets count what held formerly as evidence too."""
     request = Request(
         question=query.text,
         namespace=namespace,
         at=query.at or bench.clock.now(),
         limit=variant.depth,
+        history=True,
         profile=variant.profile,
         channels=variant.channels,
         strategies=variant.strategies,
