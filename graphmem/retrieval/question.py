@@ -26,6 +26,13 @@ _LONG_QUESTION = 3
 _AROUND = 0.6
 """What a term of the talk around the sentence that asks weighs."""
 
+_MARKER = re.compile(
+    r"\b(?:currently|nowadays|presently|at the moment|right now|as of now|so far|to date|ever)\b"
+    r"|目前|现在|如今|眼下|至今|迄今",
+    re.IGNORECASE,
+)
+"""Words that say which state is meant and that no statement of it need hold (SPEC §5)."""
+
 _LONGEST_NAME = 8
 _LONGEST_HAN_NAME = 12
 _COUNTING = re.compile(
@@ -39,7 +46,8 @@ class Part:
     """One thing asked. Most questions have one part.
 
     Attributes:
-        terms: index terms with weights; the names of speakers asked about are left out.
+        terms: index terms with weights; the names of speakers asked about, and words such as
+            "currently", are left out.
         vector: unit vector of the text, or None without an embedder.
         entities: numbers of the entities named.
         speakers: those of them that have said something.
@@ -112,10 +120,16 @@ class Reader:
             for number in numbers
             if adjacency.degree(number, "SPOKEN_BY", forward=False)
         }
-        spoken = {term for name in speakers.values() for term in self._analyzer.terms(name)}
+        left_out = {
+            term
+            for words in (*speakers.values(), *_MARKER.findall(analysis.text))
+            for term in self._analyzer.terms(words)
+        }
         asked = set(self._analyzer.terms(asking(analysis.text)))
         terms = {
-            term: 1.0 if term in asked else _AROUND for term in analysis.terms if term not in spoken
+            term: 1.0 if term in asked else _AROUND
+            for term in analysis.terms
+            if term not in left_out
         }
         return Part(
             text=analysis.text,

@@ -17,12 +17,14 @@ class Value:
         key: what two spellings of one value share.
         text: as written.
         units: terms of what is counted; empty for other kinds.
+        names: whether it tells which one is meant ("table 3 is round"), and not how many.
     """
 
     kind: str
     key: Hashable
     text: str
     units: Terms = frozenset()
+    names: bool = False
 
 
 @dataclass(frozen=True, slots=True)

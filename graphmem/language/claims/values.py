@@ -40,6 +40,12 @@ _CHINESE_UNIT = re.compile(
     rf"\s?(?P<measure>公斤|公里|小时|[{MEASURES}])?(?P<noun>[\u4e00-\u9fff]{{0,4}})"
 )
 _CHINESE_STOP = re.compile(r"[了的是在和就都也还]")
+_NAMED = re.compile(r"\s?[号路班室栋届期版](?!\w*[月日])")
+"""What makes a Chinese figure the name of one of many ("3号桌")."""
+
+_GOES_ON = re.compile(r"\s*:|\s+[^\W\d_]")
+"""What follows a figure that names its noun: "table 3 is", "note 3:", not "I am on episode 3"."""
+
 _SCALES = {"k": 1e3, "m": 1e6}
 _UNITS = 3
 _BEFORE = 3
@@ -94,12 +100,14 @@ def _figures(text: str, taken: Sequence[tuple[int, int]]) -> Iterator[Value]:
         elif match["ratio"]:
             yield Value("ratio", match["ratio"], match[0])
         else:
-            figure = match["count"] or match["word"] or match["han"]
-            units = _units(text[match.end() :])
+            figure, rest = match["count"] or match["word"] or match["han"], text[match.end() :]
+            units = _units(rest)
+            names = bool(_NAMED.match(rest))
             if not units and match["count"]:
                 units = _unit_before(text[: match.start()])
+                names = bool(_GOES_ON.match(rest))
             if units:
-                yield Value("count", _number(figure), match[0], units)
+                yield Value("count", _number(figure), match[0], units, names)
 
 
 def _number(figure: str) -> float:

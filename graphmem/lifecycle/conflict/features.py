@@ -61,7 +61,8 @@ def compare(older: Statement, newer: Statement, rarity: Rarity = alike) -> Compa
     """Bring the clauses of two statements together."""
     before, after = settings(older, rarity), settings(newer, rarity)
     differing = agreeing = None
-    for found in meetings(before, after, rarity):
+    short = older.reading.short and newer.reading.short
+    for found in meetings(before, after, rarity, short=short):
         if not found.differs:
             agreeing = _stronger(agreeing, found)
         elif found.near or found.unit:

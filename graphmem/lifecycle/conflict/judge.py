@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 
 from graphmem.language.claims.opposites import opposed
-from graphmem.lifecycle.conflict.features import Compared, compare, features
-from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart
+from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
+from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart, told_apart
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -44,6 +44,9 @@ class ConflictJudge:
         Where both moments are known and the "newer" was made before, it supersedes nothing.
         """
         compared = compare(older, newer, self.rarity)
+        short = older.reading.short and newer.reading.short
+        if short and told_apart(compared.before, compared.after):
+            return _rest(compared)
         found = decided(compared) or self._learned(compared) or _rest(compared)
         before = older.at and newer.at and newer.at < older.at
         if before and found.label == "supersedes":
@@ -77,9 +80,17 @@ def _may_supersede(compared: Compared) -> bool:
     if best is None:
         taught = compared.newer.reading.language not in _CHINESE  # no Chinese chats to learn from
         return taught and any(claim.asserted and not claim.past for claim in claims)
-    said = best.newer.claim
-    planned = (said.planned or said.supposed) and not said.changed
-    return not best.two_owners and not (planned and compared.newer.reading.short)
+    said, short = best.newer.claim, compared.newer.reading.short
+    if not short or said.changed:
+        return not best.two_owners
+    stand = said.holds and best.older.claim.holds
+    return stand and not (best.two_owners or said.planned or said.supposed or _of_others(best))
+
+
+def _of_others(best: Meeting) -> bool:
+    """Say whether each clause holds something that the other does not: two things, not one."""
+    older, newer = best.older.claim.terms, best.newer.claim.terms
+    return covered(older, newer) < 1 and covered(newer, older) < 1
 
 
 def _may_deny(compared: Compared) -> bool:

@@ -1,5 +1,6 @@
 """Where two statements speak of the same: pairs of their clauses."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
@@ -10,6 +11,13 @@ from graphmem.lifecycle.conflict.statement import Statement
 Terms = frozenset[str]
 Rarity = Callable[[str], float]
 """From a term to how rare it is where these statements stand, in [0, 1]."""
+
+_WHICH = re.compile(
+    r"\b(?:first|second|third|fourth|fifth|this|that|other|another)(?= (?!time\b)[a-z]+)"
+    r"|第[一二三四五六七八九十\d]+(?=[^次])|[这那](?=[\u4e00-\u9fff])",
+    re.IGNORECASE,
+)
+"""Words that tell which one of many is meant."""
 
 _BESIDE, _ELSEWHERE = 0.5, 0.2
 _UNKNOWN = 0.7
@@ -77,6 +85,22 @@ def apart(first: str | None, second: str | None) -> bool:
     return first is not None and second is not None and first != second
 
 
+def told_apart(older: list[Setting], newer: list[Setting]) -> bool:
+    """Say whether each names another one of many: "table 3" and "table 4", "my first job"."""
+    marks = [
+        {match.group().lower() for setting in side for match in _WHICH.finditer(setting.claim.text)}
+        for side in (older, newer)
+    ]
+    if all(marks) and not marks[0] & marks[1]:
+        return True
+    first, second = (
+        [value for setting in settings for value in setting.claim.values if value.names]
+        for settings in (older, newer)
+    )
+    alike = [(one, two) for one in first for two in second if one.units & two.units]
+    return bool(alike) and all(one.key != two.key for one, two in alike)
+
+
 def settings(statement: Statement, rarity: Rarity) -> list[Setting]:
     """Return the clauses of a statement, each with what stands around it."""
     claims = statement.reading.claims
@@ -101,13 +125,17 @@ def nearness(first: Setting, second: Setting, rarity: Rarity) -> float:
     )
 
 
-def meetings(older: list[Setting], newer: list[Setting], rarity: Rarity) -> Iterator[Meeting]:
-    """Yield every pair of values of one kind."""
+def meetings(
+    older: list[Setting], newer: list[Setting], rarity: Rarity, *, short: bool
+) -> Iterator[Meeting]:
+    """Yield every pair of values of one kind; in short texts none that names one of many."""
     for first, second in product(older, newer):
         pairs = [
             values
             for values in product(first.claim.values, second.claim.values)
-            if values[0].kind == values[1].kind and _comparable(values[0].kind, first, second)
+            if values[0].kind == values[1].kind
+            and not (short and (values[0].names or values[1].names))
+            and _comparable(values[0].kind, first, second)
         ]
         if not pairs:
             continue

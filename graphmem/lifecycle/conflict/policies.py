@@ -27,7 +27,9 @@ DEFAULT_POLICIES: Mapping[str, PolicyName] = MappingProxyType(
 )
 """The policy of each category."""
 
-_KEPT, _BALANCED = 0.3, 0.6
+KEPT, BALANCED = 0.3, 0.6
+"""What a weight is multiplied by: of a preference that was replaced, of what is contradicted."""
+
 _CERTAIN = 0.7
 
 
@@ -121,11 +123,11 @@ def _kept(older: Side, newer: Side) -> Mapping[str, object]:
     return {
         "valid_from": older.at,
         "valid_to": newer.at,
-        "weight": round(older.weight * _KEPT, 4),
+        "weight": round(older.weight * KEPT, 4),
     }
 
 
 def _balanced(older: Side, newer: Side) -> Mapping[str, object]:
     """Both stay and count; the old one weighs less."""
     del newer
-    return {"weight": round(older.weight * _BALANCED, 4)}
+    return {"weight": round(older.weight * BALANCED, 4)}

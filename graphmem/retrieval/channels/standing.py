@@ -6,9 +6,9 @@ import numpy as np
 
 from graphmem.retrieval.scene import Found, Scene, Way, best
 
-_KINDS = {"instruction": 0.2, "user_preference": 1.0}
-"""Memory types, and what the nearest of one is worth: instructions are given their place by the
-strategy `standing`, or a single one would come first for every question."""
+_KINDS = {"instruction": 0.2, "user_preference": 0.2}
+"""Memory types, and what the nearest of one is worth. It is little, or a single one would come first
+for every question; instructions are given their place by the strategy `standing`."""
 
 _MOST = 4096
 _KEPT = 10
