@@ -7,7 +7,7 @@ import numpy as np
 from graphmem.retrieval.scene import Found, Scene, Way, best
 
 _KINDS = {"instruction": 0.2, "user_preference": 0.2}
-"""Memory types, and what the nearest of one is worth. It is little, or a single one would come first
+"""Memory types, and what the nearest of one is worth: little, or a single one would come first
 for every question; instructions are given their place by the strategy `standing`."""
 
 _MOST = 4096
