@@ -5,6 +5,7 @@
     * OntologyError          an ontology file, a user's type, or a row that breaks a constraint
     * QueryError             a query file is wrong, or there is none of that name
     * SettingsError          a setting is unknown or out of range
+    * UndoError              an operation cannot be taken back; nothing was changed
   * NotFoundError            no node has that id
   * StorageError             the folder or its engine failed
     * FolderLockedError      another process holds the folder
@@ -25,7 +26,7 @@
     * ModelBudgetError       the budget of calls or tokens is spent
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 
@@ -47,6 +48,21 @@ class QueryError(InputError):
 
 class SettingsError(InputError):
     """A setting is unknown, or its value is out of range."""
+
+
+class UndoError(InputError):
+    """An operation cannot be taken back, for what came after it; nothing was changed.
+
+    Attributes:
+        operation: its id.
+        obstacles: what stands in the way, in words; the first few.
+    """
+
+    def __init__(self, operation: str, obstacles: Sequence[str]) -> None:
+        told = "; ".join(obstacles)
+        super().__init__(f"operation {operation!r} cannot be undone: {told}")
+        self.operation = operation
+        self.obstacles = tuple(obstacles)
 
 
 class NotFoundError(GraphMemError):

@@ -8,12 +8,16 @@ from graphmem.model import Subgraph
 
 
 def lines(graph: Subgraph) -> Iterator[str]:
-    """Yield the lines of a Cytoscape file; a property `source` is called `property.source`."""
+    """Yield the lines of a Cytoscape file; a property `source` is called `property.source`.
+
+    networkx takes the name of a node from its `value`.
+    """
     yield '{"format_version": "1.0", "directed": true, "multigraph": true, "data": [],'
     yield '"elements": {"nodes": ['
     nodes = [
-        {"id": key((n.type, n.id)), "label": n.label, NODE_TYPE: n.type, **beside(n.properties)}
+        {"id": id, "value": id, "label": n.label, NODE_TYPE: n.type, **beside(n.properties)}
         for n in graph.nodes
+        for id in [key((n.type, n.id))]
     ]
     yield from listed([{"data": row} for row in nodes])
     yield '], "edges": ['

@@ -20,6 +20,7 @@ from graphmem.exchange import (
 from graphmem.exchange.foreign import graphiti, mcp, mem0
 from graphmem.exchange.foreign.arrival import Arrival
 from graphmem.model import Subgraph
+from graphmem.storage.files import written_whole
 
 LINES = "jsonl"
 """The format that holds everything; storage writes and reads it."""
@@ -62,6 +63,9 @@ FOREIGN: Mapping[str, Callable[[Path], Arrival]] = {
 WRITTEN = (LINES, *FORMATS)
 READ = (LINES, *(name for name, each in FORMATS.items() if each.read), *FOREIGN)
 
+_TABLES = frozenset({"csv", "parquet"})
+"""Written as a folder or a zip, which see to their own replacement."""
+
 _SUFFIXES = {
     ".jsonl": LINES,
     ".csv": "csv",
@@ -78,6 +82,15 @@ _SUFFIXES = {
 }
 
 
+def write(graph: Subgraph, path: Path, name: str) -> None:
+    """Write a graph in a format of `FORMATS`; a file there before is replaced as a whole."""
+    if name in _TABLES:
+        FORMATS[name].write(graph, path)
+    else:
+        with written_whole(path) as part:
+            FORMATS[name].write(graph, part)
+
+
 def for_writing(path: Path, format: str | None) -> str:
     """Return the format to write: the one named, or that of the suffix (`.csv.zip` too).
 
@@ -88,6 +101,15 @@ def for_writing(path: Path, format: str | None) -> str:
         InputError: there is none of that name or suffix.
     """
     return _named(path, format, WRITTEN)
+
+
+def for_graphs(path: Path, format: str | None) -> str:
+    """Return the format to write a part of a graph in, as `for_writing` does; never `jsonl`.
+
+    Raises:
+        InputError: there is none of that name or suffix that holds a part of a graph.
+    """
+    return _named(path, format, tuple(FORMATS))
 
 
 def for_reading(path: Path, format: str | None) -> str:

@@ -1,4 +1,7 @@
-"""GEXF 1.2: XML for Gephi. Lists are `liststring` holding JSON, moments strings of ISO 8601."""
+"""GEXF 1.2: XML for Gephi. Lists are `liststring` holding JSON, moments strings of ISO 8601.
+
+A property `label` is called `property.label`: readers keep both in one place.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -6,6 +9,7 @@ from typing import Any
 from graphmem.exchange.attributes import as_text, kind
 from graphmem.exchange.escaping import xml
 from graphmem.exchange.keys import NODE_TYPE, key
+from graphmem.exchange.node_link import beside
 from graphmem.model import Subgraph
 
 _NAMESPACE = "http://www.gexf.net/1.2draft"
@@ -16,7 +20,8 @@ _Ids = dict[tuple[str, str], str]
 
 def lines(graph: Subgraph) -> Iterator[str]:
     """Yield the lines of a GEXF file; the label of an edge is its type."""
-    nodes = [(node, {NODE_TYPE: node.type, **node.properties}) for node in graph.nodes]
+    nodes = [(node, {NODE_TYPE: node.type, **beside(node.properties)}) for node in graph.nodes]
+    edges = [(edge, beside(edge.properties)) for edge in graph.edges]
     yield '<?xml version="1.0" encoding="UTF-8"?>'
     yield f'<gexf xmlns="{_NAMESPACE}" version="1.2">'
     yield '<graph mode="static" defaultedgetype="directed">'
@@ -27,13 +32,13 @@ def lines(graph: Subgraph) -> Iterator[str]:
         head = f'id="{xml(key((node.type, node.id)))}" label="{xml(node.label)}"'
         yield f"<node {head}>{_values(row, ids)}</node>"
     yield "</nodes>"
-    ids = _ids(edge.properties for edge in graph.edges)
+    ids = _ids(row for _, row in edges)
     yield from _declared("edge", ids)
     yield "<edges>"
-    for number, edge in enumerate(graph.edges):
+    for number, (edge, row) in enumerate(edges):
         ends = f'source="{xml(key(edge.source))}" target="{xml(key(edge.target))}"'
         head = f'id="e{number}" label="{xml(edge.type)}" {ends}'
-        yield f"<edge {head}>{_values(edge.properties, ids)}</edge>"
+        yield f"<edge {head}>{_values(row, ids)}</edge>"
     yield "</edges>"
     yield "</graph>"
     yield "</gexf>"

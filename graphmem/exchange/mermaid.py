@@ -12,7 +12,7 @@ def lines(graph: Subgraph) -> Iterator[str]:
     numbers = {(node.type, node.id): number for number, node in enumerate(graph.nodes)}
     yield "flowchart LR"
     for (type, id), number in numbers.items():
-        label = in_diagram(shown(graph.nodes[number].label) or id)
+        label = in_diagram(shown(graph.nodes[number].label) or shown(id))
         yield f'  n{number}["{label}"]:::{type}'
     for edge in graph.edges:
         ends = numbers[edge.source], numbers[edge.target]

@@ -16,7 +16,7 @@ from graphmem.exchange.foreign.labels import edge_type, node_type
 from graphmem.exchange.keys import EDGE_TYPE, LABEL, NODE_TYPE, key, named
 from graphmem.model import Edge, Node, Subgraph
 
-TAKEN = frozenset({"id", "source", "target", "key", "label"})
+TAKEN = frozenset({"id", "source", "target", "key", "label", "value"})
 """Names with a meaning of their own in JSON graphs."""
 
 _PREFIX = "property."

@@ -1,6 +1,6 @@
 """The write path from end to end: statements, extraction, resolution, relations, commit."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from time import perf_counter
@@ -17,6 +17,9 @@ from graphmem.model import Batch, Item
 from graphmem.ports import Analyzer, Clock, Embedder, Progress, WritableStore
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.settings import IngestSettings
+
+Noticing = Callable[[Sequence[Extracted], Batch], None]
+"""Adds to a batch what new memories mean for those that are stored."""
 
 _RECENT = 50
 _NAMED_BEFORE = 20
@@ -38,7 +41,7 @@ class Report:
         added: ids of the new memories, in order.
         known: ids of memories that were there already.
         rejected: items that could not be written; all others were.
-        seconds: time by stage: analyse, relate, commit.
+        seconds: time by stage: analyse, relate, notice, commit.
     """
 
     added: list[str] = field(default_factory=list)
@@ -57,8 +60,10 @@ class Pipeline:
         embedder: Embedder | None,
         clock: Clock,
         settings: IngestSettings,
+        noticing: Noticing | None = None,
     ) -> None:
         self._store = store
+        self._noticing = noticing
         self._analyzer = analyzer
         self._embedder = embedder
         self._clock = clock
@@ -134,6 +139,10 @@ class Pipeline:
             started = perf_counter()
             related = self._related(extracted)
             _spend(report, "relate", started)
+            if self._noticing is not None:
+                started = perf_counter()
+                self._noticing(extracted, related)
+                _spend(report, "notice", started)
             started = perf_counter()
             self._store.commit(related, {e.statement.id: e.terms for e in extracted})
             _spend(report, "commit", started)

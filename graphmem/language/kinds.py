@@ -49,17 +49,22 @@ _CATEGORIES = (
 
 _TYPES = (
     ("instruction", re.compile(
-        r"(?:^|[.!?;]\s+)(?:please |kindly )?(?:always|never|do not ever|don't ever) [a-z]+ "
-        r"(?=.*\b(?:when|whenever|if|every time|any ?time|each time|answer|reply|respond|"
-        r"response|me)\b)"
-        r"|\b(?:from now on|going forward|for future reference|in (?:all|every one of) your "
-        r"(?:answers|replies|responses))\b"
+        r"(?:^|[.!?;]\s+)(?:please |kindly )?(?:always|never|do not ever|don't ever) [a-z]+ [^.!?]*"
+        r"\b(?:(?:when(?:ever)?|if|every time|any ?time|each time) I (?:ask|request|mention|tell|"
+        r"want|need)|your (?:answers?|replies|reply|responses?)|"
+        r"(?:answer|reply|respond)(?:ing)? to me)\b"
+        r"|\b(?:from now on|in (?:all|every one of) your (?:answers|replies|responses)),? "
+        r"(?:please |always |never |you (?:should |must )?|do not |don't )*"
+        r"(?:answer|call|explain|format|give|include|keep|list|provide|reply|respond|show|speak|"
+        r"summari[sz]e|use|write)\b"
         r"|\b(?:when(?:ever)?|if|every time|each time|any ?time) I "
         r"(?:ask|request|want you|tell you)\b"
         r"[^.!?]*\b(?:please|always|never|make sure|you should|do not|don't)\b"
-        r"|(?:以后|今后|从现在起|从今以后|往后)[^。!?！？]{0,16}(?:请|都要|都用|一律|不要|别|务必|记得)"
-        r"|(?:每次|每当|凡是|只要)我[^。!?！？]{0,14}(?:请|都要|都用|一律|不要|别|务必)"
-        r"|(?:请|务必)(?:总是|始终|一律|永远|每次都)|回答(?:我)?(?:时|的时候|问题时)[^。]{0,8}(?:请|要|务必|不要)",
+        r"|(?:以后|今后|从现在起|从今以后|往后|每次|每当|凡是|只要)[^。!?！？,，]{0,14}"
+        r"(?:请|都要|都用|一律|不要|别|务必|记得)[^。!?！？]{0,10}"
+        r"(?:回答|回复|告诉我|叫我|称呼|说话|列出|总结|解释|提供|给我|带上|写成|用[中英]文)"
+        r"|(?:以后|今后|从现在起)[^。!?！？,，]{0,4}(?:回答|回复)[^。!?！？]{0,10}(?:请|要|都|用)"
+        r"|回答(?:我)?(?:时|的时候|问题时)[^。]{0,8}(?:请|要|务必|不要)",
         re.IGNORECASE)),
     ("command_output", re.compile(
         r"^\s*[$>] ?(?:\w|\./)|^\s*(?:Traceback|[\w.]*(?:Error|Exception):|error:|warning:|"

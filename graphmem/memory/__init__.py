@@ -4,13 +4,15 @@ from graphmem.memory.asking import Asking
 from graphmem.memory.exchanging import Exchanging
 from graphmem.memory.exploring import Exploring
 from graphmem.memory.keeping import Keeping
+from graphmem.memory.living import Living
+from graphmem.memory.remembering import Remembering
 from graphmem.memory.showing import Showing
 from graphmem.memory.writing import Writing
 
 __all__ = ["GraphMemory"]
 
 
-class GraphMemory(Writing, Asking, Exploring, Exchanging, Keeping, Showing):
+class GraphMemory(Writing, Remembering, Asking, Exploring, Exchanging, Keeping, Showing, Living):
     """The long-term memory of an agent, in one folder.
 
     Safe to use from many threads; one process at a time holds a folder.

@@ -10,10 +10,17 @@ from pydantic import BaseModel
 
 from graphmem.exchange.report import Exported, Imported
 from graphmem.ingest.pipeline import Report
+from graphmem.lifecycle.inbox import Contradiction, VerdictName
+from graphmem.lifecycle.journal import Operation
+from graphmem.lifecycle.maintenance import MaintenanceReport, Why
+from graphmem.lifecycle.noticing import Conflict
 from graphmem.memory.options import SearchOptions
+from graphmem.memory.past import PastMemory
 from graphmem.memory.showing import Shown
 from graphmem.model import Answer, Costs, Filters, Item, Memory, Message, Mode, Selection, Version
+from graphmem.model.difference import Difference
 from graphmem.model.explanation import Explanation
+from graphmem.model.provenance import Impact, Provenance
 from graphmem.ports import Clock, Embedder, LanguageModel, Progress
 from graphmem.settings import Settings
 from graphmem.storage.carrying import reembedding
@@ -50,6 +57,22 @@ class AsyncGraphMemory:
     async def add_edge(
         self, type: str, source: tuple[str, str], target: tuple[str, str], /, **properties: Any
     ) -> None: ...
+    async def provenance(self, id: str) -> Provenance: ...
+    async def impact(self, id: str) -> Impact: ...
+    async def export_provenance(
+        self, id: str, path: str | Path, format: str | None = ...
+    ) -> Exported: ...
+    async def at(
+        self, valid: datetime | None = ..., known: datetime | None = ...
+    ) -> PastMemory: ...
+    async def diff(
+        self,
+        since: datetime,
+        until: datetime | None = ...,
+        *,
+        entity: str | None = ...,
+        namespace: str = ...,
+    ) -> Difference: ...
     async def search(
         self,
         question: str,
@@ -155,6 +178,31 @@ class AsyncGraphMemory:
         cls, path: str | Path, number: int | None = ..., *, settings: Settings | None = ...
     ) -> tuple[Step, ...]: ...
     async def show(self, id: str, *, type: str | None = ...) -> Shown: ...
+    async def find_conflicts(
+        self, *, namespace: str = ..., apply: bool = ...
+    ) -> list[Conflict]: ...
+    async def contradictions(
+        self, *, namespace: str = ..., limit: int = ...
+    ) -> list[Contradiction]: ...
+    async def resolve(
+        self,
+        pair: tuple[str, str],
+        verdict: VerdictName,
+        *,
+        rejected: str | None = ...,
+        note: str = ...,
+    ) -> Operation: ...
+    async def maintain(
+        self,
+        *,
+        namespace: str | None = ...,
+        dry_run: bool = ...,
+        now: datetime | None = ...,
+        progress: Progress | None = ...,
+    ) -> MaintenanceReport: ...
+    async def why(self, id: str, *, at: datetime | None = ...) -> Why: ...
+    async def operations(self) -> list[Operation]: ...
+    async def undo(self, operation_id: str) -> Operation: ...
     def __init__(
         self,
         path: str | Path,

@@ -66,12 +66,7 @@ class Exchanging(Opened):
             return Exported(path, name, nodes, edges)
         with self._store.reading():
             graph = subgraph(self._graph, self._store.adjacency, selection)
-        write = formats.FORMATS[name].write
-        if name in {"csv", "parquet"}:
-            write(graph, path)
-        else:
-            with written_whole(path) as part:
-                write(graph, part)
+        formats.write(graph, path, name)
         if progress:
             progress(len(graph.nodes) + len(graph.edges))
         return Exported(path, name, len(graph.nodes), len(graph.edges))

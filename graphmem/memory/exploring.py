@@ -77,12 +77,10 @@ class Exploring(Opened):
             QueryError: there is none of that name, or a parameter is missing, unknown or wrong.
             QueryTimeoutError: it took too long; the memory goes on.
         """
-        if name not in self._catalogue:
-            message = f"no query is named {name!r}{nearest(name, self._catalogue)}"
-            raise QueryError(message)
+        query = self._named(name)
         self._flush_touches()
         limits = self._limits(timeout_seconds, max_rows)
-        return run_named(self._graph, self._catalogue[name], parameters, limits)
+        return run_named(self._graph, query, parameters, limits)
 
     def queries(self) -> tuple[Query, ...]:
         """Return the named queries with their documentation, sorted by name."""
@@ -117,6 +115,12 @@ class Exploring(Opened):
         self._flush_touches()
         with self._store.reading():
             return subgraph(self._graph, self._store.adjacency, selection)
+
+    def _named(self, name: str) -> Query:
+        if name not in self._catalogue:
+            message = f"no query is named {name!r}{nearest(name, self._catalogue)}"
+            raise QueryError(message)
+        return self._catalogue[name]
 
     def _limits(self, seconds: float | None, rows: int | None) -> Limits:
         settings = self.settings.query

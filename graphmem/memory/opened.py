@@ -14,6 +14,9 @@ from graphmem.ingest.extract import indexed_row
 from graphmem.ingest.pipeline import Pipeline
 from graphmem.ingest.revise import touch
 from graphmem.language import BilingualAnalyzer
+from graphmem.lifecycle.journal import Journal
+from graphmem.lifecycle.noticing import Noticer
+from graphmem.memory.noticing import ConflictsOnWrite
 from graphmem.model import Memory
 from graphmem.ports import Analyzer, Clock, Embedder, LanguageModel
 from graphmem.retrieval.counsel import Counsel
@@ -82,12 +85,18 @@ class Opened:
             terms=lambda row: analyzer.terms(indexed_row(row)),
             name_key=analyzer.name_key,
         )
+        self._journal = Journal(self._store, self._clock)
+        self._journal.recover()
+        self._noticer = Noticer(self._store, analyzer)
         self._pipeline = Pipeline(
             self._store,
             self._analyzer,
             self._embedder,
             self._clock,
             self.settings.ingest,
+            ConflictsOnWrite(self._noticer, self._journal)
+            if self.settings.lifecycle.conflicts
+            else None,
         )
         self._searcher = Searcher(
             self._store,

@@ -126,6 +126,25 @@ class QuerySettings(_Section):
     """Folders of the user's own `.cypher` files; in a file of settings relative to it."""
 
 
+class LifecycleSettings(_Section):
+    """The life of a memory: conflicts and maintenance."""
+
+    conflicts: bool = True
+    """Whether what is written is compared with what is stored; documents and triples never are."""
+    forgetting: Annotated[float, Field(gt=0)] = 1.0
+    """How fast this user forgets: 0.8 slowly, 1 as most do, 1.3 fast."""
+    delete_below_strength: Annotated[float, Field(ge=0, le=1)] = 0.1
+    """Maintenance deletes, softly, what is weaker than this and old enough."""
+    delete_after_days: Annotated[float, Field(ge=0)] = 60.0
+    """Days after which a weak memory may be deleted, softly."""
+    kept_categories: tuple[str, ...] = ("identity", "stable_preference")
+    """Categories that maintenance never deletes, however weak."""
+    archive_after_days: Annotated[float, Field(ge=0)] = 180.0
+    """Idle days after which a memory at the least weight is archived."""
+    purge_after_days: Annotated[float, Field(ge=0)] = 30.0
+    """Days after which what a caller deleted is removed for good."""
+
+
 class Settings(_Section):
     """All settings.
 
@@ -147,6 +166,7 @@ class Settings(_Section):
     ingest: IngestSettings = IngestSettings()
     search: SearchSettings = SearchSettings()
     query: QuerySettings = QuerySettings()
+    lifecycle: LifecycleSettings = LifecycleSettings()
 
     @classmethod
     def of(cls, values: Mapping[str, object], origin: str | None = None) -> Self:

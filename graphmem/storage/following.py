@@ -102,13 +102,15 @@ class Follower:
         self.adjacency.edges[type].remove((s, t) for s, t in ends if s and t)
 
     def _forget(self, type: str, ids: Sequence[str]) -> None:
+        if type == "Memory":
+            for id in ids:
+                self._forget_memory(id)
+            return
         for id in ids:
             number = self.adjacency.number(type, id)
-            if type == "Memory":
-                self._forget_memory(id)
-            elif number is not None:
+            if number is not None:
                 self.names.remove(number)
-                self.adjacency.remove_nodes([(type, id)])
+        self.adjacency.remove_nodes([(type, id) for id in ids])  # at once: each pass is over all
 
     def _name(self, number: int, row: Mapping[str, Any]) -> None:
         names = (row["name"], *(row.get("aliases") or ()))

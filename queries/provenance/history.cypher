@@ -13,11 +13,12 @@ ORDER BY number
 // name: adjustments
 // doc: The changes made to a memory, oldest first, with values before and after as JSON.
 // parameters: id STRING
-// columns: property, old, new, delta, reason, created_at
+// columns: property, old, new, delta, reason, factors, operation, created_at
 // plan: seek
 MATCH (memory:Memory {id: $id})-[:ADJUSTED_BY]->(change:Adjustment)
 RETURN change.property AS property, change.old AS old, change.new AS new,
-       change.delta AS delta, change.reason AS reason, change.created_at AS created_at
+       change.delta AS delta, change.reason AS reason, change.factors AS factors,
+       change.operation AS operation, change.created_at AS created_at
 ORDER BY created_at, property
 
 // name: sources

@@ -14,6 +14,9 @@ from tests.generate_reference import COMMAND_LINE
 
 NEEDS_DATA = {"eval"}
 
+ID_OF = {"provenance": "Memory"}
+"""What `ID` means in the examples of a command, where it is not an entity."""
+
 
 def examples(command: Any) -> Iterator[str]:
     yield command.epilog.removeprefix("Example: ")
@@ -28,7 +31,7 @@ def first_steps() -> list[str]:
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Runs a line in a folder of its own, `ID` replaced by the id of an entity."""
+    """Runs a line in a folder of its own, `ID` replaced by the id of a node."""
     monkeypatch.setenv("GRAPHMEM_EMBEDDER", "hash")
     monkeypatch.chdir(tmp_path)
     runner = CliRunner()
@@ -59,7 +62,8 @@ def test_the_examples_of_a_command_run(run: Any, command: str) -> None:
     id = ""
     if command not in ("init", "restore", "backup"):
         run('graphmem add agent.graphmem "I moved to Graz in May." --speaker Tom')
-        found = run('graphmem cypher agent.graphmem "MATCH (e:Entity) RETURN e.id AS x" --json')
+        type = ID_OF.get(command, "Entity")
+        found = run(f'graphmem cypher agent.graphmem "MATCH (n:{type}) RETURN n.id AS x" --json')
         id = re.findall(r'"x": "(\w+)"', found)[0]
     if command == "backup":
         run("graphmem restore backups/agent-2026-03-01 agent.graphmem")

@@ -38,10 +38,14 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
             row = {"content": id, "created_at": now, "recorded_at": now, "memory_type": "fact"}
             shape = {"category": "fact", "level": "full", "layer": "short_term"}
             batch.create("Memory", {"id": id, "namespace": "default", **row, **shape})
-            batch.connect(edge, ("Memory", id), ("Memory", first.id))
+            batch.connect(edge, ("Memory", id), ("Memory", first.id), created_at=now)
         change = {"namespace": "default", "property": "weight", "reason": "x", "created_at": now}
         batch.create("Adjustment", {"id": "change", **change})
         batch.connect("ADJUSTED_BY", ("Memory", first.id), ("Adjustment", "change"))
+        conclusion = {"namespace": "default", "content": "x", "created_at": now}
+        batch.create("Abstraction", {"id": "concluded", **conclusion})
+        drawn = {"created_at": now}
+        batch.connect("DERIVED_FROM", ("Abstraction", "concluded"), ("Memory", first.id), **drawn)
         opened._store.commit(batch)
         opened.search("Where does Tom live?")
         yield opened

@@ -6,7 +6,7 @@ they get new ones.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,7 +14,8 @@ from graphmem.errors import InputError
 from graphmem.model import Batch, EdgeRow
 from graphmem.ports import Progress
 from graphmem.schema.constraints import VECTOR_TYPE, Constraints
-from graphmem.storage.carrying.restoring import Header, Lines, Page, refuse_dimension
+from graphmem.storage.carrying.records import Page
+from graphmem.storage.carrying.restoring import Header, Lines, refuse_dimension
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.store import Store
 from graphmem.storage.tables import Tables
@@ -60,7 +61,7 @@ def merge(
             with path.open(encoding="utf-8") as file:
                 lines = Lines(file, str(path))
                 lines.header()
-                yield from lines.pages(tables)
+                yield from lines.pages(tables, store.has)
 
         same, constraints = 0, Constraints(extended)
         for page in pages():
@@ -68,11 +69,12 @@ def merge(
             same += sum(store.adjacency.number(*node) == n for node, n in page.numbers.items())
         graph.add_types(extended)
         store.know(extended)
-        exact = same == sum(store.adjacency.count(type) for type in extended.node_types)
+        stored = sum(store.adjacency.count(type) for type in extended.node_types)
         given, taken = (0, 0), (0, 0)
         for page in pages():
-            fresh = _take(graph, store, page, exact=exact)
-            taken = taken[0] + fresh[0], taken[1] + fresh[1]
+            fresh = unknown(graph, store, page.batch) if stored else page.batch
+            _put(store, fresh, page.numbers if same == stored else None)
+            taken = taken[0] + _nodes(fresh), taken[1] + sum(map(len, fresh.edges.values()))
             given = given[0] + page.nodes, given[1] + page.edges
             if progress:
                 progress(sum(given))
@@ -107,17 +109,19 @@ def unknown(graph: KuzuGraph, store: Store, batch: Batch) -> Batch:
     )
 
 
-def _take(graph: KuzuGraph, store: Store, page: Page, *, exact: bool) -> tuple[int, int]:
-    """Store what is not there yet; return how many nodes and edges that was."""
-    batch = unknown(graph, store, page.batch)
-    if exact and not batch.is_empty():
-        created = {(type, id) for type, rows in batch.nodes.items() for id in rows}
-        numbers = {node: n for node, n in page.numbers.items() if node in created}
-        store.restore(batch, numbers)
-    elif not batch.is_empty():
+def _put(store: Store, batch: Batch, numbers: Mapping[tuple[str, str], int] | None) -> None:
+    """Store a batch of what is not there yet, its nodes under their numbers where these hold."""
+    if batch.is_empty():
+        return
+    if numbers is None:
         store.commit(batch)
-    taken = sum(len(rows) for type, rows in batch.nodes.items() if type != VECTOR_TYPE)
-    return taken, sum(map(len, batch.edges.values()))
+        return
+    created = {(type, id) for type, rows in batch.nodes.items() for id in rows}
+    store.restore(batch, {node: number for node, number in numbers.items() if node in created})
+
+
+def _nodes(batch: Batch) -> int:
+    return sum(len(rows) for type, rows in batch.nodes.items() if type != VECTOR_TYPE)
 
 
 def _unknown_edges(graph: KuzuGraph, store: Store, type: str, rows: list[EdgeRow]) -> list[EdgeRow]:

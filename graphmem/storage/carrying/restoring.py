@@ -1,30 +1,25 @@
 """Reads what `graphmem.storage.carrying.dump` wrote: JSON lines become batches again."""
 
-import base64
 import json
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
-from typing import Any, TextIO
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TextIO
 
-import numpy as np
-import pyarrow as pa
+from pydantic_core import from_json
 
 from graphmem.errors import InputError
-from graphmem.model import Batch
-from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.schema.ontology import Ontology
-from graphmem.storage.carrying.dump import FORMAT, VECTOR_OF
+from graphmem.storage.carrying.dump import FORMAT
+from graphmem.storage.carrying.records import Page, Record, Records, Stored
 from graphmem.storage.graph import KuzuGraph
-from graphmem.storage.tables import Column, EdgeTable, NodeTable, Tables
+from graphmem.storage.tables import Tables
 
 _NODES = 4000
-_EDGES = 25_000
-"""Records a transaction holds; more edges where those that leave one node go on."""
+_EDGES = 50_000
+"""Records a transaction holds; more edges where those that leave one node go on.
 
-Record = dict[str, Any]
-
-_Decoders = Mapping[str, Callable[[Any], Any] | None]
+For each transaction the engine scans the nodes that edges join, so there should not be many.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +33,6 @@ class Header:
     def extended(self, ontology: Ontology) -> Ontology:
         """Return an ontology with the types of the dump added."""
         return ontology.extended(self.types, origin="the dump")
-
-
-@dataclass(slots=True)
-class Page:
-    """Records of one transaction, and the numbers that its nodes had."""
-
-    batch: Batch = field(default_factory=Batch)
-    numbers: dict[tuple[str, str], int] = field(default_factory=dict)
-    nodes: int = 0
-    edges: int = 0
 
 
 class Lines:
@@ -77,13 +62,14 @@ class Lines:
             raise InputError(message)
         return Header(record.get("embedder"), record["dimension"], json.dumps(record["types"]))
 
-    def pages(self, tables: Tables) -> Iterator[Page]:
+    def pages(self, tables: Tables, stored: Stored = lambda _type, _id: False) -> Iterator[Page]:
         """Read what follows the header, edges that leave one node always in one page.
 
         Raises:
-            InputError: a line cannot be read, or lines are missing; names the line.
+            InputError: a line cannot be read, names a node a second time or joins one that is
+                neither above it nor `stored`, or lines are missing; names the line.
         """
-        reading = _Reading(tables)
+        reading = Records(tables, stored)
         page, last = Page(), None
         for number, line in self._lines:
             record = self._parsed(number, line)
@@ -100,6 +86,9 @@ class Lines:
             last = origin
             try:
                 reading.add(page, record)
+            except InputError as error:
+                message = f"line {number} of {self._name}: {error}"
+                raise InputError(message) from error
             except (KeyError, ValueError, TypeError, AttributeError) as error:
                 where = f"line {number} of {self._name}"
                 message = f"{where} is no node or edge of this graph: {error!r}"
@@ -119,7 +108,7 @@ class Lines:
 
     def _parsed(self, number: int, line: str) -> Record:
         try:
-            record = json.loads(line)
+            record = from_json(line)
         except ValueError as error:
             message = f"line {number} of {self._name} is not JSON: {error}"
             raise InputError(message) from error
@@ -158,54 +147,3 @@ def refuse_dimension(header: Header, dimension: int) -> None:
             f"{dimension}; import it into a folder of the embedder it was made with"
         )
         raise InputError(message)
-
-
-class _Reading:
-    """What the columns of each table need to be read from JSON."""
-
-    def __init__(self, tables: Tables) -> None:
-        self._nodes = {name: _decoders(table) for name, table in tables.nodes.items()}
-        self._edges = {name: _decoders(table) for name, table in tables.edges.items()}
-
-    def add(self, page: Page, record: Record) -> None:
-        if "node" in record:
-            name = record["node"]
-            row = _decoded(record["properties"], self._nodes[name])
-            page.numbers[name, row["id"]] = row["number"]
-            page.batch.create(name, row)
-            if "vector" in record and name == VECTOR_OF:
-                vector = self._nodes[VECTOR_TYPE]["vector"]
-                held = {"id": row["id"], "vector": vector(record["vector"]) if vector else None}
-                page.batch.create(VECTOR_TYPE, held)
-            page.nodes += 1
-        else:
-            name = record["edge"]
-            row = _decoded(record["properties"], self._edges[name])
-            (source_type, source), (target_type, target) = record["source"], record["target"]
-            page.batch.connect(name, (source_type, source), (target_type, target), **row)
-            page.edges += 1
-
-
-def _decoders(table: NodeTable | EdgeTable) -> _Decoders:
-    return {name: _decoder(column) for name, column in table.columns.items()}
-
-
-def _decoder(column: Column) -> Callable[[Any], Any] | None:
-    if pa.types.is_timestamp(column.arrow):
-        return datetime.fromisoformat
-    dimension = column.dimension
-    if dimension:
-        return lambda text: _vector(text, dimension)
-    return None
-
-
-def _vector(text: str, dimension: int) -> Any:
-    return np.frombuffer(base64.b64decode(text), dtype="<f4").reshape(dimension)
-
-
-def _decoded(row: Mapping[str, Any], decoders: _Decoders) -> Record:
-    decoded = {}
-    for name, value in row.items():
-        decode = decoders[name]
-        decoded[name] = decode(value) if decode else value
-    return decoded

@@ -9,6 +9,7 @@ import json
 import os
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -181,6 +182,19 @@ class Adjacency:
         """Return how many edges of one type a node has, one way."""
         table = self.edges[type]
         return (table.out if forward else table.into).degree(number)
+
+    def copied(self) -> "Adjacency":
+        """Return a copy that later commits leave as it is."""
+        held = copy(self)
+        held.attributes = MemoryAttributes.of_state(*self.attributes.state(self.size))
+        held.edges = {name: EdgeTable(*table.out.all()) for name, table in self.edges.items()}
+        vars(held).update(
+            _nodes=list(self._nodes),
+            _numbers={type: dict(numbers) for type, numbers in self._numbers.items()},
+            _labels=dict(self._labels),
+            _last=dict(self._last),
+        )
+        return held
 
     # --- disk
 

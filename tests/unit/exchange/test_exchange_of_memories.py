@@ -1,5 +1,6 @@
 """Export, import, export: through the facade, with real memories."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -144,6 +145,31 @@ def test_an_interrupted_import_is_completed_by_the_next(
     assert lines_of(again, tmp_path / "again.jsonl") == dumped.read_text(encoding="utf-8")
 
 
+def without_last_record(text: str) -> str:
+    *lines, _, counts = text.splitlines(keepends=True)
+    return "".join((*lines, counts))
+
+
+def with_edge_to_nobody(text: str) -> str:
+    *lines, counts = text.splitlines(keepends=True)
+    place = next(n for n, line in enumerate(lines) if '"edge":"MENTIONS"' in line)
+    record = json.loads(lines[place])
+    lines[place] = json.dumps({**record, "target": ["Entity", "nobody"]}) + "\n"
+    return "".join((*lines, counts))
+
+
+def with_first_node_twice(text: str) -> str:
+    header, first, *lines = text.splitlines(keepends=True)
+    return "".join((header, first, first, *lines))
+
+
+def with_number_twice(text: str) -> str:
+    header, first, *lines = text.splitlines(keepends=True)
+    record = json.loads(first)
+    record["properties"]["id"] += "2"
+    return "".join((header, first, json.dumps(record) + "\n", *lines))
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [
@@ -156,8 +182,12 @@ def test_an_interrupted_import_is_completed_by_the_next(
             lambda text: "".join(
                 line for n, line in enumerate(text.splitlines(keepends=True)) if n != 3
             ),
-            "copy the file anew",
+            r"line \d+ of .*: [A-Z_]+ '.*' -> '.*': no .* has the id .*copy the file anew",
         ),
+        (without_last_record, r"counts \d+ nodes and \d+ edges, but .*copy the file anew"),
+        (with_edge_to_nobody, r"line \d+ of .*: no Entity has the id 'nobody', here above or in"),
+        (with_first_node_twice, r"line \d+ of .*: [A-Z]\w+ '.+' stands above already"),
+        (with_number_twice, r"line \d+ of .*: the number \d+ stands above already"),
     ],
 )
 def test_nothing_is_stored_of_a_file_with_a_fault(

@@ -1,4 +1,7 @@
-"""Every format is read back by a reader of its own that is not ours, hostile texts and all."""
+"""Every format is read back by a reader of its own that is not ours, hostile texts and all.
+
+For the attributes in those that we only write, see `test_attributes_read_back`.
+"""
 
 import csv
 import json
@@ -6,14 +9,12 @@ import re
 import zipfile
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import networkx as nx
 import pyarrow.parquet as pq
-import pydot
 import pytest
 
 from graphmem.errors import InputError
@@ -97,33 +98,6 @@ def test_networkx_reads_gexf(tmp_path: Path, graph: Subgraph) -> None:
     assert edges == edges_of(graph)
 
 
-@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of pyparsing, on the import in pydot
-def test_pydot_reads_dot(tmp_path: Path) -> None:
-    graphs = pydot.graph_from_dot_file(str(written("dot", tmp_path)))
-    assert graphs is not None
-    (read,) = graphs
-
-    nodes = {unquoted(node.get_name()): node.get_attributes() for node in read.get_nodes()}
-    for id, node in nodes_of(GRAPH).items():
-        row = nodes[id]
-        assert not str(row["label"]).startswith("<")
-        assert row["nodeType"] == f'"{node.type}"'
-        properties = {n[2:]: unquoted(str(v)) for n, v in row.items() if n.startswith("p_")}
-        assert properties == {name: as_text(value) for name, value in node.properties.items()}
-    edges = Counter(
-        tuple(unquoted(str(told)) for told in (e.get("edgeType"), *e.obj_dict["points"]))
-        for e in read.get_edges()
-    )
-    assert edges == edges_of(GRAPH)
-
-
-def unquoted(text: str) -> str:
-    if not text.startswith('"'):
-        return text
-    marks = {'\\"': '"', "\\\\": "\\", "\\n": "\n"}
-    return unheld(re.sub(r'\\[\\"n]', lambda found: marks[found[0]], text[1:-1]))
-
-
 def test_networkx_reads_node_link_json(tmp_path: Path) -> None:
     held = json.loads(written("node-link", tmp_path, HALVES).read_text(encoding="utf-8"))
     read = nx.node_link_graph(held, edges="edges")
@@ -141,27 +115,12 @@ def as_held(row: Attributes) -> dict[str, Any]:
     return {name: as_json(value) for name, value in row.items()}
 
 
-def test_networkx_reads_cytoscape_json(tmp_path: Path) -> None:
-    held = json.loads(written("cytoscape", tmp_path).read_text(encoding="utf-8"))
-    for node in held["elements"]["nodes"]:
-        node["data"].setdefault("value", node["data"]["id"])
-    read = nx.cytoscape_graph(held)
-
-    for id, node in nodes_of(GRAPH).items():
-        told = dict(read.nodes[id])
-        del told["value"], told["id"]
-        expected = {"label": node.label, "nodeType": node.type, **as_held(node.properties)}
-        assert {name: told[name] for name in expected} == expected
-    edges = Counter((row["edgeType"], s, t) for s, t, row in read.edges(data=True))
-    assert edges == edges_of(GRAPH)
-
-
 @pytest.mark.parametrize("name", ["cytoscape", "node-link"])
 def test_json_may_stand_within_html(tmp_path: Path, name: str) -> None:
     assert "<" not in written(name, tmp_path).read_text(encoding="utf-8")
 
 
-def test_the_csv_module_reads_csv_and_no_cell_is_a_formula(tmp_path: Path) -> None:
+def test_no_cell_of_csv_is_a_formula(tmp_path: Path) -> None:
     folder = written("csv", tmp_path)
     for file in sorted(folder.rglob("*.csv")):
         with file.open(encoding="utf-8", newline="") as lines:
@@ -169,18 +128,6 @@ def test_the_csv_module_reads_csv_and_no_cell_is_a_formula(tmp_path: Path) -> No
         for row in rows:
             for title, cell in zip(header, row, strict=True):
                 assert not (title.endswith(":string") and cell.startswith(tuple("=+-@\t\r")))
-    with (folder / "nodes" / "Entity.csv").open(encoding="utf-8", newline="") as lines:
-        told = list(csv.DictReader(lines))
-    expected = [node for node in GRAPH.nodes if node.type == "Entity"]
-    assert [row["name:string"].removeprefix("'") for row in told] == [
-        node.properties["name"] for node in expected
-    ]
-    with (folder / "nodes" / "Memory.csv").open(encoding="utf-8", newline="") as lines:
-        (memory,) = csv.DictReader(lines)
-    assert float(memory["weight:float"]) == 0.1
-    assert int(memory["access_count:int"]) == 1 << 40
-    assert memory["is_negated:bool"] == "true"
-    assert datetime.fromisoformat(memory["created_at:timestamp"]).microsecond == 678
 
 
 def test_pyarrow_reads_parquet_with_its_types(tmp_path: Path) -> None:

@@ -1,0 +1,126 @@
+"""Lists open contradictions, and writes verdicts on them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from graphmem.errors import InputError
+from graphmem.lifecycle.inbox.contradiction import (
+    VERDICTS,
+    Contradiction,
+    Evidence,
+    VerdictName,
+)
+from graphmem.lifecycle.inbox.verdicts import RULINGS, Case
+from graphmem.lifecycle.journal import Journal, Operation
+from graphmem.lifecycle.noticing import Effects
+from graphmem.lifecycle.noticing.asked import verdict_id
+from graphmem.model import Memory
+from graphmem.model.change import Cause, as_json
+from graphmem.storage.store import Store
+
+Row = Mapping[str, Any]
+
+_PROPERTY = "contradiction"
+
+
+class Inbox:
+    """The contradictions of one folder that nobody has decided yet."""
+
+    def __init__(self, store: Store, journal: Journal) -> None:
+        self._store = store
+        self._journal = journal
+
+    def open(self, namespace: str, limit: int) -> list[Contradiction]:
+        """Return what is open, the latest found first."""
+        rows = self._store.graph.rows("provenance.contradicting", namespace=namespace)
+        undecided = [row for row in rows if not self._decided(row["newer"], row["older"])]
+        return [self._contradiction(row) for row in undecided[:limit]]
+
+    def resolve(
+        self,
+        pair: tuple[str, str],
+        verdict: VerdictName,
+        *,
+        rejected: str | None = None,
+        note: str = "",
+    ) -> Operation:
+        """Write a verdict on a contradiction, for good; return the operation that undoes it.
+
+        Raises:
+            InputError: the verdict is unknown, the pair has one, or is no contradiction.
+        """
+        _refuse_unknown(pair, verdict, rejected)
+        with self._store.writing():
+            newer, older = self._sides(pair)
+            operation = self._journal.fresh("verdict", newer["namespace"])
+            effects = Effects(self._store, operation)
+            reason = note or f"verdict: {verdict}"
+            log = self._store.graph.rows("provenance.adjustments", id=older["id"])
+            RULINGS[verdict](Case(newer, older, reason, rejected, log), effects)
+            self._log(effects, (newer, older), operation, (verdict, reason))
+            report = {"verdict": verdict, "newer": newer["id"], "older": older["id"], "note": note}
+            done = self._journal.at_once(operation, effects.batch, report, effects.before)
+            self._store.commit(effects.batch)
+        return done
+
+    def _sides(self, pair: tuple[str, str]) -> tuple[Row, Row]:
+        found = {row["id"]: row for row in self._store.graph.nodes("Memory", list(pair))}
+        for newer, older in (pair, pair[::-1]):
+            if ("Memory", older) in self._store.targets("Memory", newer, "CONTRADICTS"):
+                if self._decided(newer, older):
+                    message = f"{newer!r} and {older!r} have a verdict; undo it to decide anew"
+                    raise InputError(message)
+                return found[newer], found[older]
+        message = f"{pair[0]!r} and {pair[1]!r} do not contradict each other; list what does first"
+        raise InputError(message)
+
+    def _decided(self, newer: str, older: str) -> bool:
+        return self._store.has("Adjustment", verdict_id(newer, older))
+
+    def _contradiction(self, row: Row) -> Contradiction:
+        newer, older = (self._evidence(row[side]) for side in ("newer", "older"))
+        confidence = row["confidence"] or 0.0
+        return Contradiction(newer, older, confidence, row["reason"] or "", row["created_at"])
+
+    def _evidence(self, id: str) -> Evidence:
+        (row,) = self._store.graph.nodes("Memory", [id])
+        sources = self._store.graph.rows("provenance.sources", id=id)
+        support = self._store.graph.rows("provenance.support", id=id)
+        texts = tuple(source["content"] for source in sources if source["content"])
+        return Evidence(Memory.of_row(row), texts, len(support))
+
+    def _log(
+        self,
+        effects: Effects,
+        sides: tuple[Row, Row],
+        operation: Operation,
+        told: tuple[VerdictName, str],
+    ) -> None:
+        verdict, reason = told
+        newer, older = sides
+        id = verdict_id(newer["id"], older["id"])
+        effects.batch.create(
+            "Adjustment",
+            {
+                "id": id,
+                "namespace": newer["namespace"],
+                "property": _PROPERTY,
+                "old": as_json("open"),
+                "new": as_json({"verdict": verdict, "newer": newer["id"], "older": older["id"]}),
+                "reason": reason,
+                "operation": operation.id,
+                "created_at": operation.created_at,
+            },
+        )
+        edge = Cause(operation.created_at, reason).edge()
+        for row in sides:
+            effects.batch.connect("ADJUSTED_BY", ("Memory", row["id"]), ("Adjustment", id), **edge)
+
+
+def _refuse_unknown(pair: tuple[str, str], verdict: str, rejected: str | None) -> None:
+    if verdict not in VERDICTS:
+        message = f"{verdict!r} is no verdict; choose one of {', '.join(VERDICTS)}"
+        raise InputError(message)
+    if (verdict == "reject") != (rejected is not None) or rejected not in (None, *pair):
+        message = "with the verdict 'reject', and no other, name which of the two is `rejected`"
+        raise InputError(message)

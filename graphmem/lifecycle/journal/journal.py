@@ -1,0 +1,209 @@
+"""Operations: begun, done in bounded steps, told, and taken back.
+
+A step is one transaction: what it does, and the record of it. So at any moment the graph holds
+exactly the steps that the journal knows. An operation that was cut short is taken back when the
+folder is opened next; so is the rest of one whose undoing was cut short.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import count, islice
+from typing import Any
+
+from graphmem.errors import NotFoundError, UndoError
+from graphmem.lifecycle.journal.obstacles import obstacles, standing
+from graphmem.lifecycle.journal.operation import Operation, OperationKind
+from graphmem.lifecycle.journal.record import Before, Record
+from graphmem.model import Batch
+from graphmem.model.identity import content_id
+from graphmem.ports import Clock
+from graphmem.storage.store import Store
+
+_TOLD = 3
+"""Obstacles named in an error."""
+
+
+class Journal:
+    """The operations of one folder."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = self._store = store
+        self._clock = clock
+
+    # --- doing
+
+    def fresh(self, kind: OperationKind, namespace: str | None = None) -> Operation:
+        """Return an operation that has not begun; nothing is written."""
+        now = self._clock.now()
+        id = content_id("operation", kind, now, self._store.adjacency.count("Operation"))
+        return Operation(id, kind, "running", now, namespace=namespace)
+
+    def begin(self, kind: OperationKind, namespace: str | None = None) -> Operation:
+        """Write down that an operation begins."""
+        with self._store.writing():
+            operation = self.fresh(kind, namespace)
+            batch = Batch()
+            batch.create("Operation", operation.row())
+            self._store.commit(batch)
+        return operation
+
+    def step(self, operation: Operation, effects: Batch, before: Before | None = None) -> Operation:
+        """Do a part of an operation, in one transaction with its record.
+
+        Args:
+            operation: as `begin` or the step before returned it.
+            effects: changes, new nodes, new edges; no removals.
+            before: the nodes as they are, where the caller has them at hand.
+        """
+        if effects.is_empty():
+            return operation
+        with self._store.writing():
+            self._record(operation, effects, before or self._reader(effects))
+            self._store.commit(effects)
+        return replace(operation, steps=operation.steps + 1)
+
+    def finish(self, operation: Operation, report: Mapping[str, Any]) -> Operation:
+        """Write down that an operation is done, and what it did."""
+        now = self._clock.now()
+        done = replace(operation, state="applied", finished_at=now, report=report)
+        row = done.row()
+        named = {name: row[name] for name in ("state", "steps", "report", "finished_at")}
+        batch = Batch()
+        batch.update("Operation", operation.id, **named)
+        self._store.commit(batch)
+        return done
+
+    def at_once(
+        self,
+        operation: Operation,
+        effects: Batch,
+        report: Mapping[str, Any],
+        before: Before | None = None,
+    ) -> Operation:
+        """Make a batch a whole operation: to what it does, add the record of it.
+
+        The caller commits it, maybe with more.
+        """
+        self._record(operation, effects, before or self._reader(effects))
+        now = operation.created_at
+        done = replace(operation, state="applied", finished_at=now, steps=1, report=report)
+        effects.create("Operation", done.row())
+        return done
+
+    # --- telling
+
+    def operations(self) -> list[Operation]:
+        """Return all operations, the newest first."""
+        ids = list(self._store.adjacency.ids("Operation"))
+        rows = self._store.graph.nodes("Operation", ids)
+        rows.sort(key=lambda row: (row["created_at"], row["number"]), reverse=True)
+        return [Operation.of_row(row) for row in rows]
+
+    def operation(self, id: str) -> Operation:
+        """Return one operation.
+
+        Raises:
+            NotFoundError: there is none of that id.
+        """
+        rows = self._store.graph.nodes("Operation", [id])
+        if not rows:
+            raise NotFoundError("Operation", id)  # noqa: EM101 - a type, not a message
+        return Operation.of_row(rows[0])
+
+    # --- taking back
+
+    def undo(self, id: str) -> Operation:
+        """Take an operation back; every property, node and edge is as it was before.
+
+        Raises:
+            NotFoundError: there is none of that id.
+            UndoError: it was taken back already, cannot be, or later changes stand in the way.
+        """
+        with self._store.writing():
+            operation = self.operation(id)
+            self._refuse(operation)
+            whole = Record.joining(self._records(id))
+            found = list(islice(obstacles(self._store, whole), _TOLD))
+            if found:
+                raise UndoError(id, found)
+            self._state(id, state="undoing")
+            return self._take_back(operation)
+
+    @contextmanager
+    def taking_back(self, operation: Operation | None) -> Iterator[None]:
+        """Take an operation back where the block that does it is left by an error."""
+        done = False
+        try:
+            yield
+            done = True
+        finally:
+            if operation is not None and not done:
+                with self._store.writing():
+                    self._take_back(operation)
+
+    def recover(self) -> list[Operation]:
+        """Take back what was cut short; return it. Called when a folder is opened."""
+        halves = [one for one in self.operations() if one.state in {"running", "undoing"}]
+        with self._store.writing():
+            return [self._take_back(one) for one in halves]
+
+    def _refuse(self, operation: Operation) -> None:
+        if operation.state == "undone":
+            raise UndoError(operation.id, [f"it was taken back at {operation.undone_at}"])
+        if operation.state == "running":
+            raise UndoError(operation.id, ["it is still running"])
+        if operation.kind == "purge":
+            raise UndoError(operation.id, ["what it removed is gone for good"])
+
+    def _take_back(self, operation: Operation) -> Operation:
+        for step in reversed(list(self._steps(operation.id))):
+            (row,) = self._store.graph.nodes("OperationStep", [step])
+            record = Record.from_json(row["record"], self._store.ontology)
+            batch = standing(self._store, record).inverse()
+            batch.remove("OperationStep", step)
+            self._store.commit(batch)
+        now = self._clock.now()
+        self._state(operation.id, state="undone", undone_at=now)
+        return replace(operation, state="undone", undone_at=now)
+
+    def _records(self, id: str) -> Iterator[Record]:
+        for step in self._steps(id):
+            (row,) = self._store.graph.nodes("OperationStep", [step])
+            yield Record.from_json(row["record"], self._store.ontology)
+
+    def _steps(self, id: str) -> Iterator[str]:
+        for position in count():
+            step = _step_id(id, position)
+            if not self._store.has("OperationStep", step):
+                return
+            yield step
+
+    def _state(self, id: str, **changes: Any) -> None:
+        batch = Batch()
+        batch.update("Operation", id, **changes)
+        self._store.commit(batch)
+
+    def _record(self, operation: Operation, effects: Batch, before: Before) -> None:
+        row = {
+            "id": _step_id(operation.id, operation.steps),
+            "operation": operation.id,
+            "position": operation.steps,
+            "record": Record.of(effects, before).to_json(),
+        }
+        if operation.namespace is not None:
+            row["namespace"] = operation.namespace
+        effects.create("OperationStep", row)
+
+    def _reader(self, effects: Batch) -> Before:
+        """Return the nodes that a batch changes, as they are."""
+        found = {
+            (type, row["id"]): row
+            for type, changes in effects.updates.items()
+            for row in self._store.graph.nodes(type, list(changes))
+        }
+        return lambda type, id: found[type, id]
+
+
+def _step_id(operation: str, position: int) -> str:
+    return content_id("step", operation, position)

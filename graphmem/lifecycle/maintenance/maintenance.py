@@ -1,0 +1,175 @@
+"""One round of maintenance: weights and layers first, then conflicts (SPEC §7).
+
+Each step is a transaction of bounded size, planned while nobody else writes and done at once, so
+that searches and other writers go on between the steps.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+import numpy as np
+
+from graphmem.lifecycle.journal import Journal, Operation
+from graphmem.lifecycle.maintenance.columns import Numbers
+from graphmem.lifecycle.maintenance.plan import Planned, plan
+from graphmem.lifecycle.maintenance.purge import Purge
+from graphmem.lifecycle.maintenance.report import MaintenanceReport
+from graphmem.lifecycle.noticing import Effects, Noticer
+from graphmem.model import Batch
+from graphmem.model.change import Cause, adjust
+from graphmem.ports import Progress
+from graphmem.settings import LifecycleSettings
+from graphmem.storage.projection.attributes import microseconds
+from graphmem.storage.store import Store
+
+_STEP = 2000
+"""Memories of a transaction."""
+_COMPARED = 1000
+"""Memories compared for conflicts in one round, the latest written first."""
+_EXAMPLES = 3
+_REASON = "maintenance"
+
+Rows = Mapping[int, Mapping[str, Any]]
+
+
+class Maintenance:
+    """One round over all memories, or over those of a namespace."""
+
+    def __init__(
+        self, store: Store, journal: Journal, noticer: Noticer, settings: LifecycleSettings
+    ) -> None:
+        self._store = store
+        self._journal = journal
+        self._noticer = noticer
+        self._settings = settings
+        self._counts: Counter[str] = Counter()
+        self._examples: defaultdict[str, list[str]] = defaultdict(list)
+
+    def run(
+        self,
+        now: datetime,
+        namespace: str | None,
+        *,
+        dry_run: bool,
+        progress: Progress | None,
+    ) -> MaintenanceReport:
+        """Do a round, or only tell what it would do."""
+        since = self._last_round(namespace)
+        operation = None if dry_run else self._journal.begin("maintenance", namespace)
+        numbers = self._numbers(namespace)
+        done = 0
+        with self._journal.taking_back(operation):
+            for part in _parts(numbers, _STEP):
+                operation = self._weigh(part, now, operation)
+                done += len(part)
+                if progress:
+                    progress(done)
+            for part in _parts(self._unnoticed(numbers, since), _STEP):
+                operation = self._compare(part, operation)
+            if operation is not None:
+                report = {"looked_at": len(numbers), **dict(self._counts)}
+                operation = self._journal.finish(operation, report)
+        purge = Purge(self._store, self._journal, self._settings.purge_after_days)
+        self._counts["purged"] = purge.run(numbers, now, namespace, dry_run=dry_run)
+        return MaintenanceReport(
+            dry_run=dry_run,
+            looked_at=len(numbers),
+            examples={name: tuple(ids) for name, ids in self._examples.items()},
+            operation=operation.id if operation else None,
+            **dict(self._counts),
+        )
+
+    # --- the first pass
+
+    def _weigh(
+        self, numbers: Numbers, now: datetime, operation: Operation | None
+    ) -> Operation | None:
+        with self._store.writing():
+            planned = plan(self._store, self._still(numbers), now, self._settings)
+            self._count(planned)
+            if operation is None:
+                return None
+            rows = self._store.memories(planned.known.numbers[planned.changed].tolist())
+            before = {row["id"]: row for row in rows.values()}
+            effects = self._effects(planned, rows, now, operation)
+            return self._journal.step(operation, effects, lambda _, id: before[id])
+
+    def _count(self, planned: Planned) -> None:
+        masks = {
+            "promoted": planned.moved & planned.long_term,
+            "demoted": planned.moved & ~planned.long_term,
+            "decayed": planned.decayed,
+            "archived": planned.archive,
+            "deleted": planned.delete,
+        }
+        for name, mask in masks.items():
+            self._counts[name] += int(mask.sum())
+            wanted = _EXAMPLES - len(self._examples[name])
+            for number in planned.known.numbers[mask][:wanted].tolist():
+                self._examples[name].append(self._store.adjacency.node(number)[1])
+
+    def _effects(self, planned: Planned, rows: Rows, now: datetime, operation: Operation) -> Batch:
+        batch = Batch()
+        cause = Cause(now, _REASON, "rule", operation.id)
+        for place in planned.changed.tolist():
+            row = rows[int(planned.known.numbers[place])]
+            changes = planned.changes(place, now)
+            batch.update("Memory", row["id"], **changes)
+            logged = planned.logged(place, changes)
+            if logged:
+                factors = planned.factors.row(place)
+                adjust(batch, row, logged, operation.steps, cause, factors)
+        return batch
+
+    # --- the second pass
+
+    def _compare(self, numbers: Numbers, operation: Operation | None) -> Operation | None:
+        with self._store.writing():
+            rows = list(self._store.memories(self._still(numbers).tolist()).values())
+            found = self._noticer.review(rows)
+            conflicts = [one for one in found if one.verdict.label != "supports"]
+            self._counts["conflicts_found"] += len(conflicts)
+            self._counts["conflicts_resolved"] += sum(
+                one.verdict.label == "supersedes" for one in conflicts
+            )
+            if operation is None or not found:
+                return operation
+            effects = Effects(self._store, operation)
+            effects.take(found)
+            return self._journal.step(operation, effects.batch, effects.before)
+
+    def _unnoticed(self, numbers: Numbers, since: datetime | None) -> Numbers:
+        recorded = self._store.adjacency.attributes["recorded_at"][numbers]
+        fresh = numbers if since is None else numbers[recorded > microseconds(since)]
+        return fresh[-_COMPARED:]
+
+    def _still(self, numbers: Numbers) -> Numbers:
+        """Return those that are memories still; others may write between the steps."""
+        still: Numbers = numbers[self._store.adjacency.attributes["is_memory"][numbers]]
+        return still
+
+    def _numbers(self, namespace: str | None) -> Numbers:
+        attributes = self._store.adjacency.attributes
+        mask = attributes["is_memory"].copy()
+        if namespace is not None:
+            mask &= attributes["namespace"] == attributes.code("namespace", namespace)
+        return np.flatnonzero(mask)
+
+    def _last_round(self, namespace: str | None) -> datetime | None:
+        """Return when memories were last compared in a round like this one."""
+        return next(
+            (
+                one.created_at
+                for one in self._journal.operations()
+                if (one.kind, one.state) == ("maintenance", "applied")
+                and one.namespace in (None, namespace)
+            ),
+            None,
+        )
+
+
+def _parts(numbers: Numbers, size: int) -> Iterator[Numbers]:
+    for start in range(0, len(numbers), size):
+        yield numbers[start : start + size]

@@ -1,0 +1,133 @@
+"""What maintenance is to do with many memories at once: pure rules of SPEC §7."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem.lifecycle.maintenance.columns import Columns, Floats, Numbers, columns, strengths
+from graphmem.lifecycle.scores import Breakdown, WeightParameters, layer_after
+from graphmem.ports import Mask
+from graphmem.settings import LifecycleSettings
+from graphmem.storage.projection.attributes import NEVER
+from graphmem.storage.store import Store
+
+THRESHOLDS = (0.3, 0.01)
+"""Weights that a search looks at; a change across one of them is logged."""
+
+_SMALLEST = 0.005
+"""A weight that would change by less stays as it is."""
+
+_LEAST_OF_SENSITIVE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """What is to become of memories, shapes (n,).
+
+    Attributes:
+        known: what the formulas were told.
+        factors: of the weights.
+        weight: the new weights, which are the old ones where they hardly differ.
+        before: the old weights.
+        long_term: whether each is to be in the long term.
+        was_long_term: whether each is now.
+        archive: which are to be archived.
+        delete: which are to be deleted, softly.
+    """
+
+    known: Columns
+    factors: Breakdown
+    weight: Floats
+    before: Floats
+    long_term: Mask
+    was_long_term: Mask
+    archive: Mask
+    delete: Mask
+
+    @property
+    def crossing(self) -> Mask:
+        """Return which weights cross a threshold, either way."""
+        crossed = [(self.weight < least) != (self.before < least) for least in THRESHOLDS]
+        whole: Mask = np.logical_or.reduce(crossed)
+        return whole
+
+    @property
+    def moved(self) -> Mask:
+        """Return which change their layer."""
+        moved: Mask = self.long_term != self.was_long_term
+        return moved
+
+    @property
+    def decayed(self) -> Mask:
+        """Return which weigh less than before."""
+        less: Mask = self.weight < self.before
+        return less
+
+    @property
+    def changed(self) -> NDArray[np.int64]:
+        """Return the places of those of which anything changes."""
+        any_ = (self.weight != self.before) | self.moved | self.archive | self.delete
+        return np.flatnonzero(any_)
+
+    def changes(self, place: int, now: datetime) -> dict[str, Any]:
+        """Return the properties that change of one memory."""
+        changed: dict[str, Any] = {}
+        if self.weight[place] != self.before[place]:
+            changed["weight"] = float(self.weight[place])
+        if self.moved[place]:
+            changed["layer"] = "long_term" if self.long_term[place] else "short_term"
+        if self.archive[place]:
+            changed["level"] = "archive"
+        if self.delete[place]:
+            changed["deleted_at"] = now
+        return changed
+
+    def logged(self, place: int, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """Return those changes that matter enough to be logged: a weight only where it crosses."""
+        crosses = bool(self.crossing[place])
+        return {name: new for name, new in changes.items() if name != "weight" or crosses}
+
+
+def plan(store: Store, numbers: Numbers, now: datetime, settings: LifecycleSettings) -> Planned:
+    """Return what is to become of these memories."""
+    attributes = store.adjacency.attributes
+    parameters = WeightParameters(forgetting=settings.forgetting)
+    known = columns(store, numbers, now, parameters)
+    factors = known.weights(parameters)
+    product = np.asarray(factors.weight * known.standing, np.float64)
+    weight: Floats = np.maximum(product, parameters.least).round(4)
+    before = np.nan_to_num(attributes["weight"][numbers], nan=1.0)
+    weight = np.where(np.abs(weight - before) < _SMALLEST, before, weight)
+    was = attributes["layer"][numbers] == attributes.code("layer", "long_term")
+    strong = strengths(attributes, known)
+    layer = layer_after(strong, np.where(was, "long_term", "short_term"))
+    present = attributes["deleted_at"][numbers] == NEVER
+    archived = attributes["level"][numbers] == attributes.code("level", "archive")
+    sensitive = attributes["sensitivity"][numbers] >= _LEAST_OF_SENSITIVE
+    idle = known.idle >= settings.archive_after_days
+    weak = (strong < settings.delete_below_strength) & (known.age > settings.delete_after_days)
+    return Planned(
+        known=known,
+        factors=factors,
+        weight=weight,
+        before=before,
+        long_term=layer == "long_term",
+        was_long_term=was,
+        archive=(weight <= parameters.least) & idle & present & ~archived & ~sensitive,
+        delete=weak & present & ~_kept(store, numbers, settings.kept_categories),
+    )
+
+
+def _kept(store: Store, numbers: Numbers, categories: Sequence[str]) -> Mask:
+    """Return which are never deleted: by category, or as the evidence of another."""
+    adjacency = store.adjacency
+    codes = [adjacency.attributes.code("category", category) for category in categories]
+    kept = np.isin(adjacency.attributes["category"][numbers], codes)
+    for edge in ("DERIVED_FROM", "MERGED_FROM"):
+        _, targets, _ = adjacency.edges[edge].out.all()
+        kept |= np.isin(numbers, targets)
+    return kept

@@ -1,0 +1,46 @@
+"""What maintenance did, or would do."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MaintenanceReport:
+    """The counts of SPEC §7.
+
+    Attributes:
+        dry_run: whether nothing was written.
+        looked_at: how many memories there were.
+        promoted: to the long term.
+        demoted: to the short term.
+        decayed: how many weigh less than before.
+        archived: set aside for weight and idleness.
+        deleted: deleted softly, as weak and old.
+        purged: removed for good, long after a caller deleted them.
+        conflicts_found: pairs that contradict or supersede each other and had not been noticed.
+        conflicts_resolved: those of them in which the newer took the place of the older.
+        consolidated: merged memories; 0, as nothing is merged yet.
+        abstracted: conclusions drawn; 0, as none are drawn yet.
+        examples: by what was done, the ids of a few memories.
+        operation: id by which it is undone; None where nothing was done.
+    """
+
+    dry_run: bool = False
+    looked_at: int = 0
+    promoted: int = 0
+    demoted: int = 0
+    decayed: int = 0
+    archived: int = 0
+    deleted: int = 0
+    purged: int = 0
+    conflicts_found: int = 0
+    conflicts_resolved: int = 0
+    consolidated: int = 0
+    abstracted: int = 0
+    examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    operation: str | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as plain values, for JSON."""
+        return asdict(self)

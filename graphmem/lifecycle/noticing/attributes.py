@@ -1,0 +1,36 @@
+"""The words by which a statement of an attribute is found, where its value tells nothing of it.
+
+"I live in Oslo" and "I moved to Rome" share no word; both tell a residence.
+"""
+
+from collections.abc import Iterator
+from types import MappingProxyType
+
+from graphmem.language.claims import Reading
+from graphmem.language.terms import terms
+
+_CUES = {
+    "residence": "live living reside moved relocated settled based 住在 搬到 搬去 搬家 定居 现居",
+    "employer": "work working job employed position joined hired 工作 上班 任职 入职 加入 跳槽",
+    "occupation": "work job promoted became title 职业 当了 转行",
+    "name": "name call 我叫 名字 改名",
+    "relationship": "single married engaged divorced widowed separated 单身 结婚 离婚 订婚 分手",
+    "diet": "vegan vegetarian pescatarian omnivore carnivore 吃素 素食",
+}
+CUES = MappingProxyType({name: frozenset(terms(words)) for name, words in _CUES.items()})
+"""Index terms of the words that tell each attribute that has words of its own."""
+
+
+def attributes(reading: Reading) -> Iterator[str]:
+    """Yield the attributes that a text tells a value of.
+
+    >>> from datetime import datetime
+    >>> from graphmem.language import BilingualAnalyzer
+    >>> from graphmem.language.claims import read_claims
+    >>> (read,) = BilingualAnalyzer().analyse(["I moved to Oslo"], [datetime(2024, 5, 2)])
+    >>> list(attributes(read_claims(read)))
+    ['residence']
+    """
+    for claim in reading.claims:
+        for fact in claim.facts:
+            yield fact.attribute

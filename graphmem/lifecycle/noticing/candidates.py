@@ -1,0 +1,72 @@
+"""Which memories a statement is compared with: those that share its rarest terms."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from heapq import nlargest
+from math import log
+
+from graphmem.lifecycle.conflict.meeting import Rarity, alike
+from graphmem.ports import LexicalIndex
+
+_FEW = 50
+_REFRESHED = 100
+"""New statements after which rarities are reckoned anew."""
+_TERMS = 16
+"""Terms of a statement that are looked for, the rarest."""
+
+
+class Terms:
+    """How rare terms are in a namespace: among its stored memories, and those being written."""
+
+    def __init__(self, index: LexicalIndex, namespace: str) -> None:
+        self._index = index
+        self._namespace = namespace
+        self._count = index.count(namespace)
+        self._known: dict[str, float] = {}
+        self._added: Counter[str] = Counter()
+
+    def add(self, terms: frozenset[str]) -> None:
+        """Count a statement that is being written."""
+        self._count += 1
+        self._added.update(terms)
+        if not self._count % _REFRESHED:
+            self._known.clear()
+
+    def rarity(self) -> Rarity:
+        """Return the rarity of terms; fewer than 50 memories tell too little of it."""
+        return self._rarity if self._count >= _FEW else alike
+
+    def rarest(self, terms: frozenset[str]) -> dict[str, float]:
+        """Return the rarest terms of a statement with their rarity."""
+        weighed = {term: self._rarity(term) for term in sorted(terms)}
+        return dict(nlargest(_TERMS, weighed.items(), key=lambda item: item[1]))
+
+    def _rarity(self, term: str) -> float:
+        if not self._count:
+            return 1.0
+        if term not in self._known:
+            (stored,) = self._index.document_frequencies(self._namespace, [term])
+            whole = self._count + 1
+            shown = stored + self._added[term] + 0.5
+            self._known[term] = max(0.0, min(1.0, log(whole / shown) / log(whole)))
+        return self._known[term]
+
+
+class Postings:
+    """Which of the statements being written hold a term, by their places."""
+
+    def __init__(self) -> None:
+        self._places: defaultdict[str, list[int]] = defaultdict(list)
+
+    def add(self, place: int, terms: frozenset[str]) -> None:
+        """Take in a statement."""
+        for term in terms:
+            self._places[term].append(place)
+
+    def best(self, terms: Mapping[str, float], limit: int) -> Sequence[int]:
+        """Return the places that share the most with these weighted terms; ties to the latest."""
+        scores: defaultdict[int, float] = defaultdict(float)
+        for term, weight in terms.items():
+            for place in self._places.get(term, ()):
+                scores[place] += weight
+        return nlargest(limit, scores, key=lambda place: (scores[place], place))

@@ -1,0 +1,87 @@
+"""Which pairs are worth a judgement: those that speak of one attribute, or nearly alike.
+
+The judge was made for pairs that are likely to bear on each other. Among all that was ever said few
+do, and turns of a talk share greetings and names with hundreds of others. So a pair comes before it
+only where clauses of both tell the same attribute, or hold nearly the same words but names.
+"""
+
+import re
+from itertools import product
+
+from graphmem.language.claims import Claim, Reading
+from graphmem.language.claims.owners import SELF
+from graphmem.language.terms import terms
+from graphmem.lifecycle.conflict import Statement, Verdict
+from graphmem.lifecycle.noticing.attributes import attributes
+
+_POSSESSOR = re.compile(r"我(?:们|家)?的?(?P<whose>[\u4e00-\u9fff]{1,4})的")
+_NEAR = 0.6
+_LEAST = 2
+"""Terms that two clauses share, where one of the texts is longer than a note."""
+
+Terms = frozenset[str]
+
+
+def worth_judging(older: Statement, newer: Statement) -> bool:
+    """Say whether a pair should come before the judge."""
+    before, after = older.reading, newer.reading
+    if set(attributes(before)) & set(attributes(after)):
+        return True
+    if any(claim.replaced for claim in after.claims):
+        return True
+    named = _named(before) | _named(after)
+    least = 1 if before.short and after.short else _LEAST
+    return any(
+        _near(one, other, named, least) for one, other in product(before.claims, after.claims)
+    )
+
+
+def believable(verdict: Verdict, older: Statement, newer: Statement) -> bool:
+    """Say whether a verdict holds outside the pairs that the judge learned from.
+
+    What was learned holds for repetitions only. Rules hold for notes; in longer texts that of
+    attributes alone does, for a named value of the speaker's own.
+    """
+    before, after = older.reading, newer.reading
+    notes = before.short and after.short
+    if verdict.rule == "one value" and verdict.label == "supersedes":
+        return _one_attribute(before, after, named=not notes)
+    if not notes:
+        return False
+    return verdict.rule != "learned" or verdict.label == "supports"
+
+
+def _one_attribute(before: Reading, after: Reading, *, named: bool) -> bool:
+    """Say whether both tell the same attribute of the same owner, with values quite apart."""
+    return any(
+        one.attribute == other.attribute
+        and told.owner == said.owner
+        and _possessor(told.text) == _possessor(said.text)
+        and not one.value & other.value
+        and (not named or (_is_name(one.text) and _is_name(other.text) and said.owner == SELF))
+        for told, said in product(before.claims, after.claims)
+        for one, other in product(told.facts, said.facts)
+        if told.asserted and said.asserted
+    )
+
+
+def _possessor(text: str) -> str | None:
+    """Return of whom a Chinese clause speaks as "my …'s", in its own words."""
+    found = _POSSESSOR.search(text)
+    return found["whose"] if found else None
+
+
+def _is_name(text: str) -> bool:
+    return text[:1] != text[:1].lower() or not text.isascii()
+
+
+def _near(one: Claim, other: Claim, named: Terms, least: int) -> bool:
+    if not (one.asserted and other.asserted):
+        return False
+    first, second = one.terms - named, other.terms - named
+    shared = len(first & second)
+    return shared >= least and shared >= _NEAR * min(len(first), len(second))
+
+
+def _named(reading: Reading) -> Terms:
+    return frozenset(term for name in reading.names for term in terms(name))

@@ -1,0 +1,150 @@
+"""The life of what is remembered: conflicts, verdicts, maintenance, and taking them back."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from graphmem.errors import NotFoundError
+from graphmem.ingest.statements import utc
+from graphmem.lifecycle.inbox import Contradiction, Inbox, VerdictName
+from graphmem.lifecycle.journal import Operation
+from graphmem.lifecycle.maintenance import Maintenance, MaintenanceReport, Why, why
+from graphmem.lifecycle.noticing import Conflict, Effects, Found
+from graphmem.memory.opened import Opened
+from graphmem.ports import Progress
+
+_READ = 500
+"""Memories read, compared and written at a time."""
+
+
+class Living(Opened):
+    """Conflicts and their verdicts, and the operations of the journal."""
+
+    def find_conflicts(self, *, namespace: str = "default", apply: bool = False) -> list[Conflict]:
+        """Return what stored memories supersede, contradict or support, and nobody noticed yet.
+
+        Memories are compared when they are written; this finds what was imported, or written with
+        `lifecycle.conflicts` off.
+
+        Args:
+            namespace: where to look.
+            apply: write it down too, as operations that can be undone.
+        """
+        found: list[Found] = []
+        for rows in self._pages(namespace):
+            with self._store.writing():
+                part = self._noticer.review(rows)
+                if apply and part:
+                    operation = self._journal.fresh("conflicts", namespace)
+                    effects = Effects(self._store, operation)
+                    effects.take(part)
+                    self._journal.at_once(operation, effects.batch, effects.counts, effects.before)
+                    self._store.commit(effects.batch)
+            found += part
+        return list(dict.fromkeys(one.conflict() for one in found))
+
+    def contradictions(
+        self, *, namespace: str = "default", limit: int = 100
+    ) -> list[Contradiction]:
+        """Return the contradictions that nobody has decided, with the evidence of both sides."""
+        self._flush_touches()
+        return self._inbox.open(namespace, limit)
+
+    def resolve(
+        self,
+        pair: tuple[str, str],
+        verdict: VerdictName,
+        *,
+        rejected: str | None = None,
+        note: str = "",
+    ) -> Operation:
+        """Decide a contradiction for good: the same pair is never asked again.
+
+        Args:
+            pair: ids of the two memories, as `Contradiction.pair` gives them.
+            verdict: `newer_wins`, `both_true`, `distinct_subjects`, or `reject` one.
+            rejected: id of the one that is wrong, with `reject`.
+            note: why; kept with the verdict.
+
+        Returns:
+            The operation of the journal; `undo` opens the contradiction again.
+
+        Raises:
+            InputError: the verdict is unknown, or the two are no open contradiction.
+        """
+        self._flush_touches()
+        return self._inbox.resolve(pair, verdict, rejected=rejected, note=note)
+
+    def maintain(
+        self,
+        *,
+        namespace: str | None = None,
+        dry_run: bool = False,
+        now: datetime | None = None,
+        progress: Progress | None = None,
+    ) -> MaintenanceReport:
+        """Bring weights and layers up to date, archive and delete what has faded, find conflicts.
+
+        All of it is one operation that `undo` takes back, but for what is purged. Searches go on
+        meanwhile. Killed halfway, it is taken back when the folder is opened next.
+
+        Args:
+            namespace: only there; everywhere where None.
+            dry_run: only tell what would be done.
+            now: the moment to reckon with; the present where None.
+            progress: told the number of memories looked at so far.
+        """
+        self._flush_touches()
+        moment = utc(now) if now else self._clock.now()
+        maintenance = Maintenance(
+            self._store, self._journal, self._noticer, self.settings.lifecycle
+        )
+        return maintenance.run(moment, namespace, dry_run=dry_run, progress=progress)
+
+    def why(self, id: str, *, at: datetime | None = None) -> Why:
+        """Tell why a memory weighs what it weighs, what changed that, and when it will fade.
+
+        Args:
+            id: of the memory.
+            at: the moment to tell it for; the present where None.
+
+        Raises:
+            NotFoundError: there is no such memory.
+        """
+        self._flush_touches()
+        moment = utc(at) if at else self._clock.now()
+        with self._store.reading():
+            number = self._store.adjacency.number("Memory", id)
+            if number is None:
+                raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
+            return why(self._store, number, moment, self.settings.lifecycle)
+
+    def operations(self) -> list[Operation]:
+        """Return what the lifecycle did, the newest first."""
+        return self._journal.operations()
+
+    def undo(self, operation_id: str) -> Operation:
+        """Take an operation back: every property, node and edge is as it was before.
+
+        The operation itself stays in the journal, marked as undone.
+
+        Raises:
+            NotFoundError: there is no such operation.
+            UndoError: it was taken back already, or later changes stand in the way.
+        """
+        self._flush_touches()
+        return self._journal.undo(operation_id)
+
+    def _pages(self, namespace: str) -> Iterator[Sequence[Mapping[str, Any]]]:
+        """Yield the memories of a namespace, some at a time, in the order of writing."""
+        attributes = self._store.adjacency.attributes
+        code = attributes.code("namespace", namespace)
+        held = attributes["is_memory"] & (attributes["namespace"] == code)
+        numbers = held.nonzero()[0].tolist()
+        for start in range(0, len(numbers), _READ):
+            yield list(self._store.memories(numbers[start : start + _READ]).values())
+
+    @cached_property
+    def _inbox(self) -> Inbox:
+        return Inbox(self._store, self._journal)

@@ -1,0 +1,53 @@
+"""Conflicts on write: joins the write path to the lifecycle, which do not know each other."""
+
+from collections.abc import Sequence
+
+from graphmem.ingest.extract import Extracted
+from graphmem.lifecycle.journal import Journal
+from graphmem.lifecycle.noticing import Effects, Fresh, Noticer
+from graphmem.model import Batch
+
+_KINDS = frozenset({"text", "message", "conversation"})
+"""Raw texts that claim something; documents and triples are kept as they are given."""
+
+
+class ConflictsOnWrite:
+    """Adds to a batch of new memories what they supersede, contradict and support.
+
+    All of it is one operation of the journal, in the transaction of the write.
+    """
+
+    def __init__(self, noticer: Noticer, journal: Journal) -> None:
+        self._noticer = noticer
+        self._journal = journal
+
+    def __call__(self, extracted: Sequence[Extracted], batch: Batch) -> None:
+        """Fill the batch."""
+        rows = batch.nodes.get("Memory", {})
+        fresh = [
+            Fresh(rows[item.statement.id], item.analysis)
+            for item in extracted
+            if item.statement.raw.kind in _KINDS
+        ]
+        found = self._noticer.notice(fresh)
+        if not found:
+            return
+        operation = self._journal.fresh("conflicts", fresh[0].row["namespace"])
+        effects = Effects(self._journal.store, operation)
+        effects.take(found)
+        self._journal.at_once(operation, effects.batch, effects.counts, effects.before)
+        _merge(effects.batch, batch)
+
+
+def _merge(effects: Batch, batch: Batch) -> None:
+    memories = batch.nodes["Memory"]
+    for id, change in effects.updates.get("Memory", {}).items():
+        if id in memories:
+            memories[id] = {**memories[id], **change}
+        else:
+            batch.update("Memory", id, **change)
+    for type, rows in effects.nodes.items():
+        for row in rows.values():
+            batch.create(type, row)
+    for type, edges in effects.edges.items():
+        batch.edges.setdefault(type, []).extend(edges)

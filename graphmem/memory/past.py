@@ -1,0 +1,240 @@
+"""A memory as of a moment of its two time axes: it is only read."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+from types import TracebackType
+from typing import Any, Self, Unpack
+
+import networkx as nx
+
+from graphmem.errors import NotFoundError
+from graphmem.exchange.report import Exported
+from graphmem.memory.options import SearchOptions
+from graphmem.memory.snapshot import Snapshot
+from graphmem.model import Answer, Filters, Memory, Mode, Version
+from graphmem.model.moment import Moment
+from graphmem.ports import Clock
+from graphmem.provenance.past import past
+from graphmem.provenance.snapshot import snapshot
+from graphmem.retrieval.filters import allowed
+from graphmem.retrieval.request import Request
+from graphmem.retrieval.search import Searcher
+from graphmem.settings import Settings
+from graphmem.storage.cypher import Limits
+from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.past import PastStore
+from graphmem.storage.queries.answer import Rows
+from graphmem.storage.queries.network import network
+from graphmem.storage.queries.query import Query
+from graphmem.storage.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """The parts of an open memory that its past is read from.
+
+    Attributes:
+        asking: makes the request of a search.
+        searching: makes a searcher of a store.
+        limits: of a query, from seconds and rows; None for those of the settings.
+        named: finds a named query.
+    """
+
+    graph: KuzuGraph
+    store: Store
+    settings: Settings
+    clock: Clock
+    asking: Callable[..., Request]
+    searching: Callable[[Store], Searcher]
+    limits: Callable[[float | None, int | None], Limits]
+    named: Callable[[str], Query]
+
+
+class PastMemory:
+    """A memory as of a moment; what was erased since is gone here too.
+
+    It reads what the memory held when it is asked: made once for a state of the memory, and made
+    anew after a write. Open only as long as the memory it came from.
+    """
+
+    def __init__(self, live: Live, moment: Moment) -> None:
+        self.moment = moment
+        self._live = live
+        self._made: tuple[int, PastStore] | None = None
+        self._taken: Snapshot | None = None
+        self._making = Lock()
+
+    def search(self, question: str, **options: Unpack[SearchOptions]) -> Answer:
+        """Answer a question from what was known and held at the moment.
+
+        The options are those of `GraphMemory.search`; nothing counts as used. A memory whose text
+        was changed since is found by its words of today, and shown with those of then.
+
+        Raises:
+            InputError: the question is empty, or a value is none of those allowed.
+        """
+        options.setdefault("at", self.moment.known or self.moment.valid)
+        return self._live.searching(self._store()).search(self._live.asking(question, **options))
+
+    def get(self, id: str) -> Memory:
+        """Return a memory as it was.
+
+        Raises:
+            NotFoundError: it was not known, or did not hold.
+        """
+        store = self._store()
+        with store.reading():
+            number = store.adjacency.number("Memory", id)
+            if number is None or not store.adjacency.attributes["is_memory"][number]:
+                raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
+            return Memory.of_row(store.memories([number])[number])
+
+    def get_all(
+        self,
+        *,
+        namespace: str = "default",
+        user_id: str | None = None,
+        agent_id: str | None = None,
+        session_id: str | None = None,
+        filters: Filters | None = None,
+        mode: Mode = "normal",
+        history: bool = False,
+        limit: int = 100,
+        offset: int = 0,
+    ) -> list[Memory]:
+        """Return memories as they were, in the order of writing, a page at a time."""
+        store = self._store()
+        with store.reading():
+            may = allowed(
+                store.adjacency,
+                namespace,
+                (filters or Filters()).scoped(user_id, agent_id, session_id),
+                mode,
+                self._live.settings.search.min_weight,
+                history=history,
+            )
+            numbers = may.visible.nonzero()[0][offset : offset + limit].tolist()
+            rows = store.memories(numbers)
+            return [Memory.of_row(rows[number]) for number in numbers if number in rows]
+
+    def history(self, id: str) -> list[Version]:
+        """Return the states that a memory had left behind by then, oldest first.
+
+        Raises:
+            NotFoundError: it was not known, or did not hold.
+        """
+        self.get(id)
+        rows = self._live.graph.rows("provenance.versions", id=id)
+        known = self.moment.known
+        return [
+            Version(memory_id=id, **row)
+            for row in rows
+            if known is None or row["retired_at"] <= known
+        ]
+
+    def stats(self) -> dict[str, Any]:
+        """Return how many memories there were, and edges by type."""
+        adjacency = self._store().adjacency
+        return {
+            "valid": self.moment.valid,
+            "known": self.moment.known,
+            "nodes": {"Memory": int(adjacency.attributes["is_memory"].sum())},
+            "edges": {type: len(table) for type, table in adjacency.edges.items()},
+        }
+
+    def cypher(
+        self,
+        text: str,
+        parameters: Mapping[str, Any] | None = None,
+        /,
+        *,
+        timeout_seconds: float | None = None,
+        max_rows: int | None = None,
+        **more: Any,
+    ) -> Rows:
+        """Run a Cypher query that only reads, on a graph of what was known.
+
+        The graph is written to a temporary folder by the first query after a write.
+
+        Raises:
+            QueryError: it does more than read, or is wrong.
+            QueryTimeoutError: it took too long.
+        """
+        limits = self._live.limits(timeout_seconds, max_rows)
+        return self._snapshot().cypher(text, {**(parameters or {}), **more}, limits)
+
+    def query(
+        self,
+        name: str,
+        /,
+        *,
+        timeout_seconds: float | None = None,
+        max_rows: int | None = None,
+        **parameters: Any,
+    ) -> Rows:
+        """Run a named query on a graph of what was known.
+
+        Raises:
+            QueryError: there is none of that name, or a parameter is missing, unknown or wrong.
+            QueryTimeoutError: it took too long.
+        """
+        limits = self._live.limits(timeout_seconds, max_rows)
+        return self._snapshot().query(self._live.named(name), parameters, limits)
+
+    def graph(self) -> "nx.MultiDiGraph":
+        """Return what was known as networkx."""
+        part = self._snapshot().part
+        return network(part.nodes, part.edges)
+
+    def export(self, path: str | Path, format: str | None = None) -> Exported:
+        """Write what was known to a file; a file there before is replaced as a whole.
+
+        Raises:
+            InputError: the format is unknown, or is `jsonl`, which holds a memory with its vectors.
+        """
+        return self._snapshot().export(Path(path), format)
+
+    def close(self) -> None:
+        """Give back the graph that Cypher asked, if it did; a second call does nothing."""
+        with self._making:
+            self._forget()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _store(self) -> PastStore:
+        with self._making, self._live.store.reading():
+            return self._present()
+
+    def _snapshot(self) -> Snapshot:
+        live = self._live
+        with self._making:
+            with live.store.reading():
+                store = self._present()
+                if self._taken is None:
+                    part = snapshot(live.graph, store, self.moment)
+                    self._taken = Snapshot(store, part, live.settings.storage, live.clock)
+            return self._taken
+
+    def _present(self) -> PastStore:
+        live = self._live
+        commit = live.graph.last_commit()
+        if self._made is None or self._made[0] != commit:
+            self._forget()
+            self._made = commit, past(live.graph, live.store, self.moment)
+        return self._made[1]
+
+    def _forget(self) -> None:
+        if self._taken is not None:
+            self._taken.close()
+        self._made = self._taken = None

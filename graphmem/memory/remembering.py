@@ -1,0 +1,218 @@
+"""Where memories come from, what rests on them, and what was known when."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from graphmem.errors import NotFoundError
+from graphmem.exchange import formats, prov
+from graphmem.exchange.report import Exported
+from graphmem.ingest.statements import utc
+from graphmem.lifecycle.scores import LAYER_CURVATURE, Activity, WeightParameters, strength, weigh
+from graphmem.memory.asking import Asking
+from graphmem.memory.exploring import Exploring
+from graphmem.memory.past import Live, PastMemory
+from graphmem.model.difference import Difference
+from graphmem.model.moment import Moment
+from graphmem.model.provenance import Impact, Provenance
+from graphmem.model.provenance.keeping import Figure
+from graphmem.provenance.difference import Span, difference
+from graphmem.provenance.impact import impact
+from graphmem.provenance.keeping import Bound, Fading
+from graphmem.provenance.provenance import provenance
+from graphmem.retrieval.search import Searcher
+from graphmem.storage.files import written_whole
+from graphmem.storage.store import Store
+
+_DAY: Final = 86_400.0
+_WEIGHTS: Final = WeightParameters()
+
+
+class Remembering(Asking, Exploring):
+    """Looking back."""
+
+    def provenance(self, id: str) -> Provenance:
+        """Return where a memory comes from, what became of it, and when it will fade.
+
+        Its spans name the characters of the raw texts in which it was read.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     (id,) = memory.add("Ann moved to Hangzhou.").added
+        ...     memory.provenance(id).spans[0].text
+        'Ann moved to Hangzhou.'
+
+        Args:
+            id: of a memory, or of a conclusion drawn from memories.
+
+        Raises:
+            NotFoundError: there is no such memory or conclusion.
+        """
+        self._flush_touches()
+        with self._store.reading():
+            number = self._remembered(id)
+            adjacency = self._store.adjacency
+            return provenance(self._graph, adjacency, number, self._fading(), self._clock.now())
+
+    def impact(self, id: str) -> Impact:
+        """Return what rests on a memory: what would lose its ground if the memory were wrong.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     (id,) = memory.add("Ann moved to Hangzhou.").added
+        ...     [one.label for one in memory.impact(id).resting]
+        ['Ann', 'Hangzhou']
+
+        Raises:
+            NotFoundError: there is no such memory or conclusion.
+        """
+        with self._store.reading():
+            return impact(self._graph, self._store.adjacency, self._remembered(id))
+
+    def export_provenance(self, id: str, path: str | Path, format: str | None = None) -> Exported:
+        """Write the provenance of a memory to a file; a file there before is replaced as a whole.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder:
+        ...     with GraphMemory(f"{folder}/ann", settings=settings) as memory:
+        ...         (id,) = memory.add("Ann moved to Hangzhou.").added
+        ...         print(memory.export_provenance(id, f"{folder}/ann.svg").format)
+        svg
+
+        Args:
+            id: of a memory, or of a conclusion drawn from memories.
+            path: the file; for tables a folder or a zip.
+            format: `turtle` or `jsonld` (W3C PROV-O), or a format of `graphmem.exchange.formats`
+                for the graph; by the suffix where None.
+
+        Raises:
+            NotFoundError: there is no such memory or conclusion.
+            InputError: the format is unknown, or `rdflib` is not installed.
+        """
+        path = Path(path)
+        name = format or prov.SUFFIXES.get(path.suffix.lower())
+        if name not in prov.FORMATS:
+            name = formats.for_graphs(path, name)
+        told = self.provenance(id)
+        if name in prov.FORMATS:
+            text = prov.text(told, name)
+            with written_whole(path) as part:
+                part.write_text(text, encoding="utf-8", newline="\n")
+        else:
+            formats.write(told.graph, path, name)
+        return Exported(path, name, len(told.graph.nodes), len(told.graph.edges))
+
+    def at(self, valid: datetime | None = None, known: datetime | None = None) -> PastMemory:
+        """Return the memory as of a moment of each time axis, to be read as the memory itself is.
+
+        >>> from datetime import UTC, datetime
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     (id,) = memory.add("Ann moved to Hangzhou.").added
+        ...     then = memory.at(known=datetime.now(UTC))
+        ...     _ = memory.update(id, content="Ann moved to Suzhou.")
+        ...     then.get(id).content
+        'Ann moved to Hangzhou.'
+
+        Args:
+            valid: what is told to have held in the world then; all that is told where None.
+            known: what was known then; all that is known where None. Moments with a zone are
+                converted to UTC, those without are taken as UTC.
+        """
+        moment = Moment(utc(valid) if valid else None, utc(known) if known else None)
+        self._flush_touches()
+        live = Live(
+            self._graph,
+            self._store,
+            self.settings,
+            self._clock,
+            self._request,
+            self._searching,
+            self._limits,
+            self._named,
+        )
+        return PastMemory(live, moment)
+
+    def diff(
+        self,
+        since: datetime,
+        until: datetime | None = None,
+        *,
+        entity: str | None = None,
+        namespace: str = "default",
+    ) -> Difference:
+        """Return what came to be known after one moment, up to another, and what was given up.
+
+        >>> from datetime import UTC, datetime
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     start = datetime.now(UTC)
+        ...     _ = memory.add("Ann moved to Hangzhou.")
+        ...     print(memory.diff(start, entity="Hangzhou").events[0].kind)
+        learned
+
+        Args:
+            since: the earlier moment, of recorded time; without a zone it is taken as UTC.
+            until: the later one; now where None.
+            entity: the name of an entity, to see only what concerns it.
+            namespace: nothing of another is seen.
+
+        Raises:
+            InputError: the moments are the wrong way round.
+        """
+        bearers = self._store.bearers(namespace)(entity) if entity else ()
+        end = utc(until) if until else self._clock.now()
+        ids = tuple(id for id, _ in bearers)
+        with self._store.reading():
+            span = Span(utc(since), end, namespace, entity, ids)
+            return difference(self._graph, self._store.adjacency, span)
+
+    def _searching(self, store: Store) -> Searcher:
+        return Searcher(store, self._analyzer, self._embedder, self.settings.search)
+
+    def _remembered(self, id: str) -> int:
+        for type in ("Memory", "Abstraction"):
+            number = self._store.adjacency.number(type, id)
+            if number is not None:
+                return number
+        raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
+
+    def _fading(self) -> Fading:
+        least = self.settings.search.min_weight
+        return Fading(
+            _figures,
+            (
+                Bound("weight", least, "and searches in mode normal leave it out"),
+                Bound("strength", 0.3, "and it goes back to the short term"),
+                Bound("strength", 0.1, "and maintenance may delete it, softly"),
+            ),
+        )
+
+
+def _figures(row: Mapping[str, Any], at: datetime) -> Mapping[Figure, float]:
+    """Return weight and strength of a memory at a moment, by the formulas of SPEC §3."""
+    active = row.get("last_activated_at") or row["created_at"]
+    idle = (at - active).total_seconds() / _DAY
+    weight = weigh(
+        Activity(importance=_WEIGHTS.importance_of(row["category"]), idle=idle, unmentioned=idle),
+        _WEIGHTS,
+    ).weight
+    strong = strength(
+        (row.get("importance") or 0.0) * (row.get("trust") or 0.0),
+        row.get("access_count") or 0,
+        idle,
+        row.get("decay_rate") or 0.0,
+        LAYER_CURVATURE[row["layer"]],
+    )
+    return {"weight": float(weight), "strength": float(strong)}

@@ -1,0 +1,17 @@
+"""The moment as of which a memory is asked, on its two time axes (DESIGN, decision 6)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of each axis, naive UTC; None leaves an axis open.
+
+    Attributes:
+        valid: what is told to have held in the world then.
+        known: what the system knew then.
+    """
+
+    valid: datetime | None = None
+    known: datetime | None = None

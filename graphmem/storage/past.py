@@ -1,0 +1,43 @@
+"""A store as it was: the indexes of the present behind a projection that stands still."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Self
+
+from graphmem.storage.projection.adjacency import Adjacency
+from graphmem.storage.store import Store
+
+Rewritten = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+"""From the properties of a memory as they are to what they were."""
+
+
+class PastStore(Store):
+    """Reads what `adjacency` holds; it is never written to.
+
+    The indexes may know more: what they find beyond the projection is not allowed by any mask.
+    """
+
+    was: Rewritten
+
+    @classmethod
+    def of(cls, store: Store, adjacency: Adjacency, was: Rewritten) -> Self:
+        """Return a store as it was; it shares the gate, the graph and the indexes of `store`."""
+        past = cls.__new__(cls)
+        vars(past).update(vars(store), adjacency=adjacency, was=was)
+        return past
+
+    def memories(self, numbers: Iterable[int]) -> dict[int, Mapping[str, Any]]:
+        """Return the properties of memories as they were, by number."""
+        return {number: self.was(row) for number, row in super().memories(numbers).items()}
+
+    def bearers(self, namespace: str) -> Callable[[str], Sequence[tuple[str, str]]]:
+        """Return a function from a name to the (id, type) of the entities that bore it."""
+        find = super().bearers(namespace)
+        names, size = self.names, self.adjacency.size
+
+        def found(name: str) -> Sequence[tuple[str, str]]:
+            if any(number >= size for number in names.bearers(namespace, name)):
+                known = [n for n in names.bearers(namespace, name) if n < size]
+                return [(self.adjacency.node(n)[1], names.kind(n)) for n in known]
+            return find(name)
+
+        return found

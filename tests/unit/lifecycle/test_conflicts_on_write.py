@@ -1,0 +1,148 @@
+from pathlib import Path
+
+import pytest
+
+from graphmem import Document, GraphMemory, Message, Settings
+from graphmem.settings import LifecycleSettings
+from tests.unit.lifecycle.conftest import edges
+
+UPDATES = [
+    ("I live in Beijing.", "I moved to Hangzhou last month."),
+    ("I have 20 cards.", "I have 25 cards now."),
+    ("My favourite colour is blue.", "Actually my favourite colour is green."),
+    ("I like coffee.", "I don't like coffee any more."),
+    ("我住在北京。", "我搬到杭州了。"),
+    ("我最喜欢的颜色是蓝色。", "我最喜欢的颜色是绿色。"),
+    ("我喜欢咖啡。", "我不喜欢咖啡了。"),
+]
+
+NO_UPDATES = [
+    ("I live in Beijing.", "I'm looking for a job in Hangzhou."),
+    ("I live in Beijing.", "My sister lives in Rome."),
+    ("I like tea.", "I like coffee."),
+    ("I live in Beijing.", "If I moved to Rome, I would learn Italian."),
+    ("我住在北京。", "我在找杭州的工作。"),
+    ("我住在北京。", "我妹妹住在上海。"),
+    ("我喜欢茶。", "我喜欢咖啡。"),
+]
+
+
+@pytest.mark.parametrize(("older", "newer"), UPDATES)
+def test_a_new_value_supersedes_the_old_one(memory: GraphMemory, older: str, newer: str) -> None:
+    memory.add(older)
+    memory.add(newer)
+
+    assert edges(memory, "SUPERSEDES") == [(newer, older)]
+
+
+@pytest.mark.parametrize(("older", "newer"), NO_UPDATES)
+def test_what_changes_nothing_supersedes_nothing(
+    memory: GraphMemory, older: str, newer: str
+) -> None:
+    memory.add(older)
+    memory.add(newer)
+
+    assert edges(memory, "SUPERSEDES") == edges(memory, "CONTRADICTS") == []
+
+
+@pytest.mark.parametrize(("older", "newer"), UPDATES)
+def test_both_may_come_in_one_batch(memory: GraphMemory, older: str, newer: str) -> None:
+    memory.add([{"content": older, "name": "Ann"}, {"content": newer, "name": "Ann"}])
+
+    assert edges(memory, "SUPERSEDES") == [(newer, older)]
+
+
+def test_a_fact_that_was_replaced_is_retired_with_a_version(memory: GraphMemory) -> None:
+    (old,) = memory.add("I live in Beijing.").added
+    (new,) = memory.add("I moved to Hangzhou last month.").added
+
+    retired, current = memory.get(old), memory.get(new)
+    assert retired.retired_at is not None
+    assert retired.valid_to == current.created_at
+    (version,) = memory.history(old)
+    assert version.valid_to is None
+    assert version.reason == "the residence was 'Beijing', now it is 'Hangzhou'"
+
+
+def test_a_preference_that_was_taken_back_is_kept_lighter_and_negated(memory: GraphMemory) -> None:
+    (old,) = memory.add("I like coffee.").added
+    active = memory.get(old).last_activated_at
+    memory.add("I don't like coffee any more.")
+
+    kept = memory.get(old)
+    assert kept.is_negated
+    assert kept.retired_at is None
+    assert kept.weight == 0.3
+    assert kept.last_activated_at == active
+
+
+def test_a_bare_denial_contradicts_and_both_are_kept(memory: GraphMemory) -> None:
+    (old,) = memory.add("I like coffee.").added
+    memory.add("I don't like coffee.")
+
+    assert edges(memory, "CONTRADICTS") == [("I don't like coffee.", "I like coffee.")]
+    assert memory.get(old).weight == 0.6
+    assert memory.get(old).retired_at is None
+
+
+def test_the_same_again_supports_and_is_counted(memory: GraphMemory) -> None:
+    (old,) = memory.add("I live in Beijing.", session_id="one").added
+    memory.add("I live in Beijing.", session_id="two")
+
+    assert edges(memory, "SUPPORTS") == [("I live in Beijing.", "I live in Beijing.")]
+    assert memory.get(old).mention_count == 2
+    assert memory.history(old) == []
+
+
+def test_only_what_one_speaker_said_for_one_user_is_compared(memory: GraphMemory) -> None:
+    memory.add(Message("I live in Beijing.", speaker="Ann"))
+    memory.add(Message("I moved to Rome.", speaker="Bob"))
+    memory.add(Message("I moved to Oslo.", speaker="Ann"), user_id="another")
+    memory.add(Message("I moved to Bonn.", role="assistant"))
+    memory.add(Message("I moved to Lima.", speaker="Ann"), namespace="another")
+
+    assert edges(memory, "SUPERSEDES") == []
+
+
+def test_documents_are_not_compared(memory: GraphMemory) -> None:
+    memory.add("I live in Beijing.")
+    memory.add(Document("I moved to Rome.", title="A novel"))
+
+    assert edges(memory, "SUPERSEDES") == []
+
+
+def test_what_was_said_before_supersedes_nothing_that_came_later(memory: GraphMemory) -> None:
+    at = memory.get(memory.add("I moved to Hangzhou last month.").added[0]).created_at
+    assert at is not None
+    memory.add(Message("I live in Beijing.", at=at.replace(year=2020)))
+
+    assert edges(memory, "SUPERSEDES") == [
+        ("I moved to Hangzhou last month.", "I live in Beijing.")
+    ]
+
+
+def test_the_conflict_is_an_operation_whose_undoing_leaves_both(memory: GraphMemory) -> None:
+    (old,) = memory.add("I live in Beijing.").added
+    memory.add("I moved to Hangzhou last month.")
+
+    (operation,) = memory.operations()
+    assert operation.report == {"supersedes": 1, "contradicts": 0, "supports": 0}
+    memory.undo(operation.id)
+    assert edges(memory, "SUPERSEDES") == []
+    assert memory.get(old).retired_at is None
+    assert memory.history(old) == []
+
+
+def test_it_can_be_turned_off_and_done_later(tmp_path: Path, settings: Settings) -> None:
+    off = settings.model_copy(update={"lifecycle": LifecycleSettings(conflicts=False)})
+    with GraphMemory(tmp_path / "off", settings=off) as memory:
+        memory.add("I live in Beijing.")
+        memory.add("I moved to Hangzhou last month.")
+        assert memory.operations() == []
+
+        (conflict,) = memory.find_conflicts()
+        assert conflict.label == "supersedes"
+        assert edges(memory, "SUPERSEDES") == []
+        memory.find_conflicts(apply=True)
+        assert len(edges(memory, "SUPERSEDES")) == 1
+        assert memory.find_conflicts() == []

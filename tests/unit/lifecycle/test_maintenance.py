@@ -1,0 +1,193 @@
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from graphmem import GraphMemory, NotFoundError, Settings
+from graphmem.model import Batch
+from tests.unit.lifecycle.conftest import Exported
+
+NOW = datetime.fromisoformat("2026-06-01")
+
+
+@pytest.fixture
+def memory(tmp_path: Path, settings: Settings) -> Any:
+    with GraphMemory(tmp_path / "memory", settings=settings) as opened:
+        yield opened
+
+
+@pytest.fixture
+def write(memory: GraphMemory) -> Callable[..., str]:
+    """Writes a memory with properties of its own; last active so many days ago."""
+
+    def write(id: str, days: float, **properties: Any) -> str:
+        at = NOW - timedelta(days=days)
+        batch = Batch()
+        row = {
+            "id": id, "namespace": "default", "content": f"note {id}", "memory_type": "fact",
+            "category": "fact", "level": "full", "layer": "short_term", "created_at": at,
+            "last_activated_at": at, "recorded_at": at, "importance": 0.5, "trust": 0.5,
+            "access_count": 0, "decay_rate": 0.05, "weight": 1.0, "sensitivity": 0,
+            "is_negated": False,
+        }  # fmt: skip
+        batch.create("Memory", row | properties)
+        memory._store.commit(batch)
+        return id
+
+    return write
+
+
+def test_weights_follow_the_formula(memory: GraphMemory, write: Callable[..., str]) -> None:
+    write("old", 180, category="identity")
+    memory.maintain(now=NOW)
+
+    assert memory.get("old").weight == pytest.approx(0.4545 * 1.5, abs=1e-3)
+
+
+def test_what_is_strong_is_promoted_and_what_is_weak_is_demoted(
+    memory: GraphMemory, write: Callable[..., str]
+) -> None:
+    write("strong", 1, importance=1.0, trust=1.0, access_count=5)
+    write("weak", 30, layer="long_term", importance=0.1)
+    report = memory.maintain(now=NOW)
+
+    assert (report.promoted, report.demoted) == (1, 1)
+    assert memory.get("strong").layer == "long_term"
+    assert memory.get("weak").layer == "short_term"
+
+
+def test_what_is_weak_and_old_is_deleted_softly_but_for_lasting_kinds(
+    memory: GraphMemory, write: Callable[..., str]
+) -> None:
+    write("fact", 90)
+    write("name", 90, category="identity")
+    write("young", 59)
+    report = memory.maintain(now=NOW)
+
+    assert report.deleted == 1
+    assert memory.get("fact").deleted_at == NOW
+    assert memory.get("name").deleted_at is None
+    assert memory.get("young").deleted_at is None
+
+
+def test_what_weighs_least_and_is_idle_is_archived_unless_it_is_sensitive(
+    memory: GraphMemory, write: Callable[..., str]
+) -> None:
+    for id, sensitivity in (("plain", 0), ("secret", 2)):
+        write(id, 40_000, category="identity", sensitivity=sensitivity)
+    report = memory.maintain(now=NOW)
+
+    assert report.archived == 1
+    assert memory.get("plain").level == "archive"
+    assert memory.get("secret").level == "full"
+
+
+def test_what_a_caller_deleted_is_purged_after_thirty_days_and_only_that(
+    memory: GraphMemory, write: Callable[..., str]
+) -> None:
+    write("weak", 90)
+    (id,) = memory.add("Ann lives in Rome.").added
+    memory.delete(id)
+    memory.maintain(now=NOW)
+
+    report = memory.maintain(now=NOW + timedelta(days=4000))
+    assert report.purged == 1
+    assert memory.get("weak").deleted_at == NOW
+    with pytest.raises(NotFoundError):
+        memory.get(id)
+    assert memory.stats()["nodes"]["Source"] == 0
+
+
+def test_conflicts_that_were_not_noticed_are_found(
+    memory: GraphMemory, write: Callable[..., str]
+) -> None:
+    write("old", 9, content="I live in Beijing.")
+    write("new", 2, content="I moved to Hangzhou.")
+    report = memory.maintain(now=NOW)
+
+    assert (report.conflicts_found, report.conflicts_resolved) == (1, 1)
+    assert memory.get("old").retired_at is not None
+
+
+def test_a_dry_run_tells_the_same_and_writes_nothing(
+    memory: GraphMemory, write: Callable[..., str], exported: Exported
+) -> None:
+    for number in range(5):
+        write(f"m{number}", 30 * number)
+    before, commit = exported(memory), memory.stats()["commit"]
+    dry = memory.maintain(now=NOW, dry_run=True)
+
+    assert exported(memory) == before
+    assert memory.stats()["commit"] == commit
+    done = memory.maintain(now=NOW)
+    told = ("looked_at", "promoted", "demoted", "decayed", "archived", "deleted", "examples")
+    assert [getattr(dry, name) for name in told] == [getattr(done, name) for name in told]
+    assert dry.operation is None
+
+
+def test_it_is_undone_to_the_last_byte(
+    memory: GraphMemory, write: Callable[..., str], exported: Exported
+) -> None:
+    for number in range(20):
+        write(f"m{number}", 25 * number)
+    write("here", 9, content="I live in Beijing.")
+    write("there", 2, content="I moved to Hangzhou.")
+    before = exported(memory)
+    report = memory.maintain(now=NOW)
+    assert report.operation is not None
+    assert exported(memory) != before
+
+    memory.undo(report.operation)
+    assert exported(memory) == before
+
+
+def test_a_second_round_at_the_same_moment_changes_nothing(
+    memory: GraphMemory, write: Callable[..., str], exported: Exported
+) -> None:
+    for number in range(20):
+        write(f"m{number}", 25 * number)
+    memory.maintain(now=NOW)
+    after = exported(memory)
+
+    assert memory.maintain(now=NOW).decayed == 0
+    assert exported(memory) == after
+
+
+def test_a_weight_is_logged_where_it_crosses_a_threshold_and_only_there(
+    memory: GraphMemory, write: Callable[..., str]
+) -> None:
+    write("crossing", 300, category="identity", weight=0.2)
+    write("falling", 30, category="identity")
+    memory.maintain(now=NOW)
+
+    (change,) = memory.why("crossing").log
+    assert (change.property, change.old) == ("weight", 0.2)
+    assert change.factors["importance"] == 1.5
+    assert memory.why("falling").log == ()
+    assert memory.get("falling").weight != 1.0
+
+
+def test_why_tells_every_factor_and_when_it_will_fade(
+    memory: GraphMemory, write: Callable[..., str]
+) -> None:
+    write("job", 0, category="temporary")
+    told = memory.why("job", at=NOW)
+
+    product = 1.0
+    for factor in told.factors.values():
+        product *= factor
+    assert told.weight == pytest.approx(product, abs=1e-4)
+    fades = told.fades[0.3]
+    assert fades is not None
+    assert (
+        memory.why("job", at=fades).weight
+        < 0.3
+        <= memory.why("job", at=fades - timedelta(days=1)).weight
+    )
+
+
+def test_why_names_the_memory_that_is_not_there(memory: GraphMemory) -> None:
+    with pytest.raises(NotFoundError, match="no Memory has the id 'nobody'"):
+        memory.why("nobody")
