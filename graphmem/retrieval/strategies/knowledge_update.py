@@ -7,6 +7,9 @@ from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reo
 from graphmem.retrieval.strategies.dates import day, said_at
 
 _MOST = 10
+_LIKE = 5
+"""Hits that are compared with the best: further down, likeness alone says little."""
+
 _HOUR = 3_600_000_000
 """Microseconds: what was written within an hour is of one age, a batch of documents for one."""
 
@@ -30,7 +33,7 @@ def knowledge_update(course: Course) -> Outcome:
 def _like_best(course: Course) -> list[int]:
     """Return those of the first memories that are as near to the best as the question to either."""
     vector, scene = course.part.vector, course.scene
-    first = [number for number, _ in course.ranking[:_MOST]]
+    first = [number for number, _ in course.ranking[:_LIKE]]
     if vector is None or not first:
         return []
     vectors = scene.store.vectors.get(scene.namespace, first)

@@ -25,7 +25,7 @@ from graphmem.storage.opening import Definitions, open_graph
 from graphmem.storage.tables import EdgeTable, NodeTable
 
 MOOD = parse(
-    "0002_add_mood.cypher",
+    "0003_add_mood.cypher",
     """// Moods.
 // up
 ALTER TABLE Memory ADD mood STRING;
@@ -46,7 +46,7 @@ def opener(small_storage: StorageSettings, clock: Clock) -> Open:
     def open_(
         path: Path, migrations: tuple[Migration, ...] = (), embedder: tuple[str, int] = ("test", 4)
     ) -> KuzuGraph:
-        definitions = Definitions(migrations=(*shipped()[:1], *migrations))
+        definitions = Definitions(migrations=(*shipped(), *migrations))
         return open_graph(path, small_storage, clock, embedder, definitions)
 
     return open_
@@ -199,7 +199,7 @@ def test_an_older_folder_is_upgraded_after_a_backup(folder: Path, opener: Open) 
     assert graph.nodes("Memory", ["m"])[0]["content"] == "kept"
     graph.close()
 
-    backup = Folder(folder).backup(1)
+    backup = Folder(folder).backup(2)
     old = Path(shutil.copytree(folder, folder.with_name("old")))
     shutil.rmtree(old / "graph")
     shutil.copytree(backup, old / "graph")
@@ -211,17 +211,17 @@ def test_an_older_folder_is_upgraded_after_a_backup(folder: Path, opener: Open) 
 
 def test_opening_again_applies_nothing(folder: Path, opener: Open) -> None:
     opener(folder, (MOOD,)).close()
-    shutil.rmtree(Folder(folder).backup(1))
+    shutil.rmtree(Folder(folder).backup(2))
 
     opener(folder, (MOOD,)).close()
 
-    assert not Folder(folder).backup(1).exists()
+    assert not Folder(folder).backup(2).exists()
 
 
 def test_a_newer_folder_is_refused_and_left_as_it_is(folder: Path, opener: Open) -> None:
     opener(folder, (MOOD,)).close()
 
-    with pytest.raises(FormatVersionError, match="has schema 2, this graphmem knows up to 1"):
+    with pytest.raises(FormatVersionError, match="has schema 3, this graphmem knows up to 2"):
         opener(folder)
 
     opener(folder, (MOOD,)).close()
@@ -231,14 +231,14 @@ def test_a_migration_changed_after_it_was_applied_is_refused(folder: Path, opene
     opener(folder, (MOOD,)).close()
     changed = replace(MOOD, up=("ALTER TABLE Memory ADD mood INT64",))
 
-    with pytest.raises(MigrationError, match="0002_add_mood was changed"):
+    with pytest.raises(MigrationError, match="0003_add_mood was changed"):
         opener(folder, (changed,))
 
 
 def test_a_migration_that_fails_leaves_no_trace(folder: Path, opener: Open) -> None:
     broken = replace(MOOD, up=(*MOOD.up, "ALTER TABLE Nowhere ADD x STRING"))
 
-    with pytest.raises(MigrationError, match=r"0002_add_mood failed: .*Nowhere"):
+    with pytest.raises(MigrationError, match=r"0003_add_mood failed: .*Nowhere"):
         opener(folder, (broken,))
 
     graph = opener(folder)
@@ -251,7 +251,7 @@ def test_migrations_can_be_taken_back(folder: Path, opener: Open) -> None:
     with_a_memory(folder, opener)
     graph = opener(folder, (MOOD,))
     with graph._connections.writing() as connection:
-        migrating.downgrade(connection, (*shipped()[:1], MOOD), target=1)
+        migrating.downgrade(connection, (*shipped(), MOOD), target=2)
     assert "mood" not in columns_of_memory(graph)
     graph.close()
 
