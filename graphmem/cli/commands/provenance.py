@@ -5,13 +5,13 @@ from typing import Annotated, Literal
 import typer
 
 from graphmem.cli.opening import existing
-from graphmem.cli.options import ConfigOption, FolderArgument
+from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
 from graphmem.cli.output import print_json, print_line
 from graphmem.exchange import prov
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
-Form = Literal["text", "json", "turtle", "jsonld"]
+Form = Literal["text", "turtle", "jsonld"]
 
 
 @app.command(epilog="Example: graphmem provenance agent.graphmem ID --format turtle")
@@ -21,6 +21,7 @@ def provenance(
     form: Annotated[
         Form, typer.Option("--format", help="turtle and jsonld are W3C PROV-O.")
     ] = "text",
+    as_json: JsonOption = False,
     config: ConfigOption = None,
 ) -> None:
     """Show where a memory comes from: the words in their sources, changes, what rests on it.
@@ -30,7 +31,7 @@ def provenance(
     """
     with existing(folder, config) as memory:
         told = memory.provenance(id)
-    if form == "json":
+    if as_json:
         print_json(told.as_dict())
     else:
         print_line(str(told) if form == "text" else prov.text(told, form))

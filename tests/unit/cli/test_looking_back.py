@@ -28,7 +28,7 @@ def test_provenance_names_the_span(cli: Cli, filled: Path, id: str) -> None:
 
 
 def test_provenance_is_told_as_json(cli: Cli, filled: Path, id: str) -> None:
-    (span,) = json.loads(cli("provenance", filled, id, "--format", "json").stdout)["spans"]
+    (span,) = json.loads(cli("provenance", filled, id, "--json").stdout)["spans"]
 
     assert (span["text"], span["equal"]) == ("我住在杭州。", True)
 
