@@ -110,8 +110,8 @@ def test_sub_questions_stand_below_the_part_that_asked_them(garden: GraphMemory)
 def test_what_a_strategy_moved_is_told_before_and_after(memory: GraphMemory) -> None:
     for year, town in ((2024, "Wien"), (2025, "Graz")):
         at = datetime.fromisoformat(f"{year}-01-01")
-        memory.add(Message(f"Tom lives in {town}.", speaker="Tom", at=at))
-    answer = asked(memory, "Where does Tom live now?", profile="scores")
+        memory.add(Message(f"The kite hangs in {town}.", speaker="Tom", at=at))
+    answer = asked(memory, "Where does the kite hang now?", profile="scores")
     (part,) = answer.trace.parts
     moved = {move.id: (move.before, move.after) for one in part.strategies for move in one.moves}
 
