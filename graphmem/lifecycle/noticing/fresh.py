@@ -11,9 +11,6 @@ from graphmem.lifecycle.noticing.scope import worth_reading
 from graphmem.model import Analysis
 from graphmem.ports import Analyzer
 
-_KEPT = 4096
-"""Readings kept: what was written lately is asked about again."""
-
 Row = Mapping[str, Any]
 
 
@@ -31,11 +28,12 @@ class Fresh:
 
 
 class Readings:
-    """What memories claim, each read once while it is kept."""
+    """What memories claim, each read once while it is among the last so many read."""
 
-    def __init__(self, analyzer: Analyzer) -> None:
+    def __init__(self, analyzer: Analyzer, last: int = 4096) -> None:
         self._analyzer = analyzer
-        self._kept: OrderedDict[str, Statement] = OrderedDict()
+        self._last = last
+        self._kept: OrderedDict[str, tuple[str, Statement]] = OrderedDict()
 
     def worth(self, row: Row) -> bool:
         """Say whether a stored memory is one to compare; most turns of a talk are not."""
@@ -46,23 +44,24 @@ class Readings:
         return self._keep(fresh.row, fresh.analysis)
 
     def of_rows(self, rows: Sequence[Row]) -> list[Statement]:
-        """Return what stored memories claim."""
-        unread = [row for row in rows if self._known(row) is None]
+        """Return what stored memories claim, in their order."""
+        read = {row["id"]: known for row in rows if (known := self._known(row)) is not None}
+        unread = [row for row in rows if row["id"] not in read]
         texts, moments = [row["content"] for row in unread], [row["created_at"] for row in unread]
         for row, analysis in zip(unread, self._analyzer.analyse(texts, moments), strict=True):
-            self._keep(row, analysis)
-        return [known for row in rows if (known := self._known(row)) is not None]
+            read[row["id"]] = self._keep(row, analysis)
+        return [read[row["id"]] for row in rows]
 
     def _known(self, row: Row) -> Statement | None:
-        found = self._kept.get(row["id"])
-        if found is None or found.reading.text != self._analyzer.normalise(row["content"]):
+        content, known = self._kept.get(row["id"], (None, None))
+        if content != row["content"]:
             return None
         self._kept.move_to_end(row["id"])
-        return found
+        return known
 
     def _keep(self, row: Row, analysis: Analysis) -> Statement:
         made = Statement(read_claims(analysis), row["created_at"], row.get("speaker"))
-        self._kept[row["id"]] = made
-        while len(self._kept) > _KEPT:
+        self._kept[row["id"]] = row["content"], made
+        while len(self._kept) > self._last:
             self._kept.popitem(last=False)
         return made

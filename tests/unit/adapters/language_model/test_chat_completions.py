@@ -73,6 +73,10 @@ def test_many_threads_get_each_their_own_answer(scene: Scene) -> None:
 
 
 def test_a_model_can_be_closed_twice(scene: Scene) -> None:
-    _, model = scene([])
+    _, model = scene([{"colour": "green"}])
+    model.complete(Prompt("Name it.", {"text": "grass"}), Colour)
+
     model.close()
     model.close()
+
+    assert model.spent.calls == 1

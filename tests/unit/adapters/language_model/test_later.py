@@ -31,7 +31,11 @@ def test_it_is_opened_once_and_closed_with_the_first() -> None:
 
 
 def test_one_that_was_never_asked_has_nothing_to_close() -> None:
-    LaterModel("m", lambda: None).close()
+    asked: list[str] = []
+
+    LaterModel("m", lambda: asked.append("m")).close()
+
+    assert asked == []
 
 
 def test_what_stands_in_the_way_of_opening_is_told_at_every_call() -> None:
