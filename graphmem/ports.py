@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.model import Analysis, Answered, Batch, Prompt, Reply
+from graphmem.model import Analysis, Answered, Batch, Prompt, Reply, TimeMention
 
 Vectors = NDArray[np.float32]
 """Unit vectors, shape (n, dimension)."""
@@ -88,6 +88,10 @@ class Analyzer(Protocol):
 
         `names` are proper names known already (speakers, entities), to be found without doubt.
         """
+        ...
+
+    def times(self, text: str, at: datetime) -> tuple[TimeMention, ...]:
+        """Return the time expressions of a text, resolved against a moment."""
         ...
 
     def terms(self, text: str) -> list[str]:

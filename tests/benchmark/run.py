@@ -5,7 +5,8 @@
 Writes made-up conversations through the real pipeline into a temporary folder and asks questions
 of it. Embedding and language analysis are measured by themselves, with the real ones; in the
 pipeline, stand-ins take their place (the questions are read by the real analyzer, and its time is
-taken off).
+taken off). Conflicts, which read the claims of texts too, are noticed in the last part of writing,
+and from there on.
 """
 
 import argparse
@@ -27,7 +28,7 @@ from graphmem.errors import EmbedderMissingError
 from graphmem.language import BilingualAnalyzer
 from graphmem.memory import GraphMemory
 from graphmem.model import Batch
-from graphmem.settings import EmbedderSettings, StorageSettings
+from graphmem.settings import EmbedderSettings, Settings, StorageSettings
 from graphmem.storage.indexes.vectors import VectorPartitions
 from graphmem.storage.opening import open_graph
 from tests.benchmark.bars import Figure, as_json, bytes_on_disk, resident_bytes, table
@@ -40,6 +41,7 @@ ADDS = 100
 HOPS = 200
 RECORDED = 5
 SOAK = 1000
+NOTICED = 5000
 SAMPLE = 300
 
 Written = list[tuple[Batch, dict[tuple[str, str], int]]]
@@ -58,11 +60,12 @@ class Bench:
         self.stages: dict[str, float] = {}
         self.count = 0
         self.seconds = 0.0
-        self.memory = self._opened()
+        self.memory = self._opened(conflicts=False)
 
-    def _opened(self) -> GraphMemory:
+    def _opened(self, *, conflicts: bool) -> GraphMemory:
+        settings = Settings.of({"lifecycle": {"conflicts": conflicts}})
         with patch.object(graphmem.memory.opened, "BilingualAnalyzer", lambda *_: self.analyzer):
-            return GraphMemory(self.folder / "memory", embedder=self.embedder)
+            return GraphMemory(self.folder / "memory", embedder=self.embedder, settings=settings)
 
     def _apart(self) -> float:
         return self.analyzer.seconds + self.embedder.seconds + self.feed.seconds
@@ -107,6 +110,19 @@ class Bench:
         shutil.rmtree(self.folder / "bare")
         yield Figure("  the same rows into the bare engine", bare, "memories/s")
         yield Figure("  share of the bare engine's rate", rate / bare, "")
+
+    def noticing(self) -> Iterator[Figure]:
+        """Write on, with what is written compared with what is stored."""
+        self.memory.close()
+        self.memory = self._opened(conflicts=True)
+        seconds, count = self.seconds, self.count
+        noticing = self.stages.get("notice", 0.0)
+        self.fill(NOTICED)
+        written = self.count - count
+        rate = written / (self.seconds - seconds)
+        yield Figure("storing in batches, conflicts noticed", rate, "memories/s")
+        noticing = (self.stages["notice"] - noticing) / written * 1e6
+        yield Figure("  of it notice", noticing, "µs a memory")
 
     def adding(self) -> Figure:
         """One durable `add` after the other."""
@@ -187,7 +203,7 @@ class Bench:
         a_memory = (beyond - 4 * DIMENSION * self.count) / self.count
         yield Figure("disk beyond text and vector", a_memory / 1024, "KiB a memory", 4)
         started = perf_counter()
-        self.memory = self._opened()
+        self.memory = self._opened(conflicts=True)
         yield Figure("opening", perf_counter() - started, "s", 3)
 
 
@@ -245,6 +261,7 @@ def measure(memories: int, folder: Path) -> Iterator[Figure]:
     if memories > first:
         yield from bench.searching(30)
     yield bench.hopping()
+    yield from bench.noticing()
     yield bench.adding()
     yield from bench.opening()
     yield from resident()

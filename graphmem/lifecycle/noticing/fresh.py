@@ -1,15 +1,16 @@
 """Statements that conflicts are looked for in: those being written, and those stored."""
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from graphmem.language.claims import read_claims
 from graphmem.lifecycle.conflict import Statement
 from graphmem.lifecycle.noticing.scope import worth_reading
-from graphmem.model import Analysis
+from graphmem.model import Analysis, EntityMention
 from graphmem.ports import Analyzer
+from graphmem.storage.store import Store
 
 Row = Mapping[str, Any]
 
@@ -28,9 +29,14 @@ class Fresh:
 
 
 class Readings:
-    """What memories claim, each read once while it is among the last so many read."""
+    """What memories claim, each read once while it is among the last so many read.
 
-    def __init__(self, analyzer: Analyzer, last: int = 4096) -> None:
+    The names in a stored memory are those that the graph joins to it: to recognise them anew takes
+    longer than all else.
+    """
+
+    def __init__(self, store: Store, analyzer: Analyzer, last: int = 4096) -> None:
+        self._store = store
         self._analyzer = analyzer
         self._last = last
         self._kept: OrderedDict[str, tuple[str, Statement]] = OrderedDict()
@@ -43,19 +49,11 @@ class Readings:
         """Return what a new memory claims."""
         return self._keep(fresh.row, fresh.analysis)
 
-    def of_rows(self, rows: Sequence[Row]) -> list[Statement]:
-        """Return what stored memories claim, in their order."""
-        read = {row["id"]: known for row in rows if (known := self._known(row)) is not None}
-        unread = [row for row in rows if row["id"] not in read]
-        texts, moments = [row["content"] for row in unread], [row["created_at"] for row in unread]
-        for row, analysis in zip(unread, self._analyzer.analyse(texts, moments), strict=True):
-            read[row["id"]] = self._keep(row, analysis)
-        return [read[row["id"]] for row in rows]
-
-    def _known(self, row: Row) -> Statement | None:
+    def of_stored(self, row: Row) -> Statement:
+        """Return what a stored memory claims."""
         content, known = self._kept.get(row["id"], (None, None))
-        if content != row["content"]:
-            return None
+        if known is None or content != row["content"]:
+            return self._keep(row, self._analysis(row))
         self._kept.move_to_end(row["id"])
         return known
 
@@ -65,3 +63,27 @@ class Readings:
         while len(self._kept) > self._last:
             self._kept.popitem(last=False)
         return made
+
+    def _analysis(self, row: Row) -> Analysis:
+        text = self._analyzer.normalise(row["content"])
+        return Analysis(
+            text=text,
+            language=row["language"],
+            terms=(),
+            keywords=(),
+            entities=tuple(self._named(row["id"], text)),
+            times=self._analyzer.times(text, row["created_at"]),
+        )
+
+    def _named(self, id: str, text: str) -> Iterator[EntityMention]:
+        adjacency = self._store.adjacency
+        number = adjacency.number("Memory", id)
+        if number is None:
+            return
+        for edge in ("MENTIONS", "ABOUT"):
+            for _, entity, _ in adjacency.joined([number], edge, forward=True):
+                name = adjacency.label(entity)
+                start = text.find(name)
+                if start >= 0:
+                    kind = self._store.names.kind(entity)
+                    yield EntityMention(name, start, start + len(name), kind)

@@ -21,7 +21,7 @@ class Noticer:
 
     def __init__(self, store: Store, analyzer: Analyzer) -> None:
         self._store = store
-        self._readings = Readings(analyzer)
+        self._readings = Readings(store, analyzer)
 
     def notice(self, written: Sequence[Fresh]) -> list[Found]:
         """Return what these memories, about to be written, are to older ones.
@@ -43,9 +43,9 @@ class Noticer:
         search = Search(self._store, self._readings)
         fit = [row for row in rows if self._readings.worth(row)]
         found: dict[frozenset[str], Found] = {}
-        for row, statement in zip(fit, self._readings.of_rows(fit), strict=True):
+        for row in fit:
             if search.current(row):
-                for one in self._judged(row, statement, search):
+                for one in self._judged(row, self._readings.of_stored(row), search):
                     found.setdefault(frozenset((one.newer["id"], one.older["id"])), one)
         return list(found.values())
 

@@ -82,9 +82,11 @@ class Search:
 
     def _stored(self, numbers: Sequence[int], apart: str) -> dict[str, Side]:
         rows = self._store.memories(numbers).values()
-        fit = [other for other in rows if other["id"] != apart and self._readings.worth(other)]
-        pairs = zip(fit, self._readings.of_rows(fit), strict=True)
-        return {pair[0]["id"]: pair for pair in pairs}
+        return {
+            other["id"]: (other, self._readings.of_stored(other))
+            for other in rows
+            if other["id"] != apart and self._readings.worth(other)
+        }
 
     def _scope(self, row: Row) -> _Scope:
         scope = scope_of(row)

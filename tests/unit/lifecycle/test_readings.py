@@ -1,29 +1,43 @@
-from datetime import UTC, datetime
-
+from graphmem import GraphMemory
 from graphmem.language import BilingualAnalyzer
 from graphmem.lifecycle.noticing.fresh import Readings
 
-MOMENT = datetime(2026, 5, 1, tzinfo=UTC)
+
+def test_a_stored_memory_is_read_again_when_others_took_its_place(memory: GraphMemory) -> None:
+    readings = Readings(memory._store, BilingualAnalyzer(), last=2)
+    written = memory.add([{"content": f"I have {n} cards."} for n in range(4)]).added
+    rows = [memory._store.memories([number(memory, id)])[number(memory, id)] for id in written]
+
+    read = [readings.of_stored(row) for row in [*rows, rows[0]]]
+
+    assert [one.reading.text for one in read[:4]] == [row["content"] for row in rows]
+    assert read[4] == read[0]
 
 
-def row(id: str, content: str) -> dict[str, object]:
-    return {"id": id, "content": content, "created_at": MOMENT, "speaker": None}
+def test_a_memory_that_was_rewritten_is_read_again(memory: GraphMemory) -> None:
+    readings = Readings(memory._store, BilingualAnalyzer())
+    (id,) = memory.add("I live in Beijing.").added
+    row = memory._store.memories([number(memory, id)])[number(memory, id)]
+    readings.of_stored(row)
 
-
-def test_more_rows_than_are_kept_are_all_read_in_their_order() -> None:
-    readings = Readings(BilingualAnalyzer(), last=2)
-    rows = [row(str(n), f"I have {n} cards.") for n in range(4)]
-    readings.of_rows(rows[:1])
-
-    read = readings.of_rows(rows)
-
-    assert [one.reading.text for one in read] == [each["content"] for each in rows]
-
-
-def test_a_row_that_was_rewritten_is_read_again() -> None:
-    readings = Readings(BilingualAnalyzer())
-    readings.of_rows([row("a", "I live in Beijing.")])
-
-    (read,) = readings.of_rows([row("a", "I live in Hangzhou.")])
+    read = readings.of_stored({**row, "content": "I live in Hangzhou."})
 
     assert read.reading.text == "I live in Hangzhou."
+
+
+def test_the_names_of_a_stored_memory_are_those_that_the_graph_joins_to_it(
+    memory: GraphMemory,
+) -> None:
+    analyzer = BilingualAnalyzer()
+    (id,) = memory.add("陈默上个月搬到杭州了。").added
+    row = memory._store.memories([number(memory, id)])[number(memory, id)]
+
+    (claim,) = Readings(memory._store, analyzer).of_stored(row).reading.claims
+
+    assert claim.owner == "陈默"
+
+
+def number(memory: GraphMemory, id: str) -> int:
+    found = memory._store.adjacency.number("Memory", id)
+    assert found is not None
+    return found
