@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: demo test check bench format clean
+.PHONY: demo test check bench explorer explorer-test format clean
 
 demo: $(VENV)/demo  ## write a conversation in two languages, ask it questions, draw it
 	$(BIN)/graphmem demo --picture demo.svg
@@ -13,7 +13,7 @@ demo: $(VENV)/demo  ## write a conversation in two languages, ask it questions, 
 test: $(VENV)/test  ## the tests; no network, no data sets
 	$(BIN)/python -m pytest -q -m "not torch"
 
-check: $(VENV)/check  ## format, lint, types, layers, all tests with coverage, docs examples
+check: $(VENV)/check explorer/built/page.html  ## format, lint, types, layers, all tests with coverage, docs examples
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -24,12 +24,22 @@ check: $(VENV)/check  ## format, lint, types, layers, all tests with coverage, d
 bench: $(VENV)/test  ## speed, memory and disk at 100,000 memories (some 10 minutes)
 	$(BIN)/python -m tests.benchmark.run
 
+explorer: $(VENV)/check  ## the page on which a memory is looked at
+	$(BIN)/python explorer/build.py
+
+explorer-test: explorer/built/page.html  ## the page in a headless Chromium, which must be installed
+	$(BIN)/python -m tests.browser.run
+
 format: $(VENV)/check
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
 clean:
 	rm -rf $(VENV)
+
+# The tests run without the page too, on a small one of their own; so no network is no failure.
+explorer/built/page.html: $(wildcard explorer/src/* explorer/*.mjs explorer/package.json) $(VENV)/check
+	-@$(BIN)/python explorer/build.py
 
 # --- set-up
 

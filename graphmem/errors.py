@@ -16,6 +16,9 @@
   * EmbedderError            texts cannot be embedded
     * EmbedderMismatchError  the folder was embedded by another embedder
     * EmbedderMissingError   a package or a weights file is not there
+  * SealError                sealed content cannot be opened, or content not be sealed
+    * KeyMissingError        no key is given, it is none, or its package is not installed
+    * WrongKeyError          it is not the key that sealed the content
   * ModelError               the language model gave no answer that can be used
     * ModelMissingError      a package or a key is not there
     * ModelUnreachableError  no connection, or one that broke
@@ -24,6 +27,7 @@
       * ModelRateLimitError  too many requests; says how long to wait
     * ModelOutputError       the answer is not JSON, or not of the form asked for
     * ModelBudgetError       the budget of calls or tokens is spent
+  * ExplorerMissingError     the page of the explorer was not built
 """
 
 from collections.abc import Iterable, Sequence
@@ -158,6 +162,28 @@ class EmbedderMissingError(EmbedderError):
     """A package or a weights file that the embedder needs is not there; the message names it."""
 
 
+class SealError(GraphMemError):
+    """Sealed content cannot be opened, or content cannot be sealed; no message repeats a key."""
+
+
+class KeyMissingError(SealError):
+    """No key is given, what is given is no key, or a package is not installed."""
+
+
+class WrongKeyError(SealError):
+    """The key is not the one that content was sealed with.
+
+    Attributes:
+        path: the folder.
+    """
+
+    def __init__(
+        self, path: str, told: str = "it is not the one its content was sealed with"
+    ) -> None:
+        super().__init__(f"the key given does not open {path}: {told}; give the key of this folder")
+        self.path = path
+
+
 class ModelError(GraphMemError):
     """The language model gave no answer that can be used; rules can do without it."""
 
@@ -210,6 +236,21 @@ class ModelOutputError(ModelError):
 
 class ModelBudgetError(ModelError):
     """The budget of calls or tokens is spent; the call was not made."""
+
+
+class ExplorerMissingError(GraphMemError):
+    """The page of the explorer was not built.
+
+    Attributes:
+        path: where it should stand.
+    """
+
+    def __init__(self, path: str) -> None:
+        super().__init__(
+            f"the page of the explorer is not at {path}; in a checkout, `make explorer` builds it "
+            "with node; else install graphmem from a wheel, which carries it"
+        )
+        self.path = path
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

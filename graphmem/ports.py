@@ -293,6 +293,10 @@ class WritableStore(Protocol):
         """Return the properties of the memory with the highest position in a session."""
         ...
 
+    def turn_before(self, id: str) -> Mapping[str, Any] | None:
+        """Return the id, speaker and content of what was said just before a memory."""
+        ...
+
     def naming(
         self, namespace: str, names: Sequence[Mapping[str, float]], limit: int
     ) -> list[list[tuple[str, str]]]:

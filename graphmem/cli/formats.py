@@ -19,6 +19,7 @@ GRAPHS_WRITTEN: Final = (
     "dot",
     "gexf",
     "graphml",
+    "html",
     "mermaid",
     "node-link",
     "parquet",

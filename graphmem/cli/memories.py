@@ -36,7 +36,9 @@ def opened(path: Path, config: Path | None, embedder: str | None) -> Iterator[Gr
         settings = _with_embedder(settings, "none")
     with (
         _model(settings.model) as model,
-        GraphMemory(path, settings=settings, embedder=told, language_model=model) as memory,
+        GraphMemory(
+            path, settings=settings, embedder=told, language_model=model, key=_key(settings)
+        ) as memory,
     ):
         yield memory
 
@@ -95,6 +97,11 @@ def config_file(folder: Path | None, config: Path | None) -> Path | None:
         return config
     own = Folder(folder).settings
     return own if own.is_file() else None
+
+
+def _key(settings: Settings) -> str | None:
+    """Return the key for sealed content that the environment holds, if it does."""
+    return os.environ.get(settings.privacy.key_variable) or None
 
 
 @contextmanager

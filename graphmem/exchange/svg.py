@@ -16,7 +16,9 @@ from graphmem.exchange.layout import FONT, LINE, Box, boxes, text_width
 from graphmem.model import Edge, Node, Subgraph
 from graphmem.model.labels import shown
 
-_MOST_NODES = 400
+MOST_NODES = 400
+"""More would be a smudge."""
+
 _MARGIN = 24.0
 _LEGEND_ROW = 26.0
 _BEND = 22.0
@@ -32,9 +34,9 @@ def lines(graph: Subgraph) -> Iterator[str]:
     Raises:
         InputError: there are too many nodes for a picture.
     """
-    if len(graph.nodes) > _MOST_NODES:
+    if len(graph.nodes) > MOST_NODES:
         message = (
-            f"a picture shows {_MOST_NODES} nodes at most, not {len(graph.nodes)}; "
+            f"a picture shows {MOST_NODES} nodes at most, not {len(graph.nodes)}; "
             "select fewer: seeds with hops, node types, or a limit"
         )
         raise InputError(message)

@@ -8,12 +8,15 @@ from typing import Any
 
 from graphmem.errors import InputError
 from graphmem.ingest.causes import pointed_at
+from graphmem.ingest.embedded import Said
 from graphmem.ingest.extract import Extracted, extract
 from graphmem.ingest.relate import Relation, Turn
 from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.revise import revision
+from graphmem.ingest.sealing import Seal, sealed, sealed_changes
 from graphmem.ingest.statements import Scope, Statement, restated, statements
 from graphmem.model import Batch, Item
+from graphmem.model.change import Cause
 from graphmem.ports import Analyzer, Clock, Embedder, Progress, WritableStore
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.settings import IngestSettings
@@ -50,22 +53,31 @@ class Report:
     seconds: dict[str, float] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What texts are read, embedded and, where they are highly sensitive, sealed with."""
+
+    analyzer: Analyzer
+    embedder: Embedder | None
+    seal: Seal | None = None
+
+
 class Pipeline:
     """Writes items to a store, a batch at a time, each batch in one transaction."""
 
     def __init__(
         self,
         store: WritableStore,
-        analyzer: Analyzer,
-        embedder: Embedder | None,
+        means: Means,
         clock: Clock,
         settings: IngestSettings,
         noticing: Noticing | None = None,
     ) -> None:
         self._store = store
         self._noticing = noticing
-        self._analyzer = analyzer
-        self._embedder = embedder
+        self._seal = means.seal
+        self._analyzer = means.analyzer
+        self._embedder = means.embedder
         self._clock = clock
         self._settings = settings
 
@@ -81,26 +93,25 @@ class Pipeline:
                 progress(len(report.added) + len(report.known))
         return report
 
-    def revise(self, row: Mapping[str, Any], changes: Mapping[str, Any], reason: str) -> int:
-        """Change a memory; its former state is kept as a Version. Return the commit.
+    def revised(self, row: Mapping[str, Any], changes: Mapping[str, Any], cause: Cause) -> Batch:
+        """Return what changes a memory, and keeps its former state as a Version.
 
-        New content is read like any statement: entities, keywords and vector follow it.
+        New content is read like any statement: entities, keywords and vector follow it. The caller
+        is the one writer until it is committed.
         """
-        now = self._clock.now()
-        with self._store.writing():
-            number = self._store.degree("Memory", row["id"], "HAS_VERSION") + 1
-            batch = revision(row, changes, number, now, reason)
-            if "content" in changes and changes["content"] != row["content"]:
-                self._describe_anew(row, changes["content"], batch, now)
-            return self._store.commit(batch)
+        changes = sealed_changes(row, changes, self._seal)
+        number = self._store.degree("Memory", row["id"], "HAS_VERSION") + 1
+        batch = revision(row, changes, number, cause)
+        if "content" in changes and changes["content"] != row["content"]:
+            self._describe_anew(row, changes["content"], batch, cause.at)
+        return batch
 
     def _describe_anew(
         self, row: Mapping[str, Any], content: str, batch: Batch, now: datetime
     ) -> None:
-        (item,) = extract([restated(row, content, now)], self._analyzer, self._embedder)
-        for edge in ("MENTIONS", "HAS_KEYWORD"):
-            for target in self._store.targets("Memory", row["id"], edge):
-                batch.disconnect(edge, ("Memory", row["id"]), target)
+        last = self._store.turn_before(row["id"])
+        before = {row["id"]: Said(last["speaker"], last["content"])} if last else {}
+        (item,) = extract([restated(row, content, now)], self._analyzer, self._embedder, before)
         if item.vector is not None:
             batch.update(VECTOR_TYPE, row["id"], vector=item.vector)
         namespace = row["namespace"]
@@ -109,6 +120,11 @@ class Pipeline:
         relation.source(item.statement)
         relation.describe(item, resolver)
         relation.entities(resolver)
+        for edge in ("MENTIONS", "HAS_KEYWORD"):
+            named = {(one.target_type, one.target) for one in batch.edges.get(edge, ())}
+            for target in self._store.targets("Memory", row["id"], edge):
+                if target not in named:
+                    batch.disconnect(edge, ("Memory", row["id"]), target)
 
     def _batches(
         self, items: Iterable[Item], scope: Scope, report: Report
@@ -117,7 +133,8 @@ class Pipeline:
         size = self._settings.batch_items
         for position, item in enumerate(items):
             try:
-                waiting += statements(item, scope, self._clock.now(), self._settings)
+                found = statements(item, scope, self._clock.now(), self._settings)
+                waiting += sealed(found, self._seal)
             except InputError as error:
                 report.rejected.append(Rejected(position, str(error)))
             while len(waiting) >= size:
@@ -133,7 +150,7 @@ class Pipeline:
         if not fresh:
             return
         started = perf_counter()
-        extracted = extract(fresh, self._analyzer, self._embedder)
+        extracted = extract(fresh, self._analyzer, self._embedder, self._said_before(batch))
         _spend(report, "analyse", started)
         with self._store.writing():
             started = perf_counter()
@@ -141,12 +158,29 @@ class Pipeline:
             _spend(report, "relate", started)
             if self._noticing is not None:
                 started = perf_counter()
-                self._noticing(extracted, related)
+                self._noticing([e for e in extracted if not e.statement.sealed], related)
                 _spend(report, "notice", started)
             started = perf_counter()
             self._store.commit(related, {e.statement.id: e.terms for e in extracted})
             _spend(report, "commit", started)
         report.added += [statement.id for statement in fresh]
+
+    def _said_before(self, batch: Sequence[Statement]) -> dict[str, Said]:
+        """Return what was said before each statement of a conversation, by its id."""
+        last: dict[tuple[str, str], Said | None] = {}
+        before: dict[str, Said] = {}
+        for statement in batch:
+            key = _stream(statement)
+            if key is None or statement.chunk is not None:
+                continue
+            if key not in last:
+                row = self._store.last_turn(*key)
+                last[key] = Said(row["speaker"], row["content"]) if row else None
+            said = last[key]
+            if said is not None:
+                before[statement.id] = said
+            last[key] = Said(statement.speaker, statement.content)
+        return before
 
     def _related(self, extracted: Sequence[Extracted]) -> Batch:
         relation = Relation(Batch(), self._clock.now())

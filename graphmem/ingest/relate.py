@@ -8,6 +8,7 @@ from typing import Any
 
 from graphmem.ingest.extract import Extracted
 from graphmem.ingest.resolve import Resolved, Resolver
+from graphmem.ingest.sealing import HIGH
 from graphmem.ingest.statements import Raw, Statement
 from graphmem.model import Batch, TimeMention, Triple
 from graphmem.model.identity import content_id
@@ -64,7 +65,7 @@ def memory_row(item: Extracted, position: int | None, now: datetime) -> dict[str
         "mention_count": 1,
         "decay_rate": 0.05,
         "weight": 1.0,
-        "sensitivity": analysis.sensitivity,
+        "sensitivity": HIGH if statement.sealed else analysis.sensitivity,
         "is_negated": False,
         "metadata": _metadata(statement, analysis.times),
     }

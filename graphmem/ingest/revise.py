@@ -21,7 +21,7 @@ CHANGEABLE = frozenset({
 
 
 def revision(
-    row: Mapping[str, Any], changes: Mapping[str, Any], number: int, now: datetime, reason: str
+    row: Mapping[str, Any], changes: Mapping[str, Any], number: int, cause: Cause
 ) -> Batch:
     """Return a batch that changes a memory and keeps its former state as version `number`.
 
@@ -36,18 +36,17 @@ def revision(
     batch = Batch()
     if not any(row.get(name) != value for name, value in encoded.items()):
         return batch
-    cause = Cause(now, reason)
     keep_version(batch, row, number, cause)
     batch.update("Memory", row["id"], **encoded)
     adjust(batch, row, encoded, number, cause)
     return batch
 
 
-def deletion(row: Mapping[str, Any], number: int, now: datetime, reason: str) -> Batch:
+def deletion(row: Mapping[str, Any], number: int, cause: Cause) -> Batch:
     """Return a batch that deletes a memory softly: it stays, marked, for 30 days (SPEC §7)."""
     batch = Batch()
-    batch.update("Memory", row["id"], deleted_at=now)
-    adjust(batch, row, {"deleted_at": now}, number, Cause(now, reason))
+    batch.update("Memory", row["id"], deleted_at=cause.at)
+    adjust(batch, row, {"deleted_at": cause.at}, number, cause)
     return batch
 
 

@@ -56,6 +56,7 @@ class Statement:
     media: tuple[Media, ...] = ()
     triple: Triple | None = None
     metadata: Mapping[str, Any] | None = None
+    sealed: bool = False
 
     @property
     def title(self) -> str | None:

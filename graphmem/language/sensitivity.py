@@ -103,6 +103,20 @@ def _has_number(text: str) -> bool:
     )
 
 
+def secrets(text: str) -> tuple[str, ...]:
+    """Return of which kinds what makes a text highly sensitive is: password, number, finance.
+
+    >>> secrets("The wifi password is hunter2."), secrets("Rome is old.")
+    (('password',), ())
+    """
+    found = {
+        "password": _SECRET.search(text),
+        "number": _has_number(text),
+        "finance": _FINANCE.search(text),
+    }
+    return tuple(kind for kind, match in found.items() if match)
+
+
 def sensitivity(text: str) -> int:
     """Return 0 public, 1 general (personal), 2 address or phone, 3 finance or password.
 
@@ -111,7 +125,7 @@ def sensitivity(text: str) -> int:
     >>> sensitivity("我的手机是13800138000"), sensitivity("密码是abc")
     (2, 3)
     """
-    if _SECRET.search(text) or _FINANCE.search(text) or _has_number(text):
+    if secrets(text):
         return 3
     if _PHONE.search(text) or _ADDRESS.search(text):
         return 2

@@ -1,18 +1,37 @@
 """GraphMemory: one memory folder, written to and asked."""
 
 from graphmem.memory.asking import Asking
+from graphmem.memory.checking import Checking
+from graphmem.memory.condensing import Condensing
 from graphmem.memory.exchanging import Exchanging
 from graphmem.memory.exploring import Exploring
 from graphmem.memory.keeping import Keeping
-from graphmem.memory.living import Living
+from graphmem.memory.keeping_up import KeepingUp
+from graphmem.memory.plotting import Plotting
 from graphmem.memory.remembering import Remembering
+from graphmem.memory.sealing import Sealing
 from graphmem.memory.showing import Showing
+from graphmem.memory.visiting import Visiting
 from graphmem.memory.writing import Writing
 
 __all__ = ["GraphMemory"]
 
 
-class GraphMemory(Writing, Remembering, Asking, Exploring, Exchanging, Keeping, Showing, Living):
+class GraphMemory(
+    Writing,
+    Visiting,
+    Plotting,
+    Remembering,
+    Asking,
+    Exploring,
+    Exchanging,
+    Keeping,
+    Showing,
+    Condensing,
+    KeepingUp,
+    Checking,
+    Sealing,
+):
     """The long-term memory of an agent, in one folder.
 
     Safe to use from many threads; one process at a time holds a folder.

@@ -12,9 +12,9 @@ from graphmem.errors import InputError, OntologyError
 from graphmem.exchange.foreign.arrival import Arrival, Text
 from graphmem.exchange.placing import Placing
 from graphmem.exchange.report import Imported
-from graphmem.ingest.extract import embedded_text, indexed_row
+from graphmem.ingest.extract import embedded_row
 from graphmem.ingest.pipeline import Pipeline
-from graphmem.ingest.statements import Scope, restated, statements
+from graphmem.ingest.statements import Scope, statements
 from graphmem.model import Batch, Row
 from graphmem.ports import Analyzer, Embedder, Progress
 from graphmem.schema.constraints import VECTOR_TYPE, check
@@ -114,11 +114,7 @@ class Arriving:
         rows = list(batch.nodes.get("Memory", {}).values())
         if not rows or self._parts.embedder is None:
             return
-        texts = [
-            embedded_text(restated(row, row["content"], self._now), indexed_row(row))
-            for row in rows
-        ]
-        vectors = self._parts.embedder.embed_passages(texts)
+        vectors = self._parts.embedder.embed_passages([embedded_row(row) for row in rows])
         for row, vector in zip(rows, vectors, strict=True):
             batch.create(VECTOR_TYPE, {"id": row["id"], "vector": vector})
 

@@ -1,12 +1,10 @@
 """Keeping a memory: copies of it, another embedder, another schema."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from graphmem.adapters import SystemClock, embedder_named
-from graphmem.ingest.extract import embedded_text, indexed_row
-from graphmem.ingest.statements import restated
+from graphmem.ingest.extract import embedded_row
 from graphmem.memory.opened import NO_EMBEDDER, Opened
 from graphmem.ports import Embedder, Vectors
 from graphmem.settings import Settings
@@ -138,14 +136,10 @@ class Keeping(Opened):
         return schema_steps(Path(path), storage)
 
 
-def _embedding(embedder: Embedder) -> Callable[[Sequence[Mapping[str, Any]]], Vectors]:
+def _embedding(embedder: Embedder) -> reembedding.Embed:
     """Return what embeds stored memories as they would be when written."""
 
-    def embed(rows: Sequence[Mapping[str, Any]]) -> Vectors:
-        texts = [
-            embedded_text(restated(row, row["content"], row["created_at"]), indexed_row(row))
-            for row in rows
-        ]
-        return embedder.embed_passages(texts)
+    def embed(turns: Sequence[reembedding.Turn]) -> Vectors:
+        return embedder.embed_passages([embedded_row(row, before) for row, before in turns])
 
     return embed

@@ -84,7 +84,10 @@ class Living(Opened):
         now: datetime | None = None,
         progress: Progress | None = None,
     ) -> MaintenanceReport:
-        """Bring weights and layers up to date, archive and delete what has faded, find conflicts.
+        """Bring weights and layers up to date, and condense what has faded or repeats itself.
+
+        What weighs little is kept in fewer words, archived or deleted; conflicts are found, what
+        says the same again is merged, and conclusions are drawn from what is told often.
 
         All of it is one operation that `undo` takes back, but for what is purged. Searches go on
         meanwhile. Killed halfway, it is taken back when the folder is opened next.
@@ -98,7 +101,7 @@ class Living(Opened):
         self._flush_touches()
         moment = utc(now) if now else self._clock.now()
         maintenance = Maintenance(
-            self._store, self._journal, self._noticer, self.settings.lifecycle
+            self._store, self._journal, self._noticer, self._analyzer, self.settings.lifecycle
         )
         return maintenance.run(moment, namespace, dry_run=dry_run, progress=progress)
 

@@ -46,6 +46,8 @@ def _merge(effects: Batch, batch: Batch) -> None:
             memories[id] = {**memories[id], **change}
         else:
             batch.update("Memory", id, **change)
+    for id, change in effects.updates.get("Abstraction", {}).items():
+        batch.update("Abstraction", id, **change)
     for type, rows in effects.nodes.items():
         for row in rows.values():
             batch.create(type, row)

@@ -8,20 +8,23 @@ from types import TracebackType
 from typing import Any, Self
 
 from graphmem.adapters import SystemClock, embedder_named
+from graphmem.adapters.ciphers import Key, Keyring, key_source
 from graphmem.adapters.language_model import open_model
 from graphmem.errors import NotFoundError
 from graphmem.ingest.extract import indexed_row
-from graphmem.ingest.pipeline import Pipeline
+from graphmem.ingest.pipeline import Means, Pipeline
 from graphmem.ingest.revise import touch
 from graphmem.language import BilingualAnalyzer
 from graphmem.lifecycle.journal import Journal
 from graphmem.lifecycle.noticing import Noticer
+from graphmem.lifecycle.staleness import Cascade
 from graphmem.memory.noticing import ConflictsOnWrite
 from graphmem.model import Memory
 from graphmem.ports import Analyzer, Clock, Embedder, LanguageModel
 from graphmem.retrieval.counsel import Counsel
 from graphmem.retrieval.search import Searcher
 from graphmem.settings import Settings
+from graphmem.storage.files import write_whole
 from graphmem.storage.folder import Folder
 from graphmem.storage.indexes.lexical import LexicalPartitions
 from graphmem.storage.indexes.vectors import VectorPartitions
@@ -43,6 +46,7 @@ class Opened:
         embedder: Embedder | None = None,
         clock: Clock | None = None,
         language_model: LanguageModel | None = None,
+        key: Key | None = None,
     ) -> None:
         """Open the memory in a folder, or create it.
 
@@ -54,6 +58,9 @@ class Opened:
             clock: where the time comes from.
             language_model: in place of the one that the settings name, and left open at the end.
                 One that needs a key is opened by `graphmem.adapters.language_model.open_model`.
+            key: under which highly sensitive content is sealed: 32 bytes, as such, in base64 or as
+                hexadecimal digits; or a function that returns them, called when they are needed.
+                In place of the file that the settings name.
 
         Raises:
             FolderLockedError: another process holds the folder; the error names it.
@@ -73,6 +80,8 @@ class Opened:
         model = language_model or own
         folder = Folder(Path(path))
         self.path = folder.path
+        source = key_source(key, self.settings.privacy.key_file)
+        self._keyring = Keyring(folder.keys, source, write_whole)
         self._graph = open_graph(folder.path, self.settings.storage, self._clock, named)
         self._store = Store(
             self._graph,
@@ -85,13 +94,13 @@ class Opened:
             terms=lambda row: analyzer.terms(indexed_row(row)),
             name_key=analyzer.name_key,
         )
-        self._journal = Journal(self._store, self._clock)
+        self._cascade = Cascade(self._store)
+        self._journal = Journal(self._store, self._clock, self._cascade)
         self._journal.recover()
         self._noticer = Noticer(self._store, analyzer)
         self._pipeline = Pipeline(
             self._store,
-            self._analyzer,
-            self._embedder,
+            Means(self._analyzer, self._embedder, self._keyring),
             self._clock,
             self.settings.ingest,
             ConflictsOnWrite(self._noticer, self._journal)
@@ -105,6 +114,7 @@ class Opened:
             self.settings.search,
             Counsel(model, self.settings.model.max_sensitivity) if model else None,
         )
+        self._long_work = threading.RLock()
         self._touches: dict[str, int] = {}
         self._touching = threading.Lock()
         # Threads of the indexes must not outlive the interpreter when close() is forgotten.

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from graphmem.errors import InputError, NotFoundError
+from graphmem.exchange import svg
 from graphmem.memory.opened import Opened
-from graphmem.model import Edge, Node, Selection, Version
+from graphmem.model import Edge, Node, Selection, Subgraph, Version
 from graphmem.storage.subgraph import subgraph
 
 
@@ -24,6 +25,13 @@ class Shown:
     edges: tuple[Edge, ...]
     neighbours: Mapping[tuple[str, str], Node]
     versions: tuple[Version, ...]
+
+    def _repr_svg_(self) -> str | None:
+        """Return what a notebook shows: a picture, but of more than it can hold."""
+        nodes = (self.node, *self.neighbours.values())
+        if len(nodes) > svg.MOST_NODES:
+            return None
+        return "\n".join(svg.lines(Subgraph(nodes, self.edges)))
 
 
 class Showing(Opened):

@@ -12,6 +12,7 @@ from graphmem.ingest.revise import deletion
 from graphmem.ingest.statements import Scope, as_item
 from graphmem.memory.opened import Opened
 from graphmem.model import Batch, Item, Memory, Message
+from graphmem.model.change import Cause
 from graphmem.ports import Progress
 
 
@@ -69,7 +70,11 @@ class Writing(Opened):
             OntologyError: a value does not fit its property.
         """
         self._flush_touches()
-        self._pipeline.revise(self._row(id), changes, reason)
+        with self._store.writing():
+            cause = Cause(self._clock.now(), reason)
+            batch = self._pipeline.revised(self._row(id), changes, cause)
+            self._cascade(batch, cause)
+            self._store.commit(batch)
         return self.get(id)
 
     def delete(self, id: str, *, reason: str = "deleted by the caller") -> None:
@@ -78,10 +83,15 @@ class Writing(Opened):
         Raises:
             NotFoundError: there is no such memory.
         """
-        row = self._row(id)
-        if row.get("deleted_at") is None:
+        with self._store.writing():
+            row = self._row(id)
+            if row.get("deleted_at") is not None:
+                return
             number = self._store.degree("Memory", id, "HAS_VERSION") + 1
-            self._store.commit(deletion(row, number, self._clock.now(), reason))
+            cause = Cause(self._clock.now(), reason)
+            batch = deletion(row, number, cause)
+            self._cascade(batch, cause)
+            self._store.commit(batch)
 
     forget = delete
 

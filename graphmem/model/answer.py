@@ -1,16 +1,22 @@
 """What a search returns: hits with their channels, ranks and paths."""
 
+import importlib.util
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from html import escape
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
+from graphmem.errors import InputError
 from graphmem.model.confidence import Confidence
 from graphmem.model.finding import Finding
 from graphmem.model.graph import Memory
 from graphmem.model.packing import Count, Pack, Packer, most_tokens, words_of
 from graphmem.model.trace import Trace
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,14 @@ class Path:
             arrow = f"-[{edge.type}]->" if edge.forward else f"<-[{edge.type}]-"
             parts.append(f"{arrow}({node.type} {node.label})")
         return "".join(parts)
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: every text is escaped."""
+        steps = [f"<b>{escape(node.label)}</b> <small>{node.type}</small>" for node in self.nodes]
+        arrows = [f"→ {edge.type} →" if edge.forward else f"← {edge.type} ←" for edge in self.edges]
+        return "".join(
+            f"{step} {escape(arrow)} " for step, arrow in zip(steps, [*arrows, ""], strict=True)
+        ).rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +143,27 @@ class Answer:
             "hidden": dict(self.hidden),
             "latency_ms": dict(self.latency_ms),
         }
+
+    def to_pandas(self) -> "pd.DataFrame":
+        """Return the hits as a `pandas.DataFrame`, best first: a row each.
+
+        Raises:
+            InputError: pandas is not installed.
+        """
+        if importlib.util.find_spec("pandas") is None:
+            message = "pandas is not installed; run `pip install graphmem[pandas]`"
+            raise InputError(message)
+        rows = [
+            {
+                "score": hit.score,
+                **{f.name: getattr(hit.memory, f.name) for f in fields(Memory)},
+                **{f"rank_{name}": one.rank for name, one in hit.channels.items()},
+                "path": str(hit.path),
+            }
+            for hit in self.hits
+        ]
+        frame: pd.DataFrame = import_module("pandas").DataFrame(rows)
+        return frame
 
     def pack(self, max_tokens: int, count: Count | None = None) -> Pack:
         """Return the answer as a block of text for a language model.

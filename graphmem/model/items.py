@@ -15,6 +15,10 @@ class Media:
     caption: str
 
 
+ROLES = frozenset({"user", "assistant", "system", "tool"})
+"""Who speaks to a model, where nobody is named."""
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """One turn.

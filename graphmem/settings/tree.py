@@ -143,6 +143,30 @@ class LifecycleSettings(_Section):
     """Idle days after which a memory at the least weight is archived."""
     purge_after_days: Annotated[float, Field(ge=0)] = 30.0
     """Days after which what a caller deleted is removed for good."""
+    compress: bool = True
+    """Whether maintenance keeps in fewer words what weighs little and is not used."""
+    compress_below_weights: tuple[float, float, float] = (0.3, 0.15, 0.05)
+    """Weights below which a memory becomes a summary, tags, and a trace; searches in mode `normal`
+    show nothing that weighs less than the first."""
+    compress_after_days: Annotated[float, Field(ge=0)] = 60.0
+    """Idle days after which a memory becomes a summary; twice as many for tags, thrice a trace."""
+    consolidate: bool = True
+    """Whether maintenance merges memories that say the same again."""
+    consolidate_within_days: Annotated[float, Field(ge=0)] = 45.0
+    """Days that may lie between two memories that are merged."""
+    abstract: bool = True
+    """Whether maintenance draws conclusions from what is told again and again."""
+    abstract_from: Annotated[int, Field(ge=2)] = 5
+    """Memories of one topic from which a conclusion is drawn."""
+
+
+class PrivacySettings(_Section):
+    """The key under which highly sensitive content is sealed; without one it is stored as it is."""
+
+    key_variable: Annotated[str, AfterValidator(name_of_a_variable)] = "GRAPHMEM_KEY"
+    """Name of the environment variable that holds the key, for the command line; never the key."""
+    key_file: Path | None = None
+    """A file that holds the key, outside the folder."""
 
 
 class Settings(_Section):
@@ -167,6 +191,7 @@ class Settings(_Section):
     search: SearchSettings = SearchSettings()
     query: QuerySettings = QuerySettings()
     lifecycle: LifecycleSettings = LifecycleSettings()
+    privacy: PrivacySettings = PrivacySettings()
 
     @classmethod
     def of(cls, values: Mapping[str, object], origin: str | None = None) -> Self:

@@ -1,6 +1,6 @@
 """The connections of an open database: one that writes, and a reader for each thread."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import RLock
 
@@ -99,6 +99,16 @@ class Connections:
                 self._failure = f"a checkpoint failed; open the folder anew: {error}"
                 raise StorageError(self._failure) from error
 
+    def replace(self, replace: Callable[[], object]) -> None:
+        """Close the database, let its files be replaced, and open it anew.
+
+        Raises:
+            StorageError: the database is closed already, or cannot be opened anew.
+        """
+        with self._writing:
+            self._refuse_closed()
+            self._open_anew(replace)
+
     def close(self) -> None:
         """Wait for readers and writer, then close the database; a second call does nothing."""
         with self._writing:
@@ -112,11 +122,13 @@ class Connections:
                 self._close_database()
                 self._lock.release()
 
-    def _open_anew(self) -> None:
+    def _open_anew(self, between: Callable[[], object] | None = None) -> None:
         """Leave behind what the engine holds in memory; the log brings every commit back."""
         with self._gate.drained():
             self._failure = "the database could not be opened anew after an error; open the folder"
             self._close_database()
+            if between is not None:
+                between()
             self._database = Database(self._folder.database, self._settings)
             self._writer = self._database.connect()
             self._failure = None

@@ -1,6 +1,8 @@
 """The folder that a memory is: where its parts lie, and the manifest that describes them."""
 
 import json
+import logging
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -23,6 +25,10 @@ FORMAT_VERSION = 2
 
 _MANIFEST = "manifest.json"
 _LOCK = "lock"
+_COPIES = ("graph.schema-*", "graph.format-*", "*.partial")
+"""Copies of the graph that upgrades keep, and what a copying that was cut short left."""
+
+_log = logging.getLogger(__name__)
 
 
 class Manifest(BaseModel):
@@ -83,6 +89,11 @@ class Folder:
         return self.path / FILE_NAME
 
     @property
+    def keys(self) -> Path:
+        """The file of the keys that content is sealed with, themselves wrapped by the user's."""
+        return self.path / "keys.json"
+
+    @property
     def unfinished(self) -> "Folder":
         """Where a memory with other vectors is made; it is taken up again or thrown away."""
         return Folder(self.path / "reembedding")
@@ -91,6 +102,16 @@ class Folder:
     def successor(self) -> "Folder":
         """The memory with other vectors, when it is whole: its parts replace those of this one."""
         return Folder(self.path / "reembedded")
+
+    @property
+    def erasing(self) -> "Folder":
+        """Where a graph without what is to be erased is made; left by a kill, it is thrown away."""
+        return Folder(self.path / "erasing")
+
+    @property
+    def erased(self) -> "Folder":
+        """The graph without what was erased, when it is whole: it takes the place of this one."""
+        return Folder(self.path / "erased")
 
     def backup(self, schema: int) -> Path:
         """Return where the graph is kept as it was before an upgrade from that schema."""
@@ -168,6 +189,7 @@ class Folder:
 
         Nothing is done where there is none. Each step can be cut short and repeated.
         """
+        self._succeed_erased()
         successor = self.successor
         if successor.graph.exists():
             discard(self.checkpoint_copy)
@@ -186,10 +208,41 @@ class Folder:
         for part in (self.graph, self.checkpoint_copy, self.vectors, self.lexical):
             if part.is_dir():
                 copy_whole(part, target / part.name)
-        for part in (self.projection, self.settings, self.path / _MANIFEST):
+        for part in (self.projection, self.settings, self.keys, self.path / _MANIFEST):
             if part.is_file():
                 copy_file(part, target / part.name)
         sync_directory(target)
+
+    def copies(self) -> Iterator[Path]:
+        """Yield what in this folder is an older copy of its graph."""
+        for pattern in _COPIES:
+            yield from sorted(self.path.glob(pattern))
+
+    def finish_erasure(self) -> None:
+        """Put the graph without what was erased in place; remove all that was made of the old one.
+
+        Nothing is done where there is none. Each step can be cut short and repeated.
+        """
+        if not self.erased.path.exists():
+            return
+        held = (self.checkpoint_copy, self.vectors, self.lexical, self.unfinished.path)
+        for directory in (*held, *(path for path in self.copies() if path.is_dir())):
+            discard(directory)
+        for file in (self.projection, self.projection.with_suffix(".new"), *self.copies()):
+            file.unlink(missing_ok=True)
+        if self.erased.graph.exists():
+            replace_directory(self.erased.graph, self.graph)
+        discard(self.erased.path)
+        sync_directory(self.path)
+
+    def _succeed_erased(self) -> None:
+        """Finish an erasure that was cut short, or take it back where it had not come that far."""
+        if self.erased.path.exists():
+            self.finish_erasure()
+            _log.warning("%s: an erasure was cut short, and is finished now", self.path)
+        elif self.erasing.path.exists():
+            discard(self.erasing.path)
+            _log.warning("%s: an erasure was cut short, and nothing was erased", self.path)
 
     def _strange_entry(self) -> str | None:
         """Return the name of something that is not left from an unfinished creation."""

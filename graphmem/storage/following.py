@@ -213,7 +213,7 @@ class Follower:
         starts = [self.adjacency.watermark, self.vectors.watermark, self.lexical.watermark]
         touched = self._graph.touched_since(min(starts)) if max(starts) <= commit else None
         if touched is None or not self.adjacency.watermark:
-            self._rebuild()
+            self.rebuild()
         else:
             self._name_all()
             self._refresh(touched)
@@ -224,7 +224,8 @@ class Follower:
         for number, *values in zip(*(columns[name] for name in wanted), strict=True):
             self._name(int(number), dict(zip(wanted[1:], values, strict=True)))
 
-    def _rebuild(self) -> None:
+    def rebuild(self) -> None:
+        """Read all parts anew from the graph."""
         for part in (self.adjacency, self.vectors, self.lexical, self.names):
             part.clear()
         for type in self.ontology.node_types:

@@ -1,7 +1,7 @@
 """The graph, kept in an embedded Kùzu (or ladybug) database."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -95,6 +95,12 @@ class KuzuGraph:
     def checkpoint(self) -> None:
         """Bring the write-ahead log into the database file."""
         self._connections.checkpoint()
+
+    def replace(self, replace: Callable[[], object]) -> None:
+        """Let the files of the database be replaced by those of another state of the same graph."""
+        self._connections.replace(replace)
+        with self._connections.reading() as connection:
+            self._last = reading.last_commit(connection)
 
     # -- reading ------------------------------------------------------------------------------
 

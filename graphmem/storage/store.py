@@ -48,6 +48,7 @@ class Store:
         self.adjacency = Adjacency(ontology)
         self.names = Names(name_key)
         self._file = projection_file
+        self.terms = terms
         self._constraints = Constraints(ontology)
         parts = Parts(self.adjacency, self.vectors, self.lexical, self.names)
         self._follower = Follower(graph, ontology, parts, terms)
@@ -107,6 +108,18 @@ class Store:
             self._constraints = Constraints(ontology)
             self.adjacency.know(ontology.edge_types)
 
+    def derive_anew(self, change: Callable[[], object] | None = None) -> None:
+        """Read every derived part anew from the graph, after `change` was done to it, and save.
+
+        Readers wait meanwhile, writers too.
+        """
+        with self._writer:
+            with self._gate.drained():
+                if change is not None:
+                    change()
+                self._follower.rebuild()
+            self.save()
+
     def has(self, type: str, id: str) -> bool:
         """Say whether a node is stored."""
         return self.adjacency.number(type, id) is not None
@@ -147,6 +160,10 @@ class Store:
         """Return the last memory of a session."""
         number = self.adjacency.last_of_session(namespace, session)
         return None if number is None else self.memories([number])[number]
+
+    def turn_before(self, id: str) -> Mapping[str, Any] | None:
+        """Return the id, speaker and content of what was said just before a memory."""
+        return next(iter(self.graph.rows("explore.turn_before", id=id)), None)
 
     def naming(
         self, namespace: str, names: Sequence[Mapping[str, float]], limit: int

@@ -20,6 +20,16 @@ RETURN memory.position AS position, memory.speaker AS speaker, memory.id AS id,
 ORDER BY position, id
 LIMIT $limit
 
+// name: turn_before
+// doc: What was said just before a memory.
+// parameters: id STRING
+// columns: id, speaker, content, created_at
+// plan: seek
+MATCH (:Memory {id: $id})<-[:NEXT]-(before:Memory)
+RETURN before.id AS id, before.speaker AS speaker, before.content AS content,
+       before.created_at AS created_at
+ORDER BY created_at DESC, id
+
 // name: speakers
 // doc: Who spoke, how often, and from when to when; the most talkative first.
 // parameters: namespace STRING = "default", limit INT64 = 100

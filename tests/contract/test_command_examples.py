@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from graphmem.cli.app import COMMANDS, app, imported
+from graphmem.explorer.server import Explorer
 from tests.generate_reference import COMMAND_LINE
 
 NEEDS_DATA = {"eval"}
@@ -33,6 +34,8 @@ def first_steps() -> list[str]:
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Runs a line in a folder of its own, `ID` replaced by the id of a node."""
     monkeypatch.setenv("GRAPHMEM_EMBEDDER", "hash")
+    monkeypatch.setenv("GRAPHMEM_KEY", "5a" * 32)
+    monkeypatch.setattr(Explorer, "wait", lambda _: None)  # nobody is there to end it
     monkeypatch.chdir(tmp_path)
     runner = CliRunner()
 
@@ -57,6 +60,7 @@ def test_the_first_steps_run(run: Any) -> None:
 def test_the_examples_of_a_command_run(run: Any, command: str) -> None:
     Path("chat.txt").write_text("Tom: I moved to Graz in May.\n", encoding="utf-8")
     Path("agent.toml").write_text("[search]\nlimit = 5\n", encoding="utf-8")
+    Path("new.key").write_text("6b" * 32, encoding="ascii")
     Path("backups").mkdir()
     run("graphmem init backups/agent-2026-03-01")
     id = ""

@@ -61,6 +61,17 @@ def test_it_carries_every_file(wheel: Path) -> None:
     assert "graphmem/py.typed" in held
 
 
+def test_it_carries_the_page_of_the_explorer_if_that_was_built(wheel: Path) -> None:
+    built = ROOT / "explorer" / "built" / "page.html"
+
+    with zipfile.ZipFile(wheel) as archive:
+        held = [name for name in archive.namelist() if "explorer/built" in name]
+        pages = {name: archive.read(name) for name in held}
+
+    name = "graphmem/_data/explorer/built/page.html"
+    assert pages == ({name: built.read_bytes()} if built.is_file() else {})
+
+
 def test_it_carries_no_tests(wheel: Path) -> None:
     tops = {name.partition("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
 

@@ -3,9 +3,8 @@
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +12,7 @@ import pytest
 from graphmem.model import Batch
 from graphmem.ports import Vectors
 from graphmem.settings import MIB, StorageSettings
-from graphmem.storage.carrying.reembedding import reembed
+from graphmem.storage.carrying.reembedding import Turn, reembed
 from graphmem.storage.folder import Folder
 from graphmem.storage.opening import open_graph
 from graphmem.testing import FrozenClock
@@ -45,8 +44,8 @@ def embed_anew(folder: Path) -> int:
     return reembed(folder, SETTINGS, CLOCK, NEW, embed)
 
 
-def embed(rows: Sequence[Mapping[str, Any]]) -> Vectors:
-    return np.full((len(rows), NEW[1]), NEW[1], np.float32)
+def embed(turns: Sequence[Turn]) -> Vectors:
+    return np.full((len(turns), NEW[1]), NEW[1], np.float32)
 
 
 @pytest.fixture(scope="module")

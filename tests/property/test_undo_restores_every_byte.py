@@ -15,13 +15,14 @@ from tests.unit.lifecycle.conftest import without_journal
 SAID = (
     "I live in Beijing.", "I moved to Hangzhou.", "I like coffee.", "I don't like coffee.",
     "I have 20 cards.", "I have 25 cards now.", "我住在北京。", "我搬到杭州了。", "Hello again!",
+    "Mia has moved to Oslo. It was fun. She works at the harbour museum. I was glad.",
 )  # fmt: skip
 NOW = datetime.fromisoformat("2026-01-01")
 
 
 @settings(max_examples=5, deadline=None)
 @given(
-    said=st.lists(st.tuples(st.sampled_from(SAID), st.integers(0, 500)), min_size=1, max_size=8),
+    said=st.lists(st.tuples(st.sampled_from(SAID), st.integers(0, 2000)), min_size=1, max_size=8),
 )
 def test_undoing_maintenance_restores_the_export(
     said: list[tuple[str, int]], small_storage: StorageSettings

@@ -1,19 +1,23 @@
 """`graphmem maintain`."""
 
+from datetime import timedelta
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
+from graphmem.cli.durations import duration
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
-from graphmem.cli.output import out, print_json, print_line
+from graphmem.cli.output import out, print_json, print_line, print_note
 from graphmem.cli.progress import counted
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
 _COUNTS = (
-    "looked_at", "promoted", "demoted", "decayed", "archived", "deleted", "purged",
+    "looked_at", "promoted", "demoted", "decayed", "summarised", "tagged", "traced",
+    "archived", "deleted", "purged",
     "conflicts_found", "conflicts_resolved", "consolidated", "abstracted",
 )  # fmt: skip
 
@@ -24,13 +28,24 @@ def maintain(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Only tell what would be done.")
     ] = False,
+    every: Annotated[
+        str | None,
+        typer.Option(help="Stay, and do it whenever so much time has passed: 30s, 15m, 1h."),
+    ] = None,
+    budget: Annotated[
+        str | None, typer.Option(help="Begin no further namespace of a round after this time.")
+    ] = None,
     config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Bring weights and layers up to date, delete softly what has faded, find conflicts.
 
-    It is one operation: `graphmem undo` takes it back, but for what is purged.
+    It is one operation: `graphmem undo` takes it back, but for what is purged. With `--every` it is
+    done for one namespace after another, until you interrupt it.
     """
+    if every is not None:
+        _keep_up(folder, config, duration(every), duration(budget) if budget else None)
+        return
     with existing(folder, config) as memory, counted("memories") as progress:
         report = memory.maintain(dry_run=dry_run, progress=progress)
     if as_json:
@@ -43,3 +58,16 @@ def maintain(
     out.print(table)
     if report.operation:
         print_line(f"operation {report.operation}")
+
+
+def _keep_up(folder: Path, config: Path | None, every: timedelta, budget: timedelta | None) -> None:
+    """Maintain until interrupted."""
+    with (
+        existing(folder, config) as memory,
+        memory.schedule_maintenance(every, budget=budget) as upkeep,
+    ):
+        print_note(f"maintaining {folder} every {every}; interrupt to end")
+        try:
+            upkeep.wait()
+        except KeyboardInterrupt:
+            print_note(f"ended after {upkeep.rounds} rounds")

@@ -5,17 +5,19 @@ exactly the steps that the journal knows. An operation that was cut short is tak
 folder is opened next; so is the rest of one whose undoing was cut short.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import count, islice
 from typing import Any
 
 from graphmem.errors import NotFoundError, UndoError
+from graphmem.lifecycle.journal.before import fresh, parted, reader
 from graphmem.lifecycle.journal.obstacles import obstacles, standing
 from graphmem.lifecycle.journal.operation import Operation, OperationKind
 from graphmem.lifecycle.journal.record import Before, Record
 from graphmem.model import Batch
+from graphmem.model.change import Cause
 from graphmem.model.identity import content_id
 from graphmem.ports import Clock
 from graphmem.storage.store import Store
@@ -23,13 +25,18 @@ from graphmem.storage.store import Store
 _TOLD = 3
 """Obstacles named in an error."""
 
+Following = Callable[[Batch, Cause], None]
+"""Adds to a batch what its changes mean for what rests on the changed."""
+
 
 class Journal:
     """The operations of one folder."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, following: Following | None = None) -> None:
+        """Keep the journal of a store; `following` adds to a step what follows from it."""
         self.store = self._store = store
         self._clock = clock
+        self._following = following
 
     # --- doing
 
@@ -53,13 +60,13 @@ class Journal:
 
         Args:
             operation: as `begin` or the step before returned it.
-            effects: changes, new nodes, new edges; no removals.
-            before: the nodes as they are, where the caller has them at hand.
+            effects: changes, new nodes and edges, edges that go; no node goes.
+            before: the nodes as they are, where the caller has them at hand; KeyError elsewhere.
         """
         if effects.is_empty():
             return operation
         with self._store.writing():
-            self._record(operation, effects, before or self._reader(effects))
+            self._record(operation, effects, before)
             self._store.commit(effects)
         return replace(operation, steps=operation.steps + 1)
 
@@ -85,7 +92,7 @@ class Journal:
 
         The caller commits it, maybe with more.
         """
-        self._record(operation, effects, before or self._reader(effects))
+        self._record(operation, effects, before)
         now = operation.created_at
         done = replace(operation, state="applied", finished_at=now, steps=1, report=report)
         effects.create("Operation", done.row())
@@ -153,8 +160,10 @@ class Journal:
             raise UndoError(operation.id, [f"it was taken back at {operation.undone_at}"])
         if operation.state == "running":
             raise UndoError(operation.id, ["it is still running"])
-        if operation.kind == "purge":
+        if operation.kind in {"purge", "erasure"}:
             raise UndoError(operation.id, ["what it removed is gone for good"])
+        if "erased" in operation.report:
+            raise UndoError(operation.id, ["a part of what it changed was erased for good since"])
 
     def _take_back(self, operation: Operation) -> Operation:
         for step in reversed(list(self._steps(operation.id))):
@@ -184,25 +193,22 @@ class Journal:
         batch.update("Operation", id, **changes)
         self._store.commit(batch)
 
-    def _record(self, operation: Operation, effects: Batch, before: Before) -> None:
+    def _record(self, operation: Operation, effects: Batch, before: Before | None) -> None:
+        if self._following is not None:
+            reason = "what it rests on has changed"
+            self._following(effects, Cause(operation.created_at, reason, "rule", operation.id))
+        known = reader(self._store, effects, before)
+        went = parted(self._store, effects)
+        record = Record.of(fresh(self._store, effects), known, went)
         row = {
             "id": _step_id(operation.id, operation.steps),
             "operation": operation.id,
             "position": operation.steps,
-            "record": Record.of(effects, before).to_json(),
+            "record": record.to_json(),
         }
         if operation.namespace is not None:
             row["namespace"] = operation.namespace
         effects.create("OperationStep", row)
-
-    def _reader(self, effects: Batch) -> Before:
-        """Return the nodes that a batch changes, as they are."""
-        found = {
-            (type, row["id"]): row
-            for type, changes in effects.updates.items()
-            for row in self._store.graph.nodes(type, list(changes))
-        }
-        return lambda type, id: found[type, id]
 
 
 def _step_id(operation: str, position: int) -> str:

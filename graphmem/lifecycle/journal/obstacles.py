@@ -19,6 +19,8 @@ def obstacles(store: Store, record: Record) -> Iterator[str]:
     for edge, source_type, source, target_type, target in record.joined:
         if (target_type, target) not in store.targets(source_type, source, edge):
             yield f"the edge {edge} from {source!r} to {target!r}, which it drew, is gone"
+    yield from _parted_ends(store, record)
+    yield from _turned_since(store, record)
 
 
 def standing(store: Store, record: Record) -> Record:
@@ -29,6 +31,21 @@ def standing(store: Store, record: Record) -> Record:
         for type, id, held in record.changed
     ]
     return replace(record, changed=tuple(one for one in changed if one[2]))
+
+
+def _parted_ends(store: Store, record: Record) -> Iterator[str]:
+    for edge, source_type, source, target_type, target, _ in record.parted:
+        for type, id in ((source_type, source), (target_type, target)):
+            if not store.has(type, id):
+                yield f"{type} {id!r}, an end of an edge {edge} to be drawn again, is gone"
+
+
+def _turned_since(store: Store, record: Record) -> Iterator[str]:
+    ids, vectors = store.graph.vectors([id for id, _, _ in record.turned])
+    present = dict(zip(ids, vectors.tolist(), strict=True))
+    for id, _, last in record.turned:
+        if present.get(id) != last:
+            yield f"the vector of Memory {id!r} was changed later"
 
 
 def _changed_since(store: Store, record: Record) -> Iterator[str]:

@@ -6,7 +6,18 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
-OperationKind = Literal["conflicts", "verdict", "maintenance", "purge"]
+OperationKind = Literal[
+    "conflicts",
+    "verdict",
+    "maintenance",
+    "consolidation",
+    "abstraction",
+    "restore",
+    "feedback",
+    "molt",
+    "purge",
+    "erasure",
+]
 OperationState = Literal["running", "applied", "undoing", "undone"]
 
 
@@ -16,7 +27,7 @@ class Operation:
 
     Attributes:
         id: by which it is undone.
-        kind: conflicts, verdict, maintenance or purge.
+        kind: what was done.
         state: running, applied, undoing or undone.
         created_at: when it began.
         finished_at: when all of it was done.

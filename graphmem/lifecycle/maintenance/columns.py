@@ -8,13 +8,13 @@ from numpy.typing import NDArray
 
 from graphmem.lifecycle.conflict.policies import BALANCED, KEPT
 from graphmem.lifecycle.noticing.asked import verdict_id
+from graphmem.lifecycle.numbers import Numbers
 from graphmem.lifecycle.scores import Activity, Breakdown, WeightParameters, strength, weigh
 from graphmem.lifecycle.scores.strength import LAYER_CURVATURE
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import NEVER, MemoryAttributes, microseconds
 from graphmem.storage.store import Store
 
-Numbers = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 _DAY = 86_400 * 1_000_000

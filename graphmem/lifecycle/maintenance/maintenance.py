@@ -1,25 +1,28 @@
-"""One round of maintenance: weights and layers first, then conflicts (SPEC §7).
+"""One round of maintenance: weights, layers and levels; then conflicts; then condensing (SPEC §7).
 
 Each step is a transaction of bounded size, planned while nobody else writes and done at once, so
 that searches and other writers go on between the steps.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
 import numpy as np
 
+from graphmem.lifecycle.abstraction import Abstraction
+from graphmem.lifecycle.compression import Compression
+from graphmem.lifecycle.consolidation import Consolidation
 from graphmem.lifecycle.journal import Journal, Operation
-from graphmem.lifecycle.maintenance.columns import Numbers
 from graphmem.lifecycle.maintenance.plan import Planned, plan
 from graphmem.lifecycle.maintenance.purge import Purge
 from graphmem.lifecycle.maintenance.report import MaintenanceReport
 from graphmem.lifecycle.noticing import Effects, Noticer
+from graphmem.lifecycle.numbers import Numbers, memories
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust
-from graphmem.ports import Progress
+from graphmem.ports import Analyzer, Progress
 from graphmem.settings import LifecycleSettings
 from graphmem.storage.projection.attributes import microseconds
 from graphmem.storage.store import Store
@@ -31,19 +34,27 @@ _COMPARED = 1000
 _EXAMPLES = 3
 _REASON = "maintenance"
 
-Rows = Mapping[int, Mapping[str, Any]]
+Row = Mapping[str, Any]
+Rows = Mapping[int, Row]
 
 
 class Maintenance:
     """One round over all memories, or over those of a namespace."""
 
     def __init__(
-        self, store: Store, journal: Journal, noticer: Noticer, settings: LifecycleSettings
+        self,
+        store: Store,
+        journal: Journal,
+        noticer: Noticer,
+        analyzer: Analyzer,
+        settings: LifecycleSettings,
     ) -> None:
         self._store = store
         self._journal = journal
         self._noticer = noticer
+        self._analyzer = analyzer
         self._settings = settings
+        self._compression = Compression(store)
         self._counts: Counter[str] = Counter()
         self._examples: defaultdict[str, list[str]] = defaultdict(list)
 
@@ -57,8 +68,8 @@ class Maintenance:
     ) -> MaintenanceReport:
         """Do a round, or only tell what it would do."""
         since = self._last_round(namespace)
+        numbers = self._purged(now, namespace, dry_run=dry_run)
         operation = None if dry_run else self._journal.begin("maintenance", namespace)
-        numbers = self._numbers(namespace)
         done = 0
         with self._journal.taking_back(operation):
             for part in _parts(numbers, _STEP):
@@ -68,11 +79,10 @@ class Maintenance:
                     progress(done)
             for part in _parts(self._unnoticed(numbers, since), _STEP):
                 operation = self._compare(part, operation)
+            operation = self._condense(namespace, now, operation)
             if operation is not None:
                 report = {"looked_at": len(numbers), **dict(self._counts)}
                 operation = self._journal.finish(operation, report)
-        purge = Purge(self._store, self._journal, self._settings.purge_after_days)
-        self._counts["purged"] = purge.run(numbers, now, namespace, dry_run=dry_run)
         return MaintenanceReport(
             dry_run=dry_run,
             looked_at=len(numbers),
@@ -80,6 +90,16 @@ class Maintenance:
             operation=operation.id if operation else None,
             **dict(self._counts),
         )
+
+    def _purged(self, now: datetime, namespace: str | None, *, dry_run: bool) -> Numbers:
+        """Remove for good what is due, before anything that can be undone; return what is left."""
+        purge = Purge(self._store, self._journal, self._settings.purge_after_days)
+        numbers = memories(self._store, namespace)
+        due = purge.due(numbers, now)
+        if not dry_run:
+            purge.run(due, namespace)
+        self._counts["purged"] = len(due)
+        return np.setdiff1d(numbers, due)
 
     # --- the first pass
 
@@ -103,6 +123,10 @@ class Maintenance:
             "decayed": planned.decayed,
             "archived": planned.archive,
             "deleted": planned.delete,
+            **{
+                name: planned.compressed & (planned.level == rung)
+                for rung, name in enumerate(("summarised", "tagged", "traced"), 1)
+            },
         }
         for name, mask in masks.items():
             self._counts[name] += int(mask.sum())
@@ -114,10 +138,15 @@ class Maintenance:
         batch = Batch()
         cause = Cause(now, _REASON, "rule", operation.id)
         for place in planned.changed.tolist():
-            row = rows[int(planned.known.numbers[place])]
+            number = int(planned.known.numbers[place])
+            row = rows[number]
             changes = planned.changes(place, now)
+            if planned.compressed[place]:
+                level = changes["level"]
+                changes["content"] = self._compression.shorten(number, row, level, batch, cause)
             batch.update("Memory", row["id"], **changes)
             logged = planned.logged(place, changes)
+            logged.pop("content", None)
             if logged:
                 factors = planned.factors.row(place)
                 adjust(batch, row, logged, operation.steps, cause, factors)
@@ -140,6 +169,29 @@ class Maintenance:
             effects.take(found)
             return self._journal.step(operation, effects.batch, effects.before)
 
+    # --- the last pass
+
+    def _condense(
+        self, namespace: str | None, now: datetime, operation: Operation | None
+    ) -> Operation | None:
+        """Merge what says the same again; draw conclusions from what is left, and was added."""
+        with self._store.writing():
+            if self._settings.consolidate:
+                merging = Consolidation(self._store, self._journal, self._analyzer, self._settings)
+                operation = merging.run(memories(self._store, namespace), operation)
+                self._note("consolidated", merging.merged)
+            if self._settings.abstract:
+                drawing = Abstraction(self._store, self._journal, self._settings)
+                at = operation.created_at if operation else now
+                cause = Cause(at, "drawn from its evidence", "rule")
+                operation = drawing.run(memories(self._store, namespace), cause, operation)
+                self._note("abstracted", drawing.drawn)
+        return operation
+
+    def _note(self, name: str, ids: Collection[str]) -> None:
+        self._counts[name] += len(ids)
+        self._examples[name] += [*ids][:_EXAMPLES]
+
     def _unnoticed(self, numbers: Numbers, since: datetime | None) -> Numbers:
         recorded = self._store.adjacency.attributes["recorded_at"][numbers]
         fresh = numbers if since is None else numbers[recorded > microseconds(since)]
@@ -149,13 +201,6 @@ class Maintenance:
         """Return those that are memories still; others may write between the steps."""
         still: Numbers = numbers[self._store.adjacency.attributes["is_memory"][numbers]]
         return still
-
-    def _numbers(self, namespace: str | None) -> Numbers:
-        attributes = self._store.adjacency.attributes
-        mask = attributes["is_memory"].copy()
-        if namespace is not None:
-            mask &= attributes["namespace"] == attributes.code("namespace", namespace)
-        return np.flatnonzero(mask)
 
     def _last_round(self, namespace: str | None) -> datetime | None:
         """Return when memories were last compared in a round like this one."""

@@ -8,11 +8,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.lifecycle.maintenance.columns import Columns, Floats, Numbers, columns, strengths
+from graphmem.lifecycle.compression import LADDER, lowered
+from graphmem.lifecycle.maintenance.columns import Columns, Floats, columns, strengths
+from graphmem.lifecycle.numbers import Numbers
 from graphmem.lifecycle.scores import Breakdown, WeightParameters, layer_after
 from graphmem.ports import Mask
 from graphmem.settings import LifecycleSettings
-from graphmem.storage.projection.attributes import NEVER
+from graphmem.storage.projection.attributes import NEVER, MemoryAttributes
 from graphmem.storage.store import Store
 
 THRESHOLDS = (0.3, 0.01)
@@ -37,6 +39,8 @@ class Planned:
         was_long_term: whether each is now.
         archive: which are to be archived.
         delete: which are to be deleted, softly.
+        level: the place in the ladder of compression that each is to have; below 0 off it.
+        was_level: the place that each has now.
     """
 
     known: Columns
@@ -47,6 +51,14 @@ class Planned:
     was_long_term: Mask
     archive: Mask
     delete: Mask
+    level: Numbers
+    was_level: Numbers
+
+    @property
+    def compressed(self) -> Mask:
+        """Return which are to be kept in fewer words."""
+        lower: Mask = (self.level > self.was_level) & ~self.archive & ~self.delete
+        return lower
 
     @property
     def crossing(self) -> Mask:
@@ -71,7 +83,7 @@ class Planned:
     def changed(self) -> NDArray[np.int64]:
         """Return the places of those of which anything changes."""
         any_ = (self.weight != self.before) | self.moved | self.archive | self.delete
-        return np.flatnonzero(any_)
+        return np.flatnonzero(any_ | self.compressed)
 
     def changes(self, place: int, now: datetime) -> dict[str, Any]:
         """Return the properties that change of one memory."""
@@ -82,6 +94,8 @@ class Planned:
             changed["layer"] = "long_term" if self.long_term[place] else "short_term"
         if self.archive[place]:
             changed["level"] = "archive"
+        elif self.compressed[place]:
+            changed["level"] = LADDER[int(self.level[place])]
         if self.delete[place]:
             changed["deleted_at"] = now
         return changed
@@ -109,6 +123,14 @@ def plan(store: Store, numbers: Numbers, now: datetime, settings: LifecycleSetti
     archived = attributes["level"][numbers] == attributes.code("level", "archive")
     sensitive = attributes["sensitivity"][numbers] >= _LEAST_OF_SENSITIVE
     idle = known.idle >= settings.archive_after_days
+    rung = _rungs(attributes)[attributes["level"][numbers]]
+    lower = lowered(
+        rung,
+        weight,
+        known.idle,
+        attributes["sensitivity"][numbers],
+        (settings.compress_below_weights, settings.compress_after_days),
+    )
     weak = (strong < settings.delete_below_strength) & (known.age > settings.delete_after_days)
     return Planned(
         known=known,
@@ -119,7 +141,15 @@ def plan(store: Store, numbers: Numbers, now: datetime, settings: LifecycleSetti
         was_long_term=was,
         archive=(weight <= parameters.least) & idle & present & ~archived & ~sensitive,
         delete=weak & present & ~_kept(store, numbers, settings.kept_categories),
+        level=np.where(present & settings.compress, lower, rung),
+        was_level=rung,
     )
+
+
+def _rungs(attributes: MemoryAttributes) -> Numbers:
+    """Return the place in the ladder for each code of a level; -1 off it."""
+    texts = [None, *attributes.texts("level")]
+    return np.array([LADDER.index(text) if text in LADDER else -1 for text in texts], np.int64)
 
 
 def _kept(store: Store, numbers: Numbers, categories: Sequence[str]) -> Mask:

@@ -3,8 +3,10 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+import numpy as np
+
 from graphmem.lifecycle.journal import Journal
-from graphmem.lifecycle.maintenance.columns import Numbers
+from graphmem.lifecycle.numbers import Numbers
 from graphmem.model import Batch
 from graphmem.storage.projection.attributes import NEVER, microseconds
 from graphmem.storage.store import Store
@@ -24,28 +26,31 @@ class Purge:
         self._journal = journal
         self._days = days
 
-    def run(self, numbers: Numbers, now: datetime, namespace: str | None, *, dry_run: bool) -> int:
-        """Remove what is due among these memories; return how many there were."""
-        due = self._due(numbers, now)
-        for start in range(0, 0 if dry_run else len(due), _STEP):
-            part = due[start : start + _STEP]
+    def due(self, numbers: Numbers, now: datetime) -> Numbers:
+        """Return which of these memories are to be removed."""
+        deleted = self._store.adjacency.attributes["deleted_at"][numbers]
+        limit = microseconds(now - timedelta(days=self._days))
+        old = numbers[(deleted != NEVER) & (deleted <= limit)]
+        asked = [self._by_a_caller(self._id(number)) for number in old.tolist()]
+        due: Numbers = old[np.array(asked, np.bool_)]
+        return due
+
+    def run(self, due: Numbers, namespace: str | None) -> None:
+        """Remove these memories."""
+        for start in range(0, len(due), _STEP):
+            part = due[start : start + _STEP].tolist()
             with self._store.writing():
                 batch = Batch()
-                for id in part:
-                    self._remove(id, batch)
+                for number in part:
+                    self._remove(self._id(number), batch)
                 begun = self._journal.fresh("purge", namespace)
                 report = {"purged": len(part)}
                 done = replace(begun, state="applied", finished_at=begun.created_at, report=report)
                 batch.create("Operation", done.row())
                 self._store.commit(batch)
-        return len(due)
 
-    def _due(self, numbers: Numbers, now: datetime) -> list[str]:
-        deleted = self._store.adjacency.attributes["deleted_at"][numbers]
-        limit = microseconds(now - timedelta(days=self._days))
-        old = numbers[(deleted != NEVER) & (deleted <= limit)].tolist()
-        ids = [self._store.adjacency.node(number)[1] for number in old]
-        return [id for id in ids if self._by_a_caller(id)]
+    def _id(self, number: int) -> str:
+        return self._store.adjacency.node(number)[1]
 
     def _by_a_caller(self, id: str) -> bool:
         log = self._store.graph.rows("provenance.adjustments", id=id)

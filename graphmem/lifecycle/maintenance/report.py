@@ -15,13 +15,16 @@ class MaintenanceReport:
         promoted: to the long term.
         demoted: to the short term.
         decayed: how many weigh less than before.
+        summarised: kept in fewer sentences.
+        tagged: kept as names and keywords.
+        traced: kept as one line.
         archived: set aside for weight and idleness.
         deleted: deleted softly, as weak and old.
         purged: removed for good, long after a caller deleted them.
         conflicts_found: pairs that contradict or supersede each other and had not been noticed.
         conflicts_resolved: those of them in which the newer took the place of the older.
-        consolidated: merged memories; 0, as nothing is merged yet.
-        abstracted: conclusions drawn; 0, as none are drawn yet.
+        consolidated: merged memories, each of several that say the same.
+        abstracted: conclusions drawn, or drawn anew.
         examples: by what was done, the ids of a few memories.
         operation: id by which it is undone; None where nothing was done.
     """
@@ -31,6 +34,9 @@ class MaintenanceReport:
     promoted: int = 0
     demoted: int = 0
     decayed: int = 0
+    summarised: int = 0
+    tagged: int = 0
+    traced: int = 0
     archived: int = 0
     deleted: int = 0
     purged: int = 0

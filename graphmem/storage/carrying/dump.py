@@ -34,7 +34,8 @@ _EDGES = 50_000
 """Rows held in memory at a time. Each page scans its table, so there should not be many."""
 
 
-_encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""Writes a record as a line holds it, but for its end."""
 
 
 def dump(
@@ -48,20 +49,34 @@ def dump(
     `embedder` names what made the vectors. Others may write to the graph meanwhile; a checkpoint
     waits until this is done.
     """
-    types = json.loads(difference(core(), graph.ontology))
-    header = {"graphmem": FORMAT, "embedder": embedder, "dimension": graph.dimension}
-    file.write(_encoded({**header, "types": types}) + "\n")
+    file.write(header(graph, embedder))
     counts = [0, 0]
-    with graph.reading() as connection, snapshot(connection):
-        parts = _node_pages(connection, graph), _edge_pages(connection, graph.tables)
-        for which, pages in enumerate(parts):
-            for lines in pages:
-                file.writelines(lines)
-                counts[which] += len(lines)
-                if progress:
-                    progress(sum(counts))
-    file.write(_encoded({"nodes": counts[0], "edges": counts[1]}) + "\n")
+    for edges, lines in pages(graph):
+        file.writelines(lines)
+        counts[edges] += len(lines)
+        if progress:
+            progress(sum(counts))
+    file.write(ending(counts[0], counts[1]))
     return counts[0], counts[1]
+
+
+def header(graph: KuzuGraph, embedder: str | None = None) -> str:
+    """Return the first line."""
+    types = json.loads(difference(core(), graph.ontology))
+    held = {"graphmem": FORMAT, "embedder": embedder, "dimension": graph.dimension}
+    return encoded({**held, "types": types}) + "\n"
+
+
+def pages(graph: KuzuGraph) -> Iterator[tuple[bool, list[str]]]:
+    """Yield the lines of one state of the graph, many at a time, and whether they are of edges."""
+    with graph.reading() as connection, snapshot(connection):
+        yield from ((False, lines) for lines in _node_pages(connection, graph))
+        yield from ((True, lines) for lines in _edge_pages(connection, graph.tables))
+
+
+def ending(nodes: int, edges: int) -> str:
+    """Return the last line."""
+    return encoded({"nodes": nodes, "edges": edges}) + "\n"
 
 
 def _node_pages(connection: Connection, graph: KuzuGraph) -> Iterator[list[str]]:
@@ -86,7 +101,7 @@ def _node_lines(
         record: dict[str, Any] = {"node": table.name, "properties": row}
         if row["id"] in held:
             record["vector"] = held[row["id"]]
-        lines.append(_encoded(record) + "\n")
+        lines.append(encoded(record) + "\n")
     return lines
 
 
@@ -111,7 +126,7 @@ def _edge_lines(table: EdgeTable, ends: tuple[str, str], page: pa.Table) -> list
     rows = _rows(page, table.columns)
     for low, high, source, target, row in zip(*places, rows, strict=True):
         record = {"edge": table.name, "source": [ends[0], source], "target": [ends[1], target]}
-        placed.append((low, high, _encoded({**record, "properties": row}) + "\n"))
+        placed.append((low, high, encoded({**record, "properties": row}) + "\n"))
     return [line for _, _, line in sorted(placed)]
 
 

@@ -30,8 +30,12 @@ from graphmem.storage.writing import write
 _PAGE = 1000
 """Memories embedded and stored at a time."""
 
-Embed = Callable[[Sequence[Mapping[str, Any]]], Vectors]
-"""From the rows of memories to their vectors, shape (n, dimension)."""
+Row = Mapping[str, Any]
+Turn = tuple[Row, Row | None]
+"""The row of a memory, and of what was said just before it."""
+
+Embed = Callable[[Sequence[Turn]], Vectors]
+"""From memories to their vectors, shape (n, dimension)."""
 
 Progress = Callable[[int, int], None]
 """Told how many memories have their vector, and how many there are."""
@@ -75,6 +79,12 @@ def reembed(
         source.close()
     open_graph(folder.path, settings, clock, embedder).close()
     return count
+
+
+def _turn_before(source: KuzuGraph, row: Row) -> Row | None:
+    if row["session"] is None:
+        return None
+    return next(iter(source.rows("explore.turn_before", id=row["id"])), None)
 
 
 def _begin(
@@ -132,7 +142,8 @@ def _embed_missing(
     for start in range(0, len(missing), _PAGE):
         rows = source.nodes("Memory", missing[start : start + _PAGE])
         batch = Batch()
-        for row, vector in zip(rows, embed(rows), strict=True):
+        turns = [(row, _turn_before(source, row)) for row in rows]
+        for row, vector in zip(rows, embed(turns), strict=True):
             batch.create(VECTOR_TYPE, {"id": row["id"], "vector": vector})
         dimension = len(vector)
         with target.writing() as connection, transaction(connection):

@@ -1,9 +1,8 @@
 """Reads what `graphmem.storage.carrying.dump` wrote: JSON lines become batches again."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TextIO
 
 from pydantic_core import from_json
 
@@ -41,7 +40,7 @@ class Lines:
     `name` is what errors call the file.
     """
 
-    def __init__(self, file: TextIO, name: str = "the dump") -> None:
+    def __init__(self, file: Iterable[str], name: str = "the dump") -> None:
         self._name = name
         self._lines = enumerate(file, 1)
         self._counts = [0, 0]
@@ -118,7 +117,7 @@ class Lines:
         return record
 
 
-def restore(graph: KuzuGraph, file: TextIO) -> int:
+def restore(graph: KuzuGraph, file: Iterable[str]) -> int:
     """Fill an empty graph with dumped records; return how many there were.
 
     Raises:

@@ -100,6 +100,19 @@ def test_what_a_caller_deleted_is_purged_after_thirty_days_and_only_that(
     assert memory.stats()["nodes"]["Source"] == 0
 
 
+def test_a_round_that_purges_can_be_undone_but_for_what_is_purged(
+    memory: GraphMemory, write: Callable[..., str]
+) -> None:
+    write("kept", 90, category="identity")
+    (id,) = memory.add("Ann lives in Rome.").added
+    memory.delete(id)
+    report = memory.maintain(now=NOW + timedelta(days=4000))
+
+    assert report.purged == 1
+    memory.undo(str(report.operation))
+    assert memory.get("kept").weight == 1.0
+
+
 def test_conflicts_that_were_not_noticed_are_found(
     memory: GraphMemory, write: Callable[..., str]
 ) -> None:

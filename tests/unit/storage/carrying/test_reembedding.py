@@ -1,6 +1,6 @@
 """A run that was cut short is taken up, unless the graph has changed since."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,12 +38,12 @@ class Embedding:
         self.left = pages
         self.embedded: list[str] = []
 
-    def __call__(self, rows: Sequence[Mapping[str, Any]]) -> Vectors:
+    def __call__(self, turns: Sequence[reembedding.Turn]) -> Vectors:
         if not self.left:
             raise KeyboardInterrupt
         self.left -= 1
-        self.embedded += [row["id"] for row in rows]
-        return np.array([[float(row["content"])] * 3 for row in rows], np.float32)
+        self.embedded += [row["id"] for row, _ in turns]
+        return np.array([[float(row["content"])] * 3 for row, _ in turns], np.float32)
 
 
 @pytest.fixture

@@ -1,0 +1,50 @@
+"""`graphmem erase`."""
+
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from graphmem.cli.codes import Exit
+from graphmem.cli.opening import existing
+from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
+from graphmem.cli.output import out, print_error, print_json, print_line
+
+app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
+
+
+@app.command(epilog="Example: graphmem erase agent.graphmem --entity Tom --dry-run")
+def erase(
+    folder: FolderArgument,
+    id: Annotated[str | None, typer.Option(help="A memory or a conclusion.")] = None,
+    entity: Annotated[str | None, typer.Option(help="All that names it.")] = None,
+    session: Annotated[str | None, typer.Option(help="A conversation.")] = None,
+    user: Annotated[str | None, typer.Option(help="All that a user said.")] = None,
+    namespace: NamespaceOption = "default",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell what would go.")] = False,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Erase for good, so that no file of the folder holds a byte of it; it cannot be undone.
+
+    The receipt holds no content. The exit code is 1 where a file still holds a piece of it, and 3
+    where there is nothing of that name.
+    """
+    with existing(folder, config) as memory:
+        receipt = memory.erase(
+            id=id, entity=entity, session=session, user=user, namespace=namespace, dry_run=dry_run
+        )
+    if as_json:
+        print_json(receipt.as_dict())
+    else:
+        table = Table.grid(padding=(0, 2))
+        for type, count in (receipt.removed or {}).items():
+            table.add_row(type, str(count))
+        out.print(table)
+        for type, id_ in receipt.also_in:
+            print_line(f"the same words stand in {type} {id_}")
+        if receipt.verified:
+            print_line(f"no trace in {receipt.scanned_files} files; receipt {receipt.operation}")
+    if receipt.left_in:
+        print_error(f"a piece of it stands in {', '.join(receipt.left_in)}")
+        raise typer.Exit(Exit.FAILED)

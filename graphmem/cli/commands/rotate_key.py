@@ -1,0 +1,27 @@
+"""`graphmem rotate-key`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from graphmem.cli.opening import existing
+from graphmem.cli.options import ConfigOption, FolderArgument
+from graphmem.cli.output import print_line
+
+app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
+
+
+@app.command(epilog="Example: graphmem rotate-key agent.graphmem --new new.key")
+def rotate_key(
+    folder: FolderArgument,
+    new: Annotated[Path, typer.Option(help="A file that holds the new key.")],
+    config: ConfigOption = None,
+) -> None:
+    """Take a new key for sealed content; the present one is given as for every command.
+
+    That is the variable that privacy.key_variable names, or the file in privacy.key_file.
+    """
+    with existing(folder, config) as memory:
+        memory.rotate_key(new.read_bytes())
+    print_line(f"{folder} opens with the key in {new} from now on")

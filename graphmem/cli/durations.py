@@ -1,0 +1,27 @@
+"""Spans of time on the command line: 30s, 15m, 1h, 2d."""
+
+import re
+from datetime import timedelta
+from typing import Final
+
+import typer
+
+_UNITS: Final = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
+_SPAN: Final = re.compile(r"(\d+(?:\.\d+)?)([smhd])")
+
+
+def duration(text: str) -> timedelta:
+    """Return a span of time.
+
+    >>> duration("1.5h")
+    datetime.timedelta(seconds=5400)
+
+    Raises:
+        typer.BadParameter: it is none, or nothing at all.
+    """
+    match = _SPAN.fullmatch(text.strip())
+    span = timedelta(**{_UNITS[match[2]]: float(match[1])}) if match else timedelta()
+    if not span:
+        message = f"{text!r} is no span of time; give a number and s, m, h or d, such as 30s or 1h"
+        raise typer.BadParameter(message)
+    return span

@@ -1,0 +1,201 @@
+"""What is highly sensitive is sealed before anything is read out of it.
+
+A statement of level 3 goes on as a label that tells what kind of secret it is: what is read,
+indexed and embedded is the label, so no index, name, keyword or reason holds a word of the secret.
+Its text, metadata and media go into one sealed token; the raw text is blanked at its place.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, Protocol
+
+from graphmem.errors import InputError
+from graphmem.ingest.statements import Raw, Statement
+from graphmem.language.sensitivity import secrets, sensitivity
+
+HIGH: Final = 3
+"""The level that is sealed."""
+
+SEALED: Final = "sealed"
+"""Where in the metadata of a memory the token stands."""
+
+BLANK: Final = "█"
+_SENTENCE: Final = re.compile(r"[^.!?。！？\n]+")
+
+_LABELS: Final[Mapping[str, str]] = {
+    "password": "a password or a key, 密码或密钥",
+    "number": "a card or an identity number, 卡号或证件号",
+    "finance": "money matters, 财务",
+}
+
+
+class Seal(Protocol):
+    """What seals texts."""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it does."""
+        ...
+
+    def seal(self, id: str, text: str) -> str:
+        """Return a text sealed for a node."""
+        ...
+
+    def open(self, id: str, token: str) -> str:
+        """Return the text."""
+        ...
+
+    def keyed(self, id: str) -> str:
+        """Return the id that a node has when it is sealed."""
+        ...
+
+
+def sealed(found: Sequence[Statement], seal: Seal | None) -> Sequence[Statement]:
+    """Return the statements of one item, those that are highly sensitive as labels.
+
+    What shares characters with one of them (chunks overlap) is sealed with it.
+    """
+    if seal is None or not seal.is_on:
+        return found
+    secret = {(one.raw.id, one.start, one.end) for one in found if _is_secret(one)}
+    for raw in {one.raw.id: one.raw for one in found}.values():
+        secret |= {(raw.id, *span) for span in _secret_sentences(raw.content)}
+    if not secret:
+        return found
+    hidden = {one.id for one in found if any(_overlaps(one, *place) for place in secret)}
+    ids = {id: seal.keyed(id) for id in hidden}
+    spans = [(one.start, one.end) for one in found if one.id in hidden]
+    raws = {one.raw.id: _blanked(one.raw, spans, seal) for one in found}
+    return [
+        replace(
+            _label(one, seal, ids[one.id]) if one.id in hidden else one,
+            raw=raws[one.raw.id],
+            previous=ids.get(one.previous, one.previous) if one.previous else None,
+        )
+        for one in found
+    ]
+
+
+def sealed_changes(
+    row: Mapping[str, Any], changes: Mapping[str, Any], seal: Seal | None
+) -> Mapping[str, Any]:
+    """Return the changes of a memory, with what is highly sensitive of them sealed.
+
+    Raises:
+        InputError: a shorter form of a sealed memory is given; it would tell what is sealed.
+    """
+    held = json.loads(row.get("metadata") or "{}")
+    was_sealed = SEALED in held
+    told = _told_of(changes)
+    secret = sensitivity(_text(told.get("content", ""), told.get("metadata") or {})) == HIGH
+    if seal is None or not seal.is_on or not (was_sealed or secret):
+        return changes
+    if SEALED in told.get("metadata", ()):  # a former state, which is sealed already
+        return changes
+    if "summary" in changes:
+        message = f"memory {row['id']!r} is sealed, and takes no summary; change its content"
+        raise InputError(message)
+    if not told:
+        return changes
+    if was_sealed:
+        before = json.loads(seal.open(row["id"], held[SEALED]))
+    else:
+        before = {"content": row["content"], "metadata": held}
+    after = before | told
+    label = _told(after["content"], after["metadata"])
+    kept = {SEALED: seal.seal(row["id"], _payload(after)), **_title(held)}
+    return {**changes, "content": label, "metadata": kept, "sensitivity": HIGH}
+
+
+def opened(row: Mapping[str, Any], seal: Seal | None) -> Mapping[str, Any]:
+    """Return the row of a memory with its content; as it is where nothing of it is sealed."""
+    token = json.loads(row.get("metadata") or "{}").get(SEALED)
+    if token is None or seal is None:
+        return row
+    held = json.loads(seal.open(row["id"], token))
+    metadata = json.dumps(held["metadata"], ensure_ascii=False, sort_keys=True)
+    return {**row, "content": held["content"], "metadata": metadata}
+
+
+def _told_of(changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return content and metadata among changes, the latter as a mapping."""
+    told = {name: changes[name] for name in ("content", "metadata") if name in changes}
+    if "metadata" in told and not isinstance(told["metadata"], Mapping):
+        told["metadata"] = json.loads(told["metadata"] or "{}")
+    return told
+
+
+def _is_secret(statement: Statement) -> bool:
+    return sensitivity(_text(statement.content, _metadata(statement))) == HIGH
+
+
+def _secret_sentences(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the places of highly sensitive sentences: a chunk may end in the middle of one."""
+    for match in _SENTENCE.finditer(text):
+        if sensitivity(match.group()) == HIGH:
+            yield match.span()
+
+
+def _overlaps(one: Statement, raw: str, start: int, end: int) -> bool:
+    return one.raw.id == raw and one.start < end and start < one.end
+
+
+def _label(statement: Statement, seal: Seal, id: str) -> Statement:
+    metadata = _metadata(statement)
+    payload = _payload({"content": statement.content, "metadata": metadata})
+    kept = {SEALED: seal.seal(id, payload), **_title(metadata)}
+    return replace(
+        statement,
+        id=id,
+        content=_told(statement.content, metadata),
+        media=(),
+        triple=None,
+        metadata=kept,
+        sealed=True,
+    )
+
+
+def _told(content: str, metadata: Mapping[str, Any]) -> str:
+    kinds = secrets(_text(content, metadata)) or ("finance",)
+    return f"[sealed: {'; '.join(_LABELS[kind] for kind in kinds)}]"
+
+
+def _metadata(statement: Statement) -> dict[str, Any]:
+    held = dict(statement.metadata or {})
+    if statement.media:
+        held["media"] = [
+            {"kind": media.kind, "uri": media.uri, "caption": media.caption}
+            for media in statement.media
+        ]
+    return held
+
+
+def _title(metadata: Mapping[str, Any]) -> dict[str, Any]:
+    return {"title": _told_title(metadata["title"])} if "title" in metadata else {}
+
+
+def _told_title(title: str) -> str:
+    return _told(title, {}) if sensitivity(title) == HIGH else title
+
+
+def _text(content: str, metadata: Mapping[str, Any]) -> str:
+    noted = json.dumps(dict(metadata), ensure_ascii=False) if metadata else ""
+    return f"{content}\n{noted}"
+
+
+def _payload(held: Mapping[str, Any]) -> str:
+    return json.dumps(
+        {"content": held["content"], "metadata": dict(held["metadata"] or {})}, ensure_ascii=False
+    )
+
+
+def _blanked(raw: Raw, spans: Iterable[tuple[int, int]], seal: Seal) -> Raw:
+    """Return a raw text that other places in it still fit, under an id that tells nothing."""
+    signs = list(raw.content)
+    for start, end in spans:
+        signs[start:end] = BLANK * len(signs[start:end])
+    title = None if raw.title is None else _told_title(raw.title)
+    blank = "".join(signs)
+    return replace(raw, id=seal.keyed(raw.id), content=blank, title=title, metadata={})

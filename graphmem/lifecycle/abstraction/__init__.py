@@ -1,0 +1,8 @@
+"""Abstraction: conclusions drawn from many memories, with their evidence (SPEC §6)."""
+
+from graphmem.lifecycle.abstraction.abstraction import Abstraction
+from graphmem.lifecycle.abstraction.conclusion import Conclusion
+from graphmem.lifecycle.abstraction.report import AbstractionReport
+from graphmem.lifecycle.abstraction.stored import conclusions, matching
+
+__all__ = ["Abstraction", "AbstractionReport", "Conclusion", "conclusions", "matching"]

@@ -1,0 +1,131 @@
+"""Draws conclusions, as steps of an operation; what is the same already is left as it is."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from graphmem.lifecycle.abstraction.conclusion import Conclusion, keep
+from graphmem.lifecycle.abstraction.drawing import draw
+from graphmem.lifecycle.abstraction.evidence import Evidence, holding, restated
+from graphmem.lifecycle.abstraction.stored import conclusions, drawn_here
+from graphmem.lifecycle.abstraction.topics import topics
+from graphmem.lifecycle.journal import Journal, Operation
+from graphmem.lifecycle.numbers import Numbers
+from graphmem.model import Batch
+from graphmem.model.change import Cause
+from graphmem.settings import LifecycleSettings
+from graphmem.storage.store import Store
+
+_STEP = 200
+"""Conclusions of a transaction."""
+_RESTATED = 3
+"""Times that a statement is made before that is a conclusion."""
+_SAME = 0.5
+"""Share of its evidence by which a conclusion is known again when its key is another."""
+
+Change = tuple[Conclusion, Conclusion | None, str]
+"""A conclusion as it is to be, as it was, and of what kind it is."""
+
+
+class Abstraction:
+    """One round of drawing conclusions.
+
+    Attributes:
+        drawn: ids of the conclusions that are new, or new in a version.
+        retired: ids of those that nothing bears any more.
+    """
+
+    def __init__(self, store: Store, journal: Journal, settings: LifecycleSettings) -> None:
+        self._store = store
+        self._journal = journal
+        self._least = settings.abstract_from
+        self.drawn: list[str] = []
+        self.retired: list[str] = []
+
+    def run(self, numbers: Numbers, cause: Cause, operation: Operation | None) -> Operation | None:
+        """Draw what these memories amount to; only tell it where no operation is given.
+
+        The caller is the one writer.
+        """
+        changes = [one for part in self._namespaces(numbers) for one in self._changes(part, cause)]
+        for start in range(0, len(changes), _STEP):
+            part = changes[start : start + _STEP]
+            self._count(part)
+            if operation is not None:
+                batch = Batch()
+                for change in part:
+                    self._write(change, batch, replace(cause, operation=operation.id))
+                operation = self._journal.step(operation, batch)
+        return operation
+
+    def _namespaces(self, numbers: Numbers) -> Iterator[Numbers]:
+        codes = self._store.adjacency.attributes["namespace"][numbers]
+        for code in np.unique(codes):
+            yield numbers[codes == code]
+
+    def _changes(self, numbers: Numbers, cause: Cause) -> Iterator[Change]:
+        """Yield what is to change in one namespace."""
+        attributes = self._store.adjacency.attributes
+        namespace = attributes.text("namespace", int(numbers[0]))
+        own = drawn_here(self._store)
+        former = {one.id: one for one in conclusions(self._store, namespace) if one.id in own}
+        left = dict(former)
+        for evidence in self._evidence(numbers):
+            fresh = draw(self._store, evidence, cause)
+            known = left.pop(_known_again(fresh, left), None)
+            if known is None:
+                yield fresh, None, evidence.kind
+            elif not _same(fresh, known):
+                version = known.version + 1
+                yield replace(fresh, id=known.id, version=version), known, evidence.kind
+        for known in left.values():
+            if known.confidence:
+                yield replace(known, confidence=0.0, stale=True), known, ""
+
+    def _evidence(self, numbers: Numbers) -> Iterator[Evidence]:
+        adjacency = self._store.adjacency
+        mask = holding(adjacency, numbers)
+        yield from restated(adjacency, mask, _RESTATED)
+        yield from topics(adjacency, mask, self._least)
+
+    def _count(self, part: Sequence[Change]) -> None:
+        self.drawn += [one.id for one, _, _ in part if one.confidence]
+        self.retired += [one.id for one, _, _ in part if not one.confidence]
+
+    def _write(self, change: Change, batch: Batch, cause: Cause) -> None:
+        one, known, kind = change
+        node = ("Abstraction", one.id)
+        if known is None:
+            batch.create("Abstraction", one.row())
+        elif one.confidence:
+            keep(batch, known, replace(cause, reason="its evidence has changed"))
+            batch.update(*node, **{k: v for k, v in one.row().items() if k != "id"})
+        else:
+            batch.update(*node, confidence=0.0, stale=True)
+        before = set(known.evidence) if known else set()
+        for id in one.evidence:
+            if id not in before:
+                edge = {**cause.edge(), "reason": kind, "confidence": one.confidence}
+                batch.connect("DERIVED_FROM", node, ("Memory", id), **edge)
+        for id in sorted(before - set(one.evidence)):
+            batch.disconnect("DERIVED_FROM", node, ("Memory", id))
+
+
+def _known_again(fresh: Conclusion, former: dict[str, Conclusion]) -> str:
+    """Return the id of the former conclusion that this one continues; its own where none."""
+    if fresh.id in former:
+        return fresh.id
+    held = set(fresh.evidence)
+    shares = {
+        id: len(held & set(one.evidence)) / max(len(held), len(one.evidence))
+        for id, one in former.items()
+        if one.evidence
+    }
+    best = max(shares, key=lambda id: (shares[id], id), default="")
+    return best if best and shares[best] > _SAME else fresh.id
+
+
+def _same(fresh: Conclusion, known: Conclusion) -> bool:
+    told = ("content", "conditions", "confidence", "evidence")
+    return not known.stale and all(getattr(fresh, n) == getattr(known, n) for n in told)

@@ -1,0 +1,25 @@
+"""What drawing conclusions did, or would do."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AbstractionReport:
+    """Which conclusions changed.
+
+    Attributes:
+        dry_run: whether nothing was written.
+        drawn: ids of the conclusions that are new, or new in a version.
+        retired: ids of those that nothing bears any more.
+        operation: id by which it is undone; None where nothing was done.
+    """
+
+    dry_run: bool = False
+    drawn: tuple[str, ...] = ()
+    retired: tuple[str, ...] = ()
+    operation: str | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as plain values, for JSON."""
+        return asdict(self)

@@ -1,0 +1,115 @@
+"""Topics: communities of things that memories name together.
+
+The graph is of entities and keywords, two joined by how many memories name both. Its communities
+are those of Blondel, Guillaume, Lambiotte and Lefebvre ("Fast unfolding of communities in large
+networks", 2008), as networkx finds them from a fixed seed. What many memories name, such as the
+user, joins everything to everything and is left out; so are pairs that occur once. The heaviest
+pairs are taken, so that the work is bounded however many memories there are.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+import networkx as nx
+import numpy as np
+
+from graphmem.lifecycle.abstraction.evidence import Evidence
+from graphmem.lifecycle.numbers import Numbers
+from graphmem.ports import Mask
+from graphmem.storage.projection.adjacency import Adjacency
+
+_NAMING = ("MENTIONS", "HAS_KEYWORD")
+_WIDEST = 8
+"""Things of one memory that are paired with each other."""
+_SEED = 7
+_LEAST_TOGETHER = 2
+_MOST_PAIRS = 20_000
+_HUB = 0.2
+"""Share of the memories above which a thing is named too often to tell anything."""
+_LARGEST = 500
+"""Memories of a topic at most: what more of them speak of is no one topic."""
+_FEW = 25
+"""Memories below which nothing is named too often."""
+
+Pairs = tuple[Numbers, Numbers, Numbers]
+"""Of each pair: the memory, and the two things, the smaller number first."""
+
+
+def topics(adjacency: Adjacency, mask: Mask, least: int) -> Iterator[Evidence]:
+    """Yield the memories of each community, where there are at least so many.
+
+    A memory belongs to a community by pairs of things that it names together.
+    """
+    pairs = _pairs(*_named(adjacency, mask))
+    graph, kept = _graph(pairs)
+    if not len(graph):
+        return
+    community = {
+        thing: place
+        for place, things in enumerate(nx.community.louvain_communities(graph, seed=_SEED))
+        for thing in things
+    }
+    members: defaultdict[int, set[int]] = defaultdict(set)
+    named: defaultdict[int, Counter[int]] = defaultdict(Counter)
+    for memory, first, second in zip(*(part.tolist() for part in kept), strict=True):
+        place = community[first]
+        if place == community[second]:
+            members[place].add(memory)
+            named[place].update((first, second))
+    for place, memories in members.items():
+        if least <= len(memories) <= _LARGEST:
+            things = sorted(named[place], key=lambda n: (-named[place][n], n))
+            yield Evidence("topic", things[0], tuple(sorted(memories)), tuple(things))
+
+
+def _named(adjacency: Adjacency, mask: Mask) -> tuple[Numbers, Numbers]:
+    """Return memories and the things they name, sorted, without what is named too often."""
+    ends = [adjacency.edges[type].out.all()[:2] for type in _NAMING]
+    memories = np.concatenate([sources for sources, _ in ends])
+    things = np.concatenate([targets for _, targets in ends])
+    held = mask[memories]
+    memories, things = memories[held], _one_spelling(adjacency, things[held])
+    both = np.unique(np.stack([memories, things]), axis=1)
+    counts = np.bincount(both[1], minlength=1)
+    whole = len(np.unique(both[0]))
+    most = max(_HUB * whole, _FEW)
+    fit = (counts[both[1]] >= _LEAST_TOGETHER) & (counts[both[1]] <= most)
+    return both[0][fit], both[1][fit]
+
+
+def _one_spelling(adjacency: Adjacency, things: Numbers) -> Numbers:
+    """Return things with one number for each spelling: "Oslo" is an entity and a keyword."""
+    first: dict[str, int] = {}
+    numbers = np.unique(things)
+    same = np.array(
+        [first.setdefault(adjacency.label(n).casefold(), n) for n in numbers.tolist()], np.int64
+    )
+    return same[np.searchsorted(numbers, things)] if len(numbers) else things
+
+
+def _pairs(memories: Numbers, things: Numbers) -> Pairs:
+    """Return every pair of things of one memory; both arrays are sorted by memory, then thing."""
+    found = []
+    for apart in range(1, _WIDEST):
+        same = np.flatnonzero(memories[apart:] == memories[:-apart])
+        found.append((memories[same], things[same], things[same + apart]))
+    columns = zip(*found, strict=True)
+    first, second, third = (np.concatenate(part) for part in columns)
+    return first, second, third
+
+
+def _graph(pairs: Pairs) -> tuple["nx.Graph", Pairs]:
+    """Return the graph of things, and the pairs that are in it."""
+    memories, first, second = pairs
+    graph = nx.Graph()
+    if not len(memories):
+        return graph, pairs
+    names, place, counts = np.unique(
+        np.stack([first, second]), axis=1, return_inverse=True, return_counts=True
+    )
+    often = np.flatnonzero(counts >= _LEAST_TOGETHER)
+    taken = often[np.argsort(-counts[often], kind="stable")][:_MOST_PAIRS]
+    for pair in np.sort(taken).tolist():
+        graph.add_edge(int(names[0, pair]), int(names[1, pair]), weight=int(counts[pair]))
+    held = np.isin(place.reshape(-1), taken)
+    return graph, (memories[held], first[held], second[held])

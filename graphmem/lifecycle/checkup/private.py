@@ -1,0 +1,55 @@
+"""Whether what is highly sensitive is sealed, and can be opened."""
+
+import json
+from collections.abc import Iterator
+from typing import Final, Protocol
+
+import numpy as np
+
+from graphmem.errors import KeyMissingError, SealError
+from graphmem.lifecycle.checkup.fault import Fault
+from graphmem.storage.store import Store
+
+_HIGH: Final = 3
+
+
+class Opener(Protocol):
+    """What opens sealed texts."""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether content is sealed here."""
+        ...
+
+    def open(self, id: str, token: str) -> str:
+        """Return a text."""
+        ...
+
+
+def privacy_faults(store: Store, opener: Opener) -> Iterator[Fault]:
+    """Yield a note where highly sensitive memories lie open, and those that cannot be opened."""
+    numbers = np.flatnonzero(store.adjacency.attributes["sensitivity"] == _HIGH).tolist()
+    held = store.adjacency.attributes["is_memory"]
+    rows = store.memories(number for number in numbers if held[number]).values()
+    tokens = {row["id"]: json.loads(row.get("metadata") or "{}").get("sealed") for row in rows}
+    bare = sum(token is None for token in tokens.values())
+    if bare:
+        mend = "erase them and add them again" if opener.is_on else "give a key, then do so"
+        what = f"{bare} of level 3 are stored as they were said"
+        yield Fault("privacy", "memories", what, mend, is_error=False)
+    for id, token in tokens.items():
+        if token is not None:
+            fault = _opened(opener, id, token)
+            if fault:
+                yield fault
+                return  # the key is the same for all of them
+
+
+def _opened(opener: Opener, id: str, token: str) -> Fault | None:
+    try:
+        opener.open(id, token)
+    except KeyMissingError as error:
+        return Fault("privacy", f"Memory {id!r}", str(error), "or leave it sealed", is_error=False)
+    except SealError as error:
+        return Fault("privacy", f"Memory {id!r}", str(error), "give the right key")
+    return None

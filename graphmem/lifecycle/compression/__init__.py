@@ -1,0 +1,6 @@
+"""Compression: what weighs little and is not used is kept in fewer words (SPEC §6)."""
+
+from graphmem.lifecycle.compression.compression import Compression
+from graphmem.lifecycle.compression.ladder import LADDER, lowered
+
+__all__ = ["LADDER", "Compression", "lowered"]

@@ -1,0 +1,6 @@
+"""Consolidation: memories that say the same again become one (SPEC §6)."""
+
+from graphmem.lifecycle.consolidation.consolidation import Consolidation
+from graphmem.lifecycle.consolidation.report import ConsolidationReport
+
+__all__ = ["Consolidation", "ConsolidationReport"]

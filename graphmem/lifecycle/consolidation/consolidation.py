@@ -1,0 +1,89 @@
+"""Merges memories that say the same again, as steps of an operation."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+
+from graphmem.language.claims import read_claims
+from graphmem.lifecycle.consolidation.groups import Group, eligible, groups, parts
+from graphmem.lifecycle.consolidation.lasting import lasting, settled
+from graphmem.lifecycle.consolidation.merged import Row, merge, merged_id
+from graphmem.lifecycle.journal import Journal, Operation
+from graphmem.lifecycle.numbers import Numbers
+from graphmem.model import Batch
+from graphmem.model.change import Cause
+from graphmem.ports import Analyzer
+from graphmem.settings import LifecycleSettings
+from graphmem.storage.store import Store
+
+_STEP = 200
+"""Merged memories of a transaction."""
+
+
+class Consolidation:
+    """One round of merging.
+
+    Attributes:
+        looked_at: how many memories might have been merged.
+        merged: by the id of each merged memory, the ids of its originals.
+    """
+
+    def __init__(
+        self, store: Store, journal: Journal, analyzer: Analyzer, settings: LifecycleSettings
+    ) -> None:
+        self._store = store
+        self._journal = journal
+        self._analyzer = analyzer
+        self._days = settings.consolidate_within_days
+        self.looked_at = 0
+        self.merged: dict[str, tuple[str, ...]] = {}
+        self._known: dict[str, tuple[bool, bool]] = {}
+
+    def run(self, numbers: Numbers, operation: Operation | None) -> Operation | None:
+        """Merge what repeats itself among these memories; only tell it where no operation is given.
+
+        Nothing else may write between the search and the steps: the caller holds the store.
+        """
+        adjacency = self._store.adjacency
+        fit = numbers[eligible(adjacency)[numbers]]
+        self.looked_at = len(fit)
+        for part in parts(groups(adjacency, fit.tolist(), self._days), _STEP):
+            operation = self._merge(part, operation)
+        return operation
+
+    def _merge(self, part: Sequence[Group], operation: Operation | None) -> Operation | None:
+        rows = self._store.memories(number for group in part for number in group.members)
+        batch = Batch()
+        for group in self._sound(part, rows):
+            ids = tuple(rows[number]["id"] for number in group.members)
+            id = merged_id(ids)
+            if self._store.has("Memory", id):
+                continue
+            self.merged[id] = ids
+            if operation is not None:
+                reason = f"{len(ids)} memories that say the same are one: {id}"
+                cause = Cause(operation.created_at, reason, "rule", operation.id)
+                merge(self._store, group, rows, batch, cause)
+        if operation is None or batch.is_empty():
+            return operation
+        known = {row["id"]: row for row in rows.values()}
+        return self._journal.step(operation, batch, lambda _, id: known[id])
+
+    def _sound(self, part: Sequence[Group], rows: Mapping[int, Row]) -> Iterator[Group]:
+        """Yield the groups without those that tell of one more event, said in the same words."""
+        for group in part:
+            keeper = rows[group.keeper]
+            same = tuple(n for n in group.others if self._repeats(rows[n], keeper))
+            if same:
+                yield Group(group.keeper, same)
+
+    def _repeats(self, row: Row, keeper: Row) -> bool:
+        settled, lasting = self._read(row["content"], row["created_at"])
+        return lasting or (settled and row["created_at"].date() == keeper["created_at"].date())
+
+    def _read(self, content: str, at: datetime) -> tuple[bool, bool]:
+        """Say of a text whether it is settled, and whether it lasts; each text is read once."""
+        if content not in self._known:
+            (analysis,) = self._analyzer.analyse([content], [at])
+            reading = read_claims(analysis)
+            self._known[content] = settled(analysis, reading), lasting(analysis, reading)
+        return self._known[content]

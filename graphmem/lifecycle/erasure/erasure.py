@@ -1,0 +1,118 @@
+"""Erases for good: chooses what goes, writes the graph anew without it, looks through the files."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Final
+
+from graphmem.errors import StorageError
+from graphmem.lifecycle.erasure.names import names_left
+from graphmem.lifecycle.erasure.receipt import ErasureReceipt
+from graphmem.lifecycle.erasure.selection import Selecting, Selection
+from graphmem.lifecycle.erasure.sieve import Sieve, told
+from graphmem.lifecycle.erasure.wanted import Wanted, named
+from graphmem.lifecycle.journal import Journal
+from graphmem.model import Batch
+from graphmem.ports import Clock
+from graphmem.settings import StorageSettings
+from graphmem.storage.carrying.dump import header, pages
+from graphmem.storage.carrying.rewriting import Draft, take_draft, write_draft
+from graphmem.storage.folder import Folder
+from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.scanning import FILE_ENCODINGS, Needles, files_of
+from graphmem.storage.store import Store
+
+_PAGE: Final = 500
+_TOLD: Final = 20
+"""Nodes named in a receipt as saying the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """Erasing in one open folder."""
+
+    store: Store
+    graph: KuzuGraph
+    journal: Journal
+    folder: Folder
+    settings: StorageSettings
+    clock: Clock
+
+    def run(self, wanted: Wanted, *, dry_run: bool = False) -> ErasureReceipt:
+        """Erase what is wanted; killed at any moment, all of it is there still, or none.
+
+        Raises:
+            NotFoundError: there is nothing of that id or name.
+            StorageError: an operation is running, or the disk is full; nothing was erased.
+        """
+        receipt = ErasureReceipt(wanted.by, self.clock.now(), dry_run=dry_run)
+        with self.store.writing():
+            selection = Selecting(self.store).select(named(self.store, wanted))
+            counts = {type: len(ids) for type, ids in sorted(selection.nodes.items()) if ids}
+            receipt = replace(receipt, removed=counts)
+            if dry_run:
+                return receipt
+            self._refuse_running()
+            sieve = self._sieve(selection)
+            receipt = self._rewrite(sieve, receipt)
+        return self._verified(sieve, receipt)
+
+    def _refuse_running(self) -> None:
+        running = [one for one in self.journal.operations() if one.state in {"running", "undoing"}]
+        if running:
+            message = (
+                f"operation {running[0].id!r} ({running[0].kind}) is running; erase when it is done"
+            )
+            raise StorageError(message)
+
+    def _sieve(self, selection: Selection) -> Sieve:
+        ids = chain.from_iterable(selection.nodes.values())
+        needles = Needles([*selection.texts, *ids])
+        closed = frozenset(self._operations_telling(needles))
+        return Sieve(selection, names_left(self.store, selection), closed, needles)
+
+    def _operations_telling(self, needles: Needles) -> Iterator[str]:
+        """Yield the operations that changed what goes, or wrote of it."""
+        ids = list(self.store.adjacency.ids("OperationStep"))
+        for start in range(0, len(ids), _PAGE):
+            rows = self.graph.nodes("OperationStep", ids[start : start + _PAGE])
+            for index, _ in told(needles, [row["record"] for row in rows]):
+                yield rows[index]["operation"]
+
+    def _rewrite(self, sieve: Sieve, receipt: ErasureReceipt) -> ErasureReceipt:
+        added, numbers = Batch(), {}
+        operation = replace(
+            self.journal.fresh("erasure"),
+            state="applied",
+            finished_at=self.clock.now(),
+            report={"by": receipt.by, **dict(receipt.removed or {})},
+        )
+        added.create("Operation", operation.row())
+        numbers["Operation", operation.id] = max(1, self.store.adjacency.size)
+        copies = tuple(path.name for path in self.folder.copies())
+        lines = sieve.lines(header(self.graph), pages(self.graph))
+        write_draft(self.folder, self.settings, self.clock, Draft(lines, added, numbers))
+        take_draft(self.store, self.graph, self.folder)
+        return replace(
+            receipt,
+            cut=dict(sorted(sieve.cut.items())),
+            closed_operations=len(sieve.closed),
+            also_in=tuple(sieve.also_in[:_TOLD]),
+            also_in_count=len(sieve.also_in),
+            copies=copies,
+            operation=operation.id,
+        )
+
+    def _verified(self, sieve: Sieve, receipt: ErasureReceipt) -> ErasureReceipt:
+        """Look through every file of the folder for what nothing that stays may say."""
+        texts = Needles(sieve.selection.texts).but(sieve.standing, FILE_ENCODINGS)
+        files = [path for path in files_of(self.folder.path) if path != self.folder.lock]
+        left = [path for path in files if next(texts.in_file(path), None) is not None]
+        return replace(
+            receipt,
+            finished_at=self.clock.now(),
+            scanned_files=len(files),
+            scanned_bytes=sum(path.stat().st_size for path in files),
+            sought=len(texts.pieces),
+            left_in=tuple(str(path.relative_to(self.folder.path)) for path in left),
+        )

@@ -1,0 +1,155 @@
+"""All that goes with what is erased: what was made of it, its history, what only it names."""
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from math import isnan
+from typing import Any, Final
+
+from graphmem.lifecycle.erasure.wanted import Named
+from graphmem.storage.store import Store
+
+Node = tuple[str, str]
+"""Type and id."""
+
+_MADE_OF: Final = ("MERGED_FROM", "COMPRESSED_FROM", "DERIVED_FROM")
+"""From what was made to what it was made of: it tells the same words."""
+
+_RESTING: Final = {
+    "Source": ("EXTRACTED_FROM",),
+    "Session": ("IN_SESSION",),
+    "Keyword": ("HAS_KEYWORD",),
+    "Entity": ("MENTIONS", "ABOUT", "SPOKEN_BY"),
+    "Concept": ("INSTANCE_OF",),
+    "FeedbackSignal": ("ADJUSTED_BY",),
+}
+"""Types that are there for others, with the edges into them: with the last of those they go."""
+
+_OWN: Final = ("HAS_VERSION", "ADJUSTED_BY")
+_MADE: Final = re.compile("[0-9a-f]{24}")
+"""An id that was made from content, not given by a caller."""
+
+
+@dataclass(slots=True)
+class Selection:
+    """What goes, and what must be cut out of what stays.
+
+    Attributes:
+        nodes: ids that go, by type.
+        texts: what they say.
+        spans: by raw text that stays, the places (first, past the last) that are made unreadable.
+    """
+
+    nodes: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    texts: list[str] = field(default_factory=list)
+    spans: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+
+    def has(self, type: str, id: str) -> bool:
+        """Say whether a node goes."""
+        return id in self.nodes.get(type, ())
+
+
+class Selecting:
+    """Follows the edges from what was named to all that goes with it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._adjacency = store.adjacency
+
+    def select(self, named: Named) -> Selection:
+        """Return what goes; the caller keeps writers away."""
+        found = Selection()
+        chosen = set(named.nodes)
+        chosen |= set(self._beside(chosen))
+        chosen |= set(self._closure(chosen, ("MERGED_FROM", "COMPRESSED_FROM"), forward=True))
+        for type, id in self._closure(chosen, _MADE_OF, forward=False):
+            found.nodes[type].add(id)
+        for type in ("Memory", "Abstraction"):
+            for id in sorted(found.nodes.get(type, ())):
+                for edge in _OWN:
+                    self._add(found, self._store.targets(type, id, edge))
+        found.texts += [*named.names, *self._texts(found)]
+        self._rest(found)
+        self._cut(found)
+        return found
+
+    def _closure(
+        self, start: Iterable[Node], edges: Iterable[str], *, forward: bool
+    ) -> Iterator[Node]:
+        seen, waiting = set(start), list(start)
+        while waiting:
+            node = waiting.pop()
+            yield node
+            for reached in self._beyond(node, edges, forward=forward):
+                if reached not in seen:
+                    seen.add(reached)
+                    waiting.append(reached)
+
+    def _beside(self, chosen: set[Node]) -> Iterator[Node]:
+        """Yield the memories that hold a part of the same passage: chunks overlap."""
+        ids = sorted(id for type, id in chosen if type == "Memory")
+        places = self._places(ids)
+        for source, spans in places.items():
+            sharing = self._beyond(("Source", source), ("EXTRACTED_FROM",), forward=False)
+            for other in sharing if len(sharing) > len(spans) else ():
+                held = self._places([other[1]]).get(source, ())
+                if any(a < d and c < b for a, b in spans for c, d in held):
+                    yield other
+
+    def _places(self, ids: list[str]) -> dict[str, list[tuple[int, int]]]:
+        """Return the spans that memories were taken from, by the id of the raw text."""
+        found: dict[str, list[tuple[int, int]]] = {}
+        if not ids:
+            return found
+        columns = self._store.graph.edge_columns("EXTRACTED_FROM", ["start", "end"], ids)
+        rows = zip(*(columns[name].tolist() for name in ("target", "start", "end")), strict=True)
+        for target, start, end in rows:
+            source = self._adjacency.node(target)[1]
+            if not (isnan(start) or isnan(end)):  # where nobody wrote them
+                found.setdefault(source, []).append((int(start), int(end)))
+        return found
+
+    def _texts(self, found: Selection) -> Iterator[str]:
+        """Yield what the memories, conclusions and former states that go say."""
+        for type in ("Memory", "Abstraction", "Version"):
+            for row in self._store.graph.nodes(type, sorted(found.nodes.get(type, ()))):
+                yield from _said(row)
+
+    def _rest(self, found: Selection) -> None:
+        """Add what has lost the last edge into it, in the order in which they hang together.
+
+        What lost it earlier, to a change or a purge, goes too, if it was read by rule: nobody
+        knows any more from whom.
+        """
+        for type, edges in _RESTING.items():
+            for id in list(self._adjacency.ids(type)):
+                into = self._beyond((type, id), edges, forward=False)
+                if all(found.has(*node) for node in into) and (into or _MADE.fullmatch(id)):
+                    found.nodes[type].add(id)
+
+    def _beyond(self, node: Node, edges: Iterable[str], *, forward: bool) -> list[Node]:
+        number = self._adjacency.number(*node)
+        if number is None:
+            return []
+        return [
+            self._adjacency.node(other)
+            for edge in edges
+            for other, _ in self._adjacency.neighbours(number, edge, forward=forward)
+        ]
+
+    def _cut(self, found: Selection) -> None:
+        places = self._places(sorted(found.nodes.get("Memory", ())))
+        found.spans = {id: spans for id, spans in places.items() if not found.has("Source", id)}
+
+    def _add(self, found: Selection, nodes: Iterable[Node]) -> None:
+        for type, id in nodes:
+            found.nodes[type].add(id)
+
+
+def _said(row: dict[str, Any]) -> Iterator[str]:
+    yield from (row[name] for name in ("content", "summary", "conditions") if row.get(name))
+    held = json.loads(row.get("metadata") or "{}")
+    media = held.get("media", ()) if isinstance(held, dict) else ()
+    yield from (one["caption"] for one in media if one.get("caption"))

@@ -1,0 +1,52 @@
+"""What comes back of a memory when a version of it is restored."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from graphmem.errors import InputError
+from graphmem.model import Batch
+from graphmem.model.change import Cause, adjust
+from graphmem.storage.store import Store
+
+_SAID = ("summary", "memory_type", "category", "level", "sensitivity", "metadata")
+"""What belongs to the text of a memory; how it weighs and whether it holds does not."""
+
+Row = Mapping[str, Any]
+
+
+def owner_of(store: Store, version: str) -> str:
+    """Return the id of the memory that a version belongs to.
+
+    Raises:
+        InputError: it is a version of a conclusion.
+    """
+    number = store.adjacency.number("Version", version)
+    if number is not None:
+        for owner, _ in store.adjacency.neighbours(number, "HAS_VERSION", forward=False):
+            type, id = store.adjacency.node(owner)
+            if type == "Memory":
+                return id
+    message = (
+        f"version {version!r} is one of a conclusion, which only its evidence changes; "
+        "restore versions of the memories that it rests on"
+    )
+    raise InputError(message)
+
+
+def former(version: Row) -> dict[str, Any]:
+    """Return the properties that a version gives back.
+
+    >>> former({"content": "Hello", "state": '{"level": "full", "weight": 0.2}'})
+    {'content': 'Hello', 'level': 'full'}
+    """
+    state = json.loads(version.get("state") or "{}")
+    told = {name: state[name] for name in _SAID if state.get(name) is not None}
+    return {"content": version["content"], **told}
+
+
+def again(batch: Batch, row: Row, cause: Cause) -> None:
+    """Let a memory count as said at the moment of the cause: active, and not faded."""
+    weight = max(1.0, row.get("weight") or 0.0)
+    adjust(batch, row, {"weight": weight}, 0, cause)
+    batch.update("Memory", row["id"], weight=weight, last_activated_at=cause.at)

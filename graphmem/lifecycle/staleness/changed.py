@@ -1,0 +1,31 @@
+"""Which changes of a batch take the ground from what rests on the changed."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from graphmem.model import Batch
+
+_GONE = ("retired_at", "deleted_at", "is_negated")
+_SHORTER = frozenset({"summary", "tag", "trace"})
+"""Levels at which a memory says less, and nothing else."""
+
+Changes = Mapping[str, Any]
+
+
+def ungrounding(batch: Batch) -> Iterator[tuple[str, Changes]]:
+    """Yield the id of each memory that no longer holds as it was, with its changes.
+
+    One that was retired, deleted or negated; one that says something else; one that was superseded
+    but is kept as a version of the past.
+    """
+    updates = batch.updates.get("Memory", {})
+    for id, changes in updates.items():
+        if any(changes.get(name) for name in _GONE) or _corrected(changes):
+            yield id, changes
+    for edge in batch.edges.get("SUPERSEDES", ()):
+        if edge.target_type == "Memory" and edge.target not in updates:
+            yield edge.target, {}
+
+
+def _corrected(changes: Changes) -> bool:
+    return "content" in changes and changes.get("level") not in _SHORTER

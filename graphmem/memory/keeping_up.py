@@ -1,0 +1,67 @@
+"""Scheduling maintenance."""
+
+from datetime import timedelta
+
+import numpy as np
+
+from graphmem.errors import InputError
+from graphmem.lifecycle.maintenance import MaintenanceReport
+from graphmem.memory.erasing import Erasing
+from graphmem.memory.living import Living
+from graphmem.memory.upkeep import Upkeep
+
+
+class KeepingUp(Living, Erasing):
+    """Maintenance in the background, as long as the memory is open."""
+
+    _upkeep: Upkeep | None = None
+
+    def schedule_maintenance(self, every: timedelta, *, budget: timedelta | None = None) -> Upkeep:
+        """Maintain in a thread of its own whenever this time has passed, until the memory closes.
+
+        >>> from datetime import timedelta
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     with memory.schedule_maintenance(timedelta(hours=1)) as upkeep:
+        ...         upkeep.error is None
+        True
+
+        Args:
+            every: the time from the end of a round to the next.
+            budget: after it, no further namespace is begun in a round; the next begins with those.
+
+        Returns:
+            What tells of it, and stops it. An error ends it, and is raised by `stop`, or by `close`
+            when all is closed.
+
+        Raises:
+            InputError: it is scheduled already, or a time is not positive.
+        """
+        if self._upkeep is not None and not self._upkeep.wait(0):
+            message = "maintenance is scheduled already; stop what schedule_maintenance returned"
+            raise InputError(message)
+        self._upkeep = Upkeep(self._maintained, self._namespaces, every, budget)
+        return self._upkeep
+
+    def close(self) -> None:
+        """Save and close; a second call does nothing."""
+        upkeep, self._upkeep = self._upkeep, None
+        try:
+            if upkeep is not None:
+                upkeep.stop()
+        finally:
+            super().close()
+
+    def _maintained(self, namespace: str) -> MaintenanceReport:
+        with self._long_work:
+            return self.maintain(namespace=namespace)
+
+    def _namespaces(self) -> list[str]:
+        with self._store.reading():
+            attributes = self._store.adjacency.attributes
+            codes = np.unique(attributes["namespace"][attributes["is_memory"]])
+            first = {code: int(np.argmax(attributes["namespace"] == code)) for code in codes}
+            names = (attributes.text("namespace", number) for number in first.values())
+            return sorted(name for name in names if name is not None)

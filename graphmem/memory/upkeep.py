@@ -1,0 +1,101 @@
+"""Maintenance that comes by itself, in a thread of its own."""
+
+import threading
+from collections.abc import Callable
+from datetime import timedelta
+from time import monotonic
+from types import TracebackType
+from typing import Self
+
+from graphmem.errors import GraphMemError, InputError
+from graphmem.lifecycle.maintenance import MaintenanceReport
+
+Round = Callable[[str], MaintenanceReport]
+"""Maintains one namespace."""
+
+
+class Upkeep:
+    """Maintains one namespace after another, whenever some time has passed, until it is stopped.
+
+    The budget limits a round: once it is spent, the namespaces that are left wait for the next
+    one, which begins with them. What has begun is finished, so the longest of them may exceed it.
+
+    An error ends it; `error` holds it, and `stop` raises it.
+
+    Attributes:
+        rounds: how many are done.
+        report: of the last namespace maintained; None before the first.
+        error: what ended it; None while all is well.
+    """
+
+    def __init__(
+        self,
+        maintain: Round,
+        namespaces: Callable[[], list[str]],
+        every: timedelta,
+        budget: timedelta | None = None,
+    ) -> None:
+        """Begin; the first round comes when the time has passed once.
+
+        Raises:
+            InputError: the time or the budget is not positive.
+        """
+        if every <= timedelta() or (budget is not None and budget <= timedelta()):
+            message = f"upkeep needs a positive time and budget, not {every} and {budget}"
+            raise InputError(message)
+        self.rounds = 0
+        self.report: MaintenanceReport | None = None
+        self.error: GraphMemError | OSError | None = None
+        self._maintain = maintain
+        self._namespaces = namespaces
+        self._every = every.total_seconds()
+        self._budget = float("inf") if budget is None else budget.total_seconds()
+        self._waiting: list[str] = []
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="graphmem-upkeep", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Wait for what has begun, and end; a second call does nothing more.
+
+        Raises:
+            GraphMemError, OSError: what ended it before.
+        """
+        self._stopping.set()
+        self._thread.join()
+        if self.error is not None:
+            raise self.error
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until it has ended; say whether it has."""
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+    def _run(self) -> None:
+        while not self._stopping.wait(self._every):
+            try:
+                self._round()
+            except (GraphMemError, OSError) as error:
+                self.error = error
+                return
+            self.rounds += 1
+
+    def _round(self) -> None:
+        """Maintain what the last round left, then all the others, until the budget is spent."""
+        names = self._namespaces()
+        left = [name for name in self._waiting if name in names]
+        self._waiting = [*left, *(name for name in names if name not in left)]
+        ends = monotonic() + self._budget
+        while self._waiting and monotonic() < ends and not self._stopping.is_set():
+            self.report = self._maintain(self._waiting.pop(0))

@@ -1,0 +1,214 @@
+"""Erasing for good: what goes, what stays, and what the receipt tells."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from graphmem import Document, GraphMemory, InputError, Message, NotFoundError, Triple
+from graphmem.errors import UndoError
+from graphmem.memory.erasing import Erasing
+from graphmem.model import Batch, Conversation
+from graphmem.storage.scanning import FILE_ENCODINGS, Needles, files_of
+
+
+def files_holding(folder: Path, *texts: str) -> list[str]:
+    needles = Needles(texts, FILE_ENCODINGS)
+    assert needles
+    return [path.name for path in files_of(folder) if next(needles.in_file(path), None)]
+
+
+def contents(memory: GraphMemory) -> list[str]:
+    return [one.content for one in memory.get_all()]
+
+
+def test_a_memory_goes_with_its_versions_names_and_raw_text(memory: GraphMemory) -> None:
+    (id,) = memory.add("Zorblax Vantablack collects purple staplers.").added
+    memory.update(id, content="Zorblax Vantablack collects green staplers.", reason="he said so")
+    memory.add("I like tea with milk.")
+    memory.save()
+    texts = ("Vantablack", "purple staplers", "green staplers")
+    assert files_holding(memory.path, *texts)
+
+    receipt = memory.erase(id=id)
+
+    assert receipt.verified
+    assert receipt.removed is not None
+    assert receipt.removed["Version"] == 1
+    assert receipt.removed["Source"] == 2
+    assert contents(memory) == ["I like tea with milk."]
+    assert not files_holding(memory.path, *texts)
+    with pytest.raises(NotFoundError):
+        memory.get(id)
+
+
+def test_the_receipt_and_the_journal_hold_no_word_and_no_id_of_it(memory: GraphMemory) -> None:
+    (id,) = memory.add("Zorblax collects purple staplers.").added
+
+    told = json.dumps(memory.erase(id=id).as_dict(), default=str)
+
+    (operation,) = memory.operations()
+    assert operation.kind == "erasure"
+    for word in ("Zorblax", "staplers", id):
+        assert word not in told
+        assert word not in str(operation)
+
+
+def test_the_other_turns_of_a_talk_keep_their_places_in_it(memory: GraphMemory) -> None:
+    talk = [Message("My code word is bluebird.", speaker="Ann"), Message("Fine.", speaker="Bob")]
+    secret, other = memory.add(Conversation(tuple(talk), "s")).added
+
+    memory.erase(id=secret)
+
+    (source,) = memory.provenance(other).spans
+    assert source.text == "Fine."
+    assert contents(memory) == ["Fine."]
+
+
+def test_chunks_that_share_characters_go_together(memory: GraphMemory) -> None:
+    text = " ".join(f"Sentence number {n} tells of marker{n:04}." for n in range(200))
+    chunks = memory.add(Document(text, "Report")).added
+
+    memory.erase(id=chunks[0])
+
+    left = {one.id for one in memory.get_all()}
+    assert len(chunks) > 3
+    assert left == set(chunks[2:])
+    assert not files_holding(memory.path, "marker0000.")
+
+
+def test_what_was_made_of_it_goes_too(memory: GraphMemory) -> None:
+    first, second = (memory.add(text).added[0] for text in ("Ann owns a boat.", "Bob rows a lot."))
+    merged = memory.add("Ann owns a boat and Bob rows a lot.").added[0]
+    batch = Batch()
+    batch.create(
+        "Abstraction",
+        {
+            "id": "conclusion",
+            "namespace": "default",
+            "content": "They like the water.",
+            "created_at": memory.get(first).created_at,
+        },
+    )
+    batch.connect("MERGED_FROM", ("Memory", merged), ("Memory", first))
+    batch.connect("MERGED_FROM", ("Memory", merged), ("Memory", second))
+    batch.connect("DERIVED_FROM", ("Abstraction", "conclusion"), ("Memory", merged))
+    memory._store.commit(batch)
+
+    receipt = memory.erase(id=first)
+
+    assert receipt.removed is not None
+    assert receipt.removed["Abstraction"] == 1
+    assert contents(memory) == ["Bob rows a lot."]
+
+
+def test_an_entity_goes_with_all_that_names_it(memory: GraphMemory) -> None:
+    memory.add(Triple("Zorblax", "works for", "Quuxcorp"))
+    memory.add("Zorblax likes skating.")
+    memory.add("A letter for zorblax came.")
+    memory.add("Zorblaxian art is something else.")
+
+    receipt = memory.erase(entity="Zorblax")
+
+    assert contents(memory) == ["Zorblaxian art is something else."]
+    assert receipt.verified
+    assert not memory._store.bearers("default")("Zorblax")
+
+
+def test_a_session_goes_whole(memory: GraphMemory) -> None:
+    memory.add([{"role": "user", "content": "The launch is on Friday."}], session_id="plan-kestrel")
+    memory.add("Lunch was good.")
+
+    memory.erase(session="plan-kestrel")
+
+    assert contents(memory) == ["Lunch was good."]
+    assert not files_holding(memory.path, "plan-kestrel", "The launch")
+
+
+def test_a_user_goes_from_one_namespace(memory: GraphMemory) -> None:
+    for user, namespace in (("ann", "default"), ("bob", "default"), ("ann", "other")):
+        memory.add(f"{user} of {namespace} said this.", user_id=user, namespace=namespace)
+
+    memory.erase(user="ann")
+
+    assert contents(memory) == ["bob of default said this."]
+    assert [one.content for one in memory.get_all(namespace="other")] == ["ann of other said this."]
+
+
+def test_a_name_that_only_the_erased_text_knew_is_forgotten(memory: GraphMemory) -> None:
+    (id,) = memory.add("Zorblax Vantablack lives next door.").added
+    memory.add("Zorblax came for tea.")
+    entities = memory.cypher("MATCH (e:Entity) RETURN e.name AS name")
+    assert any("Vantablack" in row["name"] for row in entities)
+
+    receipt = memory.erase(id=id)
+
+    names = [row["name"] for row in memory.cypher("MATCH (e:Entity) RETURN e.name AS name")]
+    assert not any("Vantablack" in name for name in names)
+    assert receipt.verified
+
+
+def test_the_same_words_elsewhere_are_told(memory: GraphMemory) -> None:
+    (first,) = memory.add("The door code is on the fridge.", session_id="one").added
+    (second,) = memory.add("The door code is on the fridge.", session_id="two").added
+
+    receipt = memory.erase(id=first)
+
+    assert ("Memory", second) in receipt.also_in
+    assert receipt.verified
+
+
+def test_an_operation_that_touched_it_cannot_be_undone_any_more(memory: GraphMemory) -> None:
+    (old,) = memory.add(Message("I live in Beijing.", speaker="Tom")).added
+    memory.add(Message("I moved to Rome.", speaker="Tom"))
+    (operation,) = memory.operations()
+
+    receipt = memory.erase(id=old)
+
+    assert receipt.closed_operations == 1
+    with pytest.raises(UndoError, match="erased for good"):
+        memory.undo(operation.id)
+    assert receipt.operation is not None
+    with pytest.raises(UndoError, match="gone for good"):
+        memory.undo(receipt.operation)
+
+
+def test_searches_and_writes_go_on_afterwards(memory: GraphMemory) -> None:
+    (id,) = memory.add("Ann moved to Hangzhou.").added
+    memory.add("Bob likes green tea.")
+    memory.erase(id=id)
+
+    memory.add("Cleo plays the viola.")
+
+    assert memory.search("Who plays the viola?")[0].memory.content == "Cleo plays the viola."
+    assert memory.search("green tea")[0].memory.content == "Bob likes green tea."
+
+
+def test_a_dry_run_erases_nothing(memory: GraphMemory) -> None:
+    (id,) = memory.add("Ann moved to Hangzhou.").added
+
+    receipt = memory.erase(id=id, dry_run=True)
+
+    assert receipt.removed is not None
+    assert receipt.removed["Memory"] == 1
+    assert not receipt.verified
+    assert contents(memory) == ["Ann moved to Hangzhou."]
+
+
+def test_older_copies_in_the_folder_are_removed(memory: GraphMemory) -> None:
+    (id,) = memory.add("Ann moved to Hangzhou.").added
+    copy = memory.path / "graph.schema-1"
+    copy.mkdir()
+    (copy / "graph.db").write_text("Ann moved to Hangzhou.", encoding="utf-16")
+
+    assert memory.erase(id=id).copies == ("graph.schema-1",)
+    assert not copy.exists()
+
+
+def test_one_thing_is_erased_at_a_time(memory: Erasing) -> None:
+    with pytest.raises(InputError, match="0 were given"):
+        memory.erase()
+    with pytest.raises(InputError, match="2 were given"):
+        memory.erase(id="a", user="b")
+    with pytest.raises(NotFoundError):
+        memory.erase(session="nowhere")

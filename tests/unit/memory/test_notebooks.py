@@ -1,0 +1,63 @@
+import importlib.util
+from importlib.machinery import ModuleSpec
+from xml.etree import ElementTree
+
+import pytest
+
+from graphmem import GraphMemory
+from graphmem.errors import InputError
+from graphmem.exchange import svg
+from graphmem.model import Path, PathEdge, PathNode
+
+
+def test_a_path_is_escaped() -> None:
+    path = Path(
+        (PathNode("Entity", "e", "<b>Ann</b>"), PathNode("Memory", "m", "Ann & Bob")),
+        (PathEdge("MENTIONS", forward=False),),
+    )
+
+    assert path._repr_html_() == (
+        "<b>&lt;b&gt;Ann&lt;/b&gt;</b> <small>Entity</small> ← MENTIONS ← "
+        "<b>Ann &amp; Bob</b> <small>Memory</small>"
+    )
+
+
+def test_a_node_is_drawn_with_its_neighbours(memory: GraphMemory) -> None:
+    (id,) = memory.add("Ann moved to <Hangzhou>.").added
+
+    picture = memory.show(id)._repr_svg_()
+
+    assert picture is not None
+    assert ElementTree.fromstring(picture).tag.endswith("svg")
+
+
+def test_more_than_a_picture_holds_is_not_drawn(
+    memory: GraphMemory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (id,) = memory.add("Ann moved to Hangzhou.").added
+    monkeypatch.setattr(svg, "MOST_NODES", 2)
+
+    assert memory.show(id)._repr_svg_() is None
+
+
+def test_the_hits_of_an_answer_are_a_frame(memory: GraphMemory) -> None:
+    memory.add("Ann moved to Hangzhou.")
+    memory.add("Bob likes green tea.")
+    answer = memory.search("Where does Ann live?")
+
+    frame = answer.to_pandas()
+
+    assert list(frame["content"]) == [hit.memory.content for hit in answer]
+    assert list(frame["score"]) == [hit.score for hit in answer]
+    assert frame["path"][0] == str(answer[0].path)
+
+
+def test_without_pandas_it_is_named(memory: GraphMemory, monkeypatch: pytest.MonkeyPatch) -> None:
+    def absent(_: str) -> ModuleSpec | None:
+        return None
+
+    answer = memory.search("Where does Ann live?")
+    monkeypatch.setattr(importlib.util, "find_spec", absent)
+
+    with pytest.raises(InputError, match=r"graphmem\[pandas\]"):
+        answer.to_pandas()

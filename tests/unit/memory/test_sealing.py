@@ -1,0 +1,238 @@
+"""Highly sensitive content is sealed: no file holds a word of it, and the key opens it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from graphmem import Document, GraphMemory, InputError, Message, Settings, Triple
+from graphmem.errors import KeyMissingError, WrongKeyError
+from graphmem.model import Conversation, Media
+from graphmem.storage.scanning import FILE_ENCODINGS, Needles, files_of
+
+KEY, OTHER = "5a" * 32, "6b" * 32
+SECRET = "My password at Quuxbank is hunter2staple because Vantablack told me so."
+LABEL = "[sealed: a password or a key, 密码或密钥]"
+
+Opening = Callable[..., GraphMemory]
+
+
+@pytest.fixture
+def opening(tmp_path: Path, settings: Settings) -> Iterator[Opening]:
+    """Opens the folder of the test with a key, after closing it."""
+    held: list[GraphMemory] = []
+
+    def open_(key: str | bytes | Callable[[], str] | None = KEY) -> GraphMemory:
+        for memory in held:
+            memory.close()
+        held.append(GraphMemory(tmp_path / "memory", settings=settings, key=key))
+        return held[-1]
+
+    yield open_
+    for memory in held:
+        memory.close()
+
+
+def files_holding(folder: Path, *texts: str) -> dict[str, str]:
+    needles = Needles(texts, FILE_ENCODINGS)
+    return {piece: path.name for path in files_of(folder) for piece in needles.in_file(path)}
+
+
+def test_no_file_holds_a_word_of_what_is_sealed(opening: Opening, tmp_path: Path) -> None:
+    memory = opening()
+    turns = (
+        Message(SECRET, speaker="Tom"),
+        Message("我的银行卡号是4111111111111111，请记住。", speaker="Tom"),
+        Message("Which colour do you like?", speaker="Ann"),
+    )
+    ids = memory.add(Conversation(turns, "s")).added
+    memory.add(Message("Look", media=(Media("image", "x.png", "IBAN GB82WEST12345698765432"),)))
+    memory.add(Message("A note.", metadata={"password": "tops3cretvalue"}))
+    memory.add(Document("It is short.", "My password is t1tlesecret"))
+    memory.add(Triple("Bob", "salary is 100k at", "Zorblaxcorp"))
+    memory.update(ids[0], content="My password is hunter3staple now.")
+    memory.update(ids[2], content="My net worth at Fooquuxbar is 5 dollars.")
+    memory.delete(ids[1])
+    memory.maintain()
+    memory.export(tmp_path / "memory" / "export.jsonl")
+    memory.close()
+
+    words = ("hunter2staple", "hunter3staple", "Quuxbank", "Vantablack", "4111111111111111")
+    more = (
+        "GB82WEST12345698765432",
+        "tops3cretvalue",
+        "Zorblaxcorp",
+        "Fooquuxbar",
+        "t1tlesecret",
+        "请记住。",
+    )
+    assert files_holding(tmp_path / "memory", *words, *more) == {}
+
+
+def test_what_is_sealed_is_found_by_its_kind_and_opened_with_the_key(opening: Opening) -> None:
+    memory = opening()
+    (id,) = memory.add(Message(SECRET, speaker="Tom", metadata={"from": "chat"})).added
+    memory.add("Bob likes tea.")
+
+    answer = memory.search("What is the password?")
+
+    assert answer[0].memory.content == LABEL
+    assert SECRET not in str(answer.trace)
+    revealed = memory.reveal(id)
+    assert revealed.content == SECRET
+    assert revealed.metadata["from"] == "chat"
+    assert revealed.sensitivity == 3
+
+
+def test_adding_it_again_writes_it_once(opening: Opening) -> None:
+    first = opening().add(SECRET, session_id="s").added
+    again = opening().add(SECRET, session_id="s")
+
+    assert again.known == first
+    assert again.added == []
+
+
+def test_without_the_key_hits_are_labels_and_opening_says_what_is_missing(
+    opening: Opening,
+) -> None:
+    (id,) = opening().add(SECRET).added
+    memory = opening(None)
+
+    assert memory.search("password")[0].memory.content == LABEL
+    with pytest.raises(KeyMissingError, match="no key is given"):
+        memory.reveal(id)
+    with pytest.raises(KeyMissingError):
+        memory.add("My PIN code is 9876.")
+    memory.add("Cleo plays the viola.")
+
+
+def test_a_wrong_key_is_told_when_the_content_is_needed(opening: Opening) -> None:
+    (id,) = opening().add(SECRET).added
+    memory = opening(OTHER)
+
+    with pytest.raises(WrongKeyError, match="not the one its content was sealed with"):
+        memory.reveal(id)
+    (fault,) = memory.check().faults
+    assert fault.part == "privacy"
+    assert OTHER not in str(fault)
+
+
+def test_the_key_can_be_turned(opening: Opening, tmp_path: Path) -> None:
+    memory = opening()
+    (first,) = memory.add(SECRET).added
+    memory.rotate_key(OTHER)
+    (second,) = memory.add("My PIN code is 9876.").added
+    memory = opening(lambda: OTHER)
+
+    assert memory.reveal(first).content == SECRET
+    assert memory.reveal(second).content == "My PIN code is 9876."
+    with pytest.raises(WrongKeyError):
+        opening(KEY).reveal(first)
+    assert not list((tmp_path / "memory").glob("*.partial"))
+
+
+def test_a_key_in_a_file_is_read(opening: Opening, tmp_path: Path, settings: Settings) -> None:
+    (id,) = opening().add(SECRET).added
+    opening(None).close()
+    file = tmp_path / "key"
+    file.write_text(KEY + "\n", encoding="ascii")
+    privacy = settings.privacy.model_copy(update={"key_file": file})
+    given = settings.model_copy(update={"privacy": privacy})
+
+    with GraphMemory(tmp_path / "memory", settings=given) as memory:
+        assert memory.reveal(id).content == SECRET
+
+
+@pytest.mark.parametrize("key", ["", "short", "zz" * 32, b"12", "é" * 32])
+def test_what_is_no_key_is_refused_without_repeating_it(opening: Opening, key: str | bytes) -> None:
+    memory = opening(key)
+
+    with pytest.raises(KeyMissingError) as raised:
+        memory.add(SECRET)
+    assert not key or str(key) not in str(raised.value)
+
+
+def test_a_sealed_memory_keeps_its_content_when_its_metadata_change(opening: Opening) -> None:
+    memory = opening()
+    (id,) = memory.add(SECRET).added
+
+    memory.update(id, metadata={"seen": True}, importance=0.9)
+
+    assert memory.reveal(id).content == SECRET
+    assert memory.reveal(id).metadata == {"seen": True}
+    assert memory.get(id).importance == 0.9
+    with pytest.raises(InputError, match="takes no summary"):
+        memory.update(id, summary="hunter2staple")
+
+
+def test_a_plain_memory_becomes_sealed_by_what_it_is_changed_to(opening: Opening) -> None:
+    memory = opening()
+    (id,) = memory.add("The wifi is fast.").added
+
+    memory.update(id, content="The wifi password is hunter2staple.")
+
+    assert memory.get(id).content == LABEL
+    assert memory.get(id).sensitivity == 3
+    assert memory.reveal(id).content == "The wifi password is hunter2staple."
+
+
+def test_chunks_that_share_characters_with_a_secret_are_sealed_too(
+    opening: Opening, tmp_path: Path
+) -> None:
+    filler = " ".join(f"Line {n} is dull." for n in range(63))
+    text = f"{filler} The admin password is hunter2staple. {filler} {filler}"
+
+    memory = opening()
+    memory.add(Document(text, "Manual"))
+    assert len(memory.get_all()) > 2
+    memory.close()
+
+    assert files_holding(tmp_path / "memory", "hunter2staple") == {}
+
+
+def test_without_any_key_it_is_stored_as_before_and_the_doctor_notes_it(opening: Opening) -> None:
+    memory = opening(None)
+    (id,) = memory.add(SECRET).added
+
+    assert memory.get(id).content == SECRET
+    checkup = memory.check()
+    assert checkup.is_sound
+    (note,) = checkup.faults
+    assert note.what == "1 of level 3 are stored as they were said"
+
+
+def test_a_backup_opens_with_the_same_key(opening: Opening, tmp_path: Path) -> None:
+    memory = opening()
+    (id,) = memory.add(SECRET).added
+    copy = memory.backup(tmp_path / "copy")
+    memory.close()
+
+    with GraphMemory(copy, settings=memory.settings, key=bytes.fromhex(KEY)) as again:
+        assert again.reveal(id).content == SECRET
+
+
+def test_a_token_moved_to_another_memory_does_not_open(opening: Opening) -> None:
+    memory = opening()
+    first, second = (memory.add(text).added[0] for text in (SECRET, "My PIN code is 9876."))
+    token = memory.get(first).metadata["sealed"]
+
+    with pytest.raises(WrongKeyError):
+        memory._keyring.open(second, token)
+
+
+def test_an_erased_secret_leaves_nothing_to_open(opening: Opening, tmp_path: Path) -> None:
+    memory = opening()
+    (id,) = memory.add(SECRET).added
+    token = memory.get(id).metadata["sealed"]
+
+    assert memory.erase(id=id).verified
+    assert files_holding(tmp_path / "memory", token) == {}
+
+
+def test_no_key_reaches_a_file(opening: Opening, tmp_path: Path) -> None:
+    opening().add(SECRET)
+    opening(None).close()
+
+    data = b"".join(path.read_bytes() for path in files_of(tmp_path / "memory"))
+    assert KEY.encode() not in data
+    assert bytes.fromhex(KEY) not in data

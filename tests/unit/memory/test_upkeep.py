@@ -1,0 +1,99 @@
+"""Maintenance in the background: by itself, within a budget, ended with the memory."""
+
+import threading
+from datetime import timedelta
+
+import pytest
+
+from graphmem import GraphMemory, InputError
+from graphmem.errors import StorageError
+from graphmem.lifecycle.maintenance import MaintenanceReport
+from graphmem.memory.upkeep import Upkeep
+
+SOON = timedelta(milliseconds=1)
+
+
+class Watched:
+    """Rounds of maintenance that a test waits for."""
+
+    def __init__(self, namespaces: list[str], rounds: int) -> None:
+        self.namespaces = namespaces
+        self.done: list[str] = []
+        self.enough = threading.Event()
+        self._rounds = rounds
+
+    def __call__(self, namespace: str) -> MaintenanceReport:
+        self.done.append(namespace)
+        if len(self.done) >= self._rounds:
+            self.enough.set()
+        return MaintenanceReport(dry_run=False, looked_at=0)
+
+
+def test_rounds_come_again_and_again() -> None:
+    watched = Watched(["a", "b"], rounds=4)
+
+    with Upkeep(watched, lambda: watched.namespaces, SOON) as upkeep:
+        assert watched.enough.wait(20)
+
+    assert watched.done[:4] == ["a", "b", "a", "b"]
+    assert upkeep.rounds >= 1
+    assert upkeep.report is not None
+
+
+def test_a_spent_budget_leaves_the_rest_to_the_next_round() -> None:
+    watched = Watched(["a", "b", "c"], rounds=6)
+    slow = threading.Event()
+
+    def maintain(namespace: str) -> MaintenanceReport:
+        slow.wait(0.02)
+        return watched(namespace)
+
+    with Upkeep(maintain, lambda: watched.namespaces, SOON, timedelta(milliseconds=5)):
+        assert watched.enough.wait(20)
+
+    assert watched.done[:6] == ["a", "b", "c", "a", "b", "c"]
+
+
+def test_an_error_ends_it_and_is_raised_where_it_is_stopped() -> None:
+    def maintain(_: str) -> MaintenanceReport:
+        message = "the disk is full"
+        raise StorageError(message)
+
+    upkeep = Upkeep(maintain, lambda: ["a"], SOON)
+
+    assert upkeep.wait(20)
+    with pytest.raises(StorageError, match="disk is full"):
+        upkeep.stop()
+
+
+def test_times_must_be_positive() -> None:
+    for every, budget in ((timedelta(), None), (SOON, timedelta(seconds=-1))):
+        with pytest.raises(InputError, match="positive"):
+            Upkeep(Watched([], 0), list, every, budget)
+
+
+def test_a_memory_is_maintained_while_it_is_open_and_closes_with_it(memory: GraphMemory) -> None:
+    memory.add("Ann moved to Hangzhou.")
+    memory.add("Bob likes tea.", namespace="other")
+    upkeep = memory.schedule_maintenance(SOON)
+    for _ in range(2000):
+        if upkeep.rounds:
+            break
+        upkeep.wait(0.01)
+
+    memory.add("Cleo plays the viola.")
+    with pytest.raises(InputError, match="scheduled already"):
+        memory.schedule_maintenance(SOON)
+    (id, *_) = [one.id for one in memory.get_all()]
+    assert memory.erase(id=id).verified
+    memory.close()
+
+    assert upkeep.rounds
+    assert upkeep.wait(0)
+    assert upkeep.error is None
+
+
+def test_it_can_be_scheduled_anew_after_it_was_stopped(memory: GraphMemory) -> None:
+    memory.schedule_maintenance(timedelta(hours=1)).stop()
+
+    memory.schedule_maintenance(timedelta(hours=1))
