@@ -1,10 +1,13 @@
 """Erasing for good, and its receipt."""
 
-from typing import get_args
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args
 
 from graphmem.errors import InputError
+from graphmem.ingest.extract import embedded_row
 from graphmem.lifecycle.erasure import By, Erasure, ErasureReceipt, Wanted
 from graphmem.memory.opened import Opened
+from graphmem.ports import Vectors
 from graphmem.storage.folder import Folder
 
 
@@ -65,7 +68,13 @@ class Erasing(Opened):
             Folder(self.path),
             self.settings.storage,
             self._clock,
+            self._embed_alone if self._embedder else None,
         )
         by, name = named[0]
         with self._long_work:  # scheduled maintenance waits, or is waited for
             return erasure.run(Wanted(by, name, namespace), dry_run=dry_run)
+
+    def _embed_alone(self, rows: Sequence[Mapping[str, Any]]) -> Vectors:
+        """Return the vectors of memories without what was said before them."""
+        assert self._embedder is not None
+        return self._embedder.embed_passages([embedded_row(row) for row in rows])

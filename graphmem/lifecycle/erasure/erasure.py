@@ -1,9 +1,9 @@
 """Erases for good: chooses what goes, writes the graph anew without it, looks through the files."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
 from graphmem.errors import StorageError
 from graphmem.lifecycle.erasure.names import names_left
@@ -13,7 +13,8 @@ from graphmem.lifecycle.erasure.sieve import Sieve, told
 from graphmem.lifecycle.erasure.wanted import Wanted, named
 from graphmem.lifecycle.journal import Journal
 from graphmem.model import Batch
-from graphmem.ports import Clock
+from graphmem.ports import Clock, Vectors
+from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.settings import StorageSettings
 from graphmem.storage.carrying.dump import header, pages
 from graphmem.storage.carrying.rewriting import Draft, take_draft, write_draft
@@ -22,6 +23,8 @@ from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.scanning import FILE_ENCODINGS, Needles, files_of
 from graphmem.storage.store import Store
 
+Embed = Callable[[Sequence[Mapping[str, Any]]], Vectors]
+
 _PAGE: Final = 500
 _TOLD: Final = 20
 """Nodes named in a receipt as saying the same."""
@@ -29,7 +32,10 @@ _TOLD: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """Erasing in one open folder."""
+    """Erasing in one open folder.
+
+    `embed` gives memories the vectors that they have by themselves; None where none have any.
+    """
 
     store: Store
     graph: KuzuGraph
@@ -37,6 +43,7 @@ class Erasure:
     folder: Folder
     settings: StorageSettings
     clock: Clock
+    embed: Embed | None = None
 
     def run(self, wanted: Wanted, *, dry_run: bool = False) -> ErasureReceipt:
         """Erase what is wanted; killed at any moment, all of it is there still, or none.
@@ -53,6 +60,7 @@ class Erasure:
             if dry_run:
                 return receipt
             self._refuse_running()
+            self._embed_alone(selection)
             sieve = self._sieve(selection)
             receipt = self._rewrite(sieve, receipt)
         return self._verified(sieve, receipt)
@@ -64,6 +72,19 @@ class Erasure:
                 f"operation {running[0].id!r} ({running[0].kind}) is running; erase when it is done"
             )
             raise StorageError(message)
+
+    def _embed_alone(self, selection: Selection) -> None:
+        """Embed turns by themselves whose vectors know of a turn before them that goes."""
+        going = selection.nodes.get("Memory", set())
+        after = {id for one in going for _, id in self.store.targets("Memory", one, "NEXT")} - going
+        held, _ = self.graph.vectors(sorted(after))
+        rows = self.graph.nodes("Memory", held)
+        if self.embed is None or not rows:
+            return
+        batch = Batch()
+        for row, vector in zip(rows, self.embed(rows), strict=True):
+            batch.update(VECTOR_TYPE, row["id"], vector=vector)
+        self.store.commit(batch)
 
     def _sieve(self, selection: Selection) -> Sieve:
         ids = chain.from_iterable(selection.nodes.values())

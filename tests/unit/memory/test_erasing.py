@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from graphmem import Document, GraphMemory, InputError, Message, NotFoundError, Triple
@@ -52,6 +53,18 @@ def test_the_receipt_and_the_journal_hold_no_word_and_no_id_of_it(memory: GraphM
     for word in ("Zorblax", "staplers", id):
         assert word not in told
         assert word not in str(operation)
+
+
+def test_the_vector_of_the_next_turn_knows_nothing_of_it_any_more(memory: GraphMemory) -> None:
+    talk = [Message("My code word is bluebird.", speaker="Ann"), Message("Fine.", speaker="Bob")]
+    secret, other = memory.add(Conversation(tuple(talk), "s")).added
+    assert memory._embedder is not None
+    alone = memory._embedder.embed_passages(["Bob: Fine."])
+    assert not np.allclose(memory._graph.vectors([other])[1], alone)
+
+    memory.erase(id=secret)
+
+    assert np.allclose(memory._graph.vectors([other])[1], alone)
 
 
 def test_the_other_turns_of_a_talk_keep_their_places_in_it(memory: GraphMemory) -> None:
