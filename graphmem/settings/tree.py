@@ -136,7 +136,7 @@ class LifecycleSettings(_Section):
     delete_below_strength: Annotated[float, Field(ge=0, le=1)] = 0.1
     """Maintenance deletes, softly, what is weaker than this and old enough."""
     delete_after_days: Annotated[float, Field(ge=0)] = 60.0
-    """Days after which a weak memory may be deleted, softly."""
+    """Days in the folder after which a weak memory may be deleted, softly."""
     kept_categories: tuple[str, ...] = ("identity", "stable_preference")
     """Categories that maintenance never deletes, however weak."""
     archive_after_days: Annotated[float, Field(ge=0)] = 180.0

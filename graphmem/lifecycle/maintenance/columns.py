@@ -30,15 +30,18 @@ class Columns:
         numbers: node numbers, ascending.
         activity: what the weight is reckoned from.
         standing: by what a conflict lowers the weight: 1 where none does.
-        age: days since it was said.
-        idle: days since it was last active.
+        idle: days since it was last active, or said.
+        held: days since it was written here: old talk that is imported today is not deleted
+            tomorrow.
+        rested: days since it was last active, or written here.
     """
 
     numbers: Numbers
     activity: Activity
     standing: Floats
-    age: Floats
     idle: Floats
+    held: Floats
+    rested: Floats
 
     def weights(self, parameters: WeightParameters) -> Breakdown:
         """Return the weights with every factor, before `standing` is applied."""
@@ -67,8 +70,15 @@ def columns(store: Store, numbers: Numbers, now: datetime, parameters: WeightPar
         negated=_negated(adjacency, numbers, moment),
         reinforced=in_a_day[numbers] >= _FREQUENT,
     )
-    age = _days(moment - said[numbers])
-    return Columns(numbers, activity, _standing(store, numbers), age, _days(moment - active))
+    recorded = np.minimum(attributes["recorded_at"][numbers], moment)
+    return Columns(
+        numbers=numbers,
+        activity=activity,
+        standing=_standing(store, numbers),
+        idle=_days(moment - active),
+        held=_days(moment - recorded),
+        rested=_days(moment - np.maximum(active, recorded)),
+    )
 
 
 def strengths(attributes: MemoryAttributes, known: Columns) -> Floats:

@@ -40,8 +40,8 @@ def fade(memory: GraphMemory) -> Fade:
         batch = Batch()
         at = NOW - timedelta(days=days)
         batch.update(
-            "Memory", id, last_activated_at=at, created_at=at, category="identity",
-            sensitivity=int(sensitivity),
+            "Memory", id, last_activated_at=at, created_at=at, recorded_at=at,
+            category="identity", sensitivity=int(sensitivity),
         )  # fmt: skip
         memory._store.commit(batch)
 

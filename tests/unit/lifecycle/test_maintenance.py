@@ -84,6 +84,19 @@ def test_what_weighs_least_and_is_idle_is_archived_unless_it_is_sensitive(
     assert memory.get("secret").level == "full"
 
 
+def test_old_talk_that_was_written_today_is_neither_deleted_nor_archived(
+    memory: GraphMemory, write: Callable[..., str]
+) -> None:
+    here = {"importance": 0.1, "trust": 0.1, "weight": 0.01}
+    write("imported", 4_000, recorded_at=NOW - timedelta(days=1), **here)
+    write("kept long", 4_000, recorded_at=NOW - timedelta(days=4_000), **here)
+
+    report = memory.maintain(now=NOW)
+
+    assert report.deleted == 1
+    assert (memory.get("imported").deleted_at, memory.get("imported").level) == (None, "full")
+
+
 def test_what_a_caller_deleted_is_purged_after_thirty_days_and_only_that(
     memory: GraphMemory, write: Callable[..., str]
 ) -> None:
