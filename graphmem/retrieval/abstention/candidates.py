@@ -157,9 +157,15 @@ def _neighbours(scene: Scene, numbers: Numbers, *, forward: bool) -> Numbers:
 def _incidence(
     scene: Scene, terms: Sequence[str], best: Numbers, before: Numbers
 ) -> tuple[Flags, Flags]:
-    """Return which terms stand in each candidate, and which in the turn before it."""
-    several = np.unique(np.concatenate([best, before[before >= 0]]))
-    mask = np.zeros(scene.store.adjacency.size, np.bool_)
+    """Return which terms stand in each candidate, and which in the turn before it.
+
+    What a candidate supersedes counts as its own words: "I moved to Linz" tells where somebody
+    lives when it took the place of "I live in Graz".
+    """
+    adjacency = scene.store.adjacency
+    newer, older, _ = adjacency.edges["SUPERSEDES"].out.gather(best)
+    several = np.unique(np.concatenate([best, before[before >= 0], older]))
+    mask = np.zeros(adjacency.size, np.bool_)
     mask[several] = True
     search, namespace = scene.store.lexical.search, scene.namespace
     inside, preceding = np.zeros((2, len(best), len(terms)), np.bool_)
@@ -169,6 +175,7 @@ def _incidence(
             True
         )
         inside[:, place], preceding[:, place] = standing[best], standing[before]
+        inside[newer[standing[older]], place] = True
     return inside, preceding
 
 

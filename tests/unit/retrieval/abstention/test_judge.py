@@ -158,3 +158,26 @@ def test_passages_are_judged_without_asking_who_said_them(tmp_path: Path) -> Non
 
     assert held.label == "answerable"
     assert "theirs" not in held.signs
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "question", "word"),
+    [
+        ("I live in Graz.", "I moved to Linz last month.", "Where do I live now?", "live"),
+        ("我住在北京。", "我上个月搬到杭州了。", "我现在住在哪里？", "住在"),
+    ],
+)
+def test_what_took_the_place_of_an_answer_is_one(
+    tmp_path: Path, older: str, newer: str, question: str, word: str
+) -> None:
+    with GraphMemory(
+        tmp_path / "one", settings=Settings.of({"embedder": {"name": "hash"}})
+    ) as memory:
+        memory.add(older)
+        memory.add(newer)
+
+        found = memory.search(question)
+
+        assert found[0].memory.content == newer
+        assert found.confidence.label != "no_relevant_memory"
+        assert word in found.confidence.reason
