@@ -11,9 +11,9 @@ import threading
 from collections.abc import Mapping
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final
 
+from graphmem.closing import Closing
 from graphmem.errors import GraphMemError, InputError, NotFoundError
 from graphmem.explorer import page
 from graphmem.explorer.calls import Calls, Explored
@@ -34,7 +34,7 @@ _STANDING: Final = {
 }
 
 
-class Explorer:
+class Explorer(Closing):
     """A page that is served, from when it is made until it is closed."""
 
     def __init__(self, memory: Explored, *, port: int = 0, limit: int = 2000) -> None:
@@ -80,17 +80,6 @@ class Explorer:
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 class _Site:

@@ -4,12 +4,12 @@ import threading
 import weakref
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from graphmem.adapters import SystemClock, embedder_named
 from graphmem.adapters.ciphers import Key, Keyring, key_source
 from graphmem.adapters.language_model import open_model
+from graphmem.closing import Closing
 from graphmem.errors import NotFoundError
 from graphmem.ingest.extract import indexed_row
 from graphmem.ingest.pipeline import Means, Pipeline
@@ -35,7 +35,7 @@ _TOUCHES_KEPT = 256
 NO_EMBEDDER = ("none", 1)
 
 
-class Opened:
+class Opened(Closing):
     """The parts of an open folder, and what every group of its methods needs."""
 
     def __init__(
@@ -139,17 +139,6 @@ class Opened:
         if self._closing.alive:
             self._flush_touches()
             self._closing()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _row(self, id: str) -> Mapping[str, Any]:
         rows = self._graph.nodes("Memory", [id])

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
-from types import TracebackType
-from typing import Any, Self, Unpack
+from typing import Any, Unpack
 
 import networkx as nx
 
+from graphmem.closing import Closing
 from graphmem.errors import NotFoundError
 from graphmem.exchange.report import Exported
 from graphmem.memory.options import SearchOptions
@@ -52,7 +52,7 @@ class Live:
     named: Callable[[str], Query]
 
 
-class PastMemory:
+class PastMemory(Closing):
     """A memory as of a moment; what was erased since is gone here too.
 
     It reads what the memory held when it is asked: made once for a state of the memory, and made
@@ -200,17 +200,6 @@ class PastMemory:
         """Give back the graph that Cypher asked, if it did; a second call does nothing."""
         with self._making:
             self._forget()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _store(self) -> PastStore:
         with self._making, self._live.store.reading():

@@ -36,7 +36,11 @@ def random_walk(scene: Scene, seeds: Found) -> Found:
 
 
 class _Local:
-    """The graph within two hops of the seeds, its nodes numbered from 0, the seeds first."""
+    """The graph within two hops of the seeds, its nodes numbered from 0, the seeds first.
+
+    Edges are taken in the order of node numbers, not of storage, so that sums come out the same to
+    the last digit in a memory that was rebuilt.
+    """
 
     def __init__(self, scene: Scene, seeds: list[int]) -> None:
         self.numbers = list(seeds)
@@ -56,7 +60,8 @@ class _Local:
     def _join_memory(self, scene: Scene, memory: int) -> list[int]:
         found = []
         for edge in _LINKS:
-            for entity, salience in scene.store.adjacency.neighbours(memory, edge, forward=True):
+            joined = scene.store.adjacency.neighbours(memory, edge, forward=True)
+            for entity, salience in sorted(joined):
                 rarity = scene.rarity(entity, *_LINKS)
                 self._add(memory, entity, (0.5 + 0.5 * salience) * rarity, (edge, True))
                 found.append(entity)
@@ -66,11 +71,13 @@ class _Local:
         adjacency = scene.store.adjacency
         for edge in _LINKS:
             if adjacency.degree(entity, edge, forward=False) <= _HUB:
-                for memory, salience in adjacency.neighbours(entity, edge, forward=False):
+                for memory, salience in sorted(adjacency.neighbours(entity, edge, forward=False)):
                     if scene.allows(memory):
                         self._add(entity, memory, 0.5 + 0.5 * salience, (edge, False))
         for forward in (True, False):
-            for other, weight in adjacency.neighbours(entity, "RELATED_TO", forward=forward):
+            for other, weight in sorted(
+                adjacency.neighbours(entity, "RELATED_TO", forward=forward)
+            ):
                 self._add(entity, other, weight, ("RELATED_TO", forward))
 
     def _add(self, source: int, target: int, weight: float, kind: tuple[str, bool]) -> None:
