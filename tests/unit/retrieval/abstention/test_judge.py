@@ -177,7 +177,8 @@ def test_what_took_the_place_of_an_answer_is_one(
             memory.add(older)
             memory.add(newer)
             found = memory.search(question)
-            covered.append(found.confidence.signs["covered"])
+        assert found.confidence is not None
+        covered.append(found.confidence.signs["covered"])
         if noticed:
             assert found[0].memory.content == newer
             assert found.confidence.label != "no_relevant_memory"
