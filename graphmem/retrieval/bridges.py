@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from graphmem.language.word_lists import words
-from graphmem.retrieval.scene import Scene
+from graphmem.retrieval.scene import Scene, rarity
+from graphmem.storage.projection.adjacency import Adjacency
 
 _WORD: Final = re.compile(r"[a-z]{4,}")
 _HAN: Final = re.compile(r"[\u3400-\u9fff]{2,}")
@@ -30,28 +31,27 @@ def bridging(
     nearer the more, and a little for how much of the memory is about it. The entities known from
     the question, and what a memory itself is about, are no answers.
     """
-    clues = _clues(step)
     worth: dict[int, tuple[float, int]] = {}
     for memory in memories:
-        for entity, score in _candidates(scene, memory, clues, known):
+        for entity, score in named_beside(scene.store.adjacency, step, memory, known):
             if score > worth.get(entity, (0.0, 0))[0]:
                 worth[entity] = (score, memory)
     ordered = sorted(worth, key=lambda entity: (-worth[entity][0], entity))
     return [(entity, worth[entity][1]) for entity in ordered]
 
 
-def _candidates(
-    scene: Scene, memory: int, clues: frozenset[str], known: Collection[int]
+def named_beside(
+    adjacency: Adjacency, step: str, memory: int, known: Collection[int]
 ) -> Iterator[tuple[int, float]]:
-    adjacency = scene.store.adjacency
+    """Yield (entity, worth) for what a memory mentions, as `bridging` weighs it."""
     subjects = {entity for entity, _ in adjacency.neighbours(memory, "ABOUT", forward=True)}
     text = (adjacency.attributes.content(memory) or "").casefold()
-    beside = _places(text, clues)
+    places = _places(text, _clues(step))
     for entity, salience in adjacency.neighbours(memory, "MENTIONS", forward=True):
         if entity in known or entity in subjects:
             continue
-        own = _OWN * (0.5 + 0.5 * salience) * scene.rarity(entity, "MENTIONS")
-        yield entity, own + _nearness(text, adjacency.label(entity).casefold(), beside)
+        own = _OWN * (0.5 + 0.5 * salience) * rarity(adjacency, entity, "MENTIONS")
+        yield entity, own + _nearness(text, adjacency.label(entity).casefold(), places)
 
 
 def _clues(step: str) -> frozenset[str]:

@@ -15,7 +15,7 @@ from graphmem.retrieval.channels.speaker import speaker
 from graphmem.retrieval.channels.standing import standing
 from graphmem.retrieval.channels.update_chain import update_chain
 from graphmem.retrieval.fuse import ENTRY, SCORES, scaled, weighted_scores
-from graphmem.retrieval.scene import Found, Scene, Step
+from graphmem.retrieval.scene import Found, Scene, entered
 
 ENTRY_CHANNELS = {
     "semantic": semantic,
@@ -73,8 +73,7 @@ def _with_cosines(scene: Scene, near: Found, lexical: Found) -> Found:
     cosines = scene.store.vectors.get(scene.namespace, missing) @ scene.part.vector
     lowest = min(near.scores.values())
     more = {n: float(c) for n, c in zip(missing, cosines, strict=True) if c > lowest}
-    trails = {number: (Step(number),) for number in more}
-    return Found({**near.scores, **more}, {**near.trails, **trails})
+    return entered({**near.scores, **more})
 
 
 def _seeds(found: Mapping[str, Found]) -> Found:
@@ -90,4 +89,4 @@ def _seeds(found: Mapping[str, Found]) -> Found:
     if not scores:
         others = [one for name, one in found.items() if name not in ENTRY]
         scores = {n: s for one in others for n, s in scaled(one, from_lowest=False).items()}
-    return Found(scores, {number: (Step(number),) for number in scores})
+    return entered(scores)

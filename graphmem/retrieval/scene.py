@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.retrieval.question import Part
+from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
 
 
@@ -98,10 +99,19 @@ class Scene:
         return number < len(self.mask) and bool(self.mask[number])
 
     def rarity(self, number: int, *edges: str) -> float:
-        """Return 1 / (1 + ln(1 + degree)) over the edges that lead into a node: hubs say little."""
-        adjacency = self.store.adjacency
-        degree = sum(adjacency.degree(number, edge, forward=False) for edge in edges)
-        return float(1.0 / (1.0 + np.log1p(degree)))
+        """Return how little a node is joined: see `rarity`."""
+        return rarity(self.store.adjacency, number, *edges)
+
+
+def rarity(adjacency: Adjacency, number: int, *edges: str) -> float:
+    """Return 1 / (1 + ln(1 + degree)) over the edges that lead into a node: hubs say little."""
+    degree = sum(adjacency.degree(number, edge, forward=False) for edge in edges)
+    return float(1.0 / (1.0 + np.log1p(degree)))
+
+
+def entered(scores: Mapping[int, float]) -> Found:
+    """Return what was found where a channel enters the graph: each trail is the memory itself."""
+    return Found(scores, Trails(scores, lambda number: (Step(number),)))
 
 
 def best(rows: Iterable[tuple[float, int, Way]]) -> Found:

@@ -1,6 +1,6 @@
 """Memories that share terms with the question (BM25)."""
 
-from graphmem.retrieval.scene import Found, Scene, Step
+from graphmem.retrieval.scene import Found, Scene, entered
 
 
 def full_text(scene: Scene) -> Found:
@@ -8,4 +8,4 @@ def full_text(scene: Scene) -> Found:
     hits = scene.store.lexical.search(
         scene.namespace, scene.part.terms, scene.candidates, scene.mask
     )
-    return Found(dict(hits), {number: (Step(number),) for number, _ in hits})
+    return entered(dict(hits))

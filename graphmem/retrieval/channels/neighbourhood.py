@@ -1,15 +1,26 @@
 """Turns beside a hit: the turn before and after, the question it answers, its session."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from graphmem.retrieval.scene import Found, Scene, Trails, Way, trail
+import numpy as np
+from numpy.typing import NDArray
 
-_TURNS = (("NEXT", True, 0.3), ("NEXT", False, 0.3), ("REPLY_TO", False, 0.5))
+from graphmem.retrieval.scene import Found, Scene, Trail, Trails, Way, trail
+
+_Turn = tuple[str, bool, float]
 """Edge, direction from the seed to the neighbour, and how much of the seed's score it takes."""
+
+_TURNS: Final[tuple[_Turn, ...]] = (
+    ("NEXT", True, 0.3), ("NEXT", False, 0.3), ("REPLY_TO", False, 0.5),
+)  # fmt: skip
 
 _SESSION = 1.5
 _BEST_OF_SESSION = 3
+
+_Numbers = NDArray[np.int64]
 
 
 def neighbourhood(scene: Scene, seeds: Found) -> Found:
@@ -19,37 +30,84 @@ def neighbourhood(scene: Scene, seeds: Found) -> Found:
     of its session. (In dialogue the evidence is often beside the turn that matches: the answer
     follows the question and shares no word with it.)
     """
-    scores: dict[int, float] = defaultdict(float)
-    ways: dict[int, tuple[float, Way]] = {}
-    for score, number, way in _turns(scene, seeds.scores):
-        scores[number] += score
-        if number not in ways or score > ways[number][0]:
-            ways[number] = (score, way)
-    for score, number, way in _sessions(scene, seeds.scores):
-        scores[number] += score
-        ways.setdefault(number, (score, way))
-    return Found(scores, Trails(ways, lambda number: trail(ways[number][1])))
+    turns = [_beside(scene, seeds.scores, each) for each in _TURNS]
+    sessions = _sessions(scene, seeds)
+    scores: defaultdict[int, float] = defaultdict(float)
+    for each in turns:
+        for number, given in zip(each.targets.tolist(), each.given.tolist(), strict=True):
+            scores[number] += given
+    for one in sessions:
+        for number in one.members:
+            scores[number] += one.given
+
+    def lead(number: int) -> Trail:
+        ways = [each.way(number) for each in turns] + [one.way(number) for one in sessions]
+        return trail(max((way for way in ways if way), key=lambda way: way[0])[1])
+
+    return Found(scores, Trails(scores, lead))
 
 
-def _turns(scene: Scene, seeds: Mapping[int, float]) -> Iterator[tuple[float, int, Way]]:
-    adjacency = scene.store.adjacency
-    for edge, forward, share in _TURNS:
-        for seed, other, _ in adjacency.joined(seeds, edge, forward=forward):
-            if scene.allows(other):
-                yield share * seeds[seed], other, (seed, (other, edge, forward))
+@dataclass(frozen=True, slots=True)
+class _Beside:
+    """What is beside the seeds along one edge: shapes (n,)."""
+
+    edge: str
+    forward: bool
+    seeds: _Numbers
+    targets: _Numbers
+    given: NDArray[np.float64]
+
+    def way(self, number: int) -> tuple[float, Way] | None:
+        """Return what a neighbour takes over from its best seed, and the way from there."""
+        places = np.flatnonzero(self.targets == number)
+        if not len(places):
+            return None
+        place = places[np.argmax(self.given[places])]
+        way = int(self.seeds[place]), (number, self.edge, self.forward)
+        return float(self.given[place]), way
 
 
-def _sessions(scene: Scene, seeds: Mapping[int, float]) -> Iterator[tuple[float, int, Way]]:
-    adjacency = scene.store.adjacency
-    members: dict[int, list[int]] = defaultdict(list)
-    ordered = [number for number, _ in Found(seeds).ranked()]
-    for seed, session, _ in adjacency.joined(ordered, "IN_SESSION", forward=True):
+@dataclass(frozen=True, slots=True)
+class _Session:
+    """The seeds of one session, best first, and what each of them takes over."""
+
+    session: int
+    members: Sequence[int]
+    given: float
+
+    def way(self, number: int) -> tuple[float, Way] | None:
+        """Return nothing's worth, where any turn leads there too, and the way over the session."""
+        if number not in self.members:
+            return None
+        entry = next((other for other in self.members[:2] if other != number), None)
+        through = (self.session, "IN_SESSION", True), (number, "IN_SESSION", False)
+        return 0.0, (number,) if entry is None else (entry, *through)
+
+
+def _beside(scene: Scene, seeds: Mapping[int, float], turn: _Turn) -> _Beside:
+    edge, forward, share = turn
+    table = scene.store.adjacency.edges[edge]
+    sources = np.fromiter(seeds, np.int64, len(seeds))
+    worth = np.fromiter(seeds.values(), np.float64, len(seeds))
+    index, targets, _ = (table.out if forward else table.into).gather(sources)
+    allowed = targets < len(scene.mask)
+    allowed[allowed] = scene.mask[targets[allowed]]
+    index, targets = index[allowed], targets[allowed]
+    return _Beside(edge, forward, sources[index], targets, share * worth[index])
+
+
+def _sessions(scene: Scene, seeds: Found) -> list[_Session]:
+    members: defaultdict[int, list[int]] = defaultdict(list)
+    ordered = [number for number, _ in seeds.ranked()]
+    for seed, session, _ in scene.store.adjacency.joined(ordered, "IN_SESSION", forward=True):
         members[session].append(seed)
-    for session, found in members.items():
-        top = found[:_BEST_OF_SESSION]
-        mean = sum(seeds[number] for number in top) / _BEST_OF_SESSION
-        for memory in found:
-            entry = top[0] if top[0] != memory else top[1] if len(top) > 1 else None
-            through = (session, "IN_SESSION", True), (memory, "IN_SESSION", False)
-            way: Way = (memory,) if entry is None else (entry, *through)
-            yield _SESSION * mean, memory, way
+    return [
+        _Session(
+            session,
+            found,
+            _SESSION
+            * sum(seeds.scores[one] for one in found[:_BEST_OF_SESSION])
+            / _BEST_OF_SESSION,
+        )
+        for session, found in members.items()
+    ]

@@ -1,6 +1,6 @@
 """Memories whose vector is near the question's: the entry points into the graph."""
 
-from graphmem.retrieval.scene import Found, Scene, Step
+from graphmem.retrieval.scene import Found, Scene, entered
 
 
 def semantic(scene: Scene) -> Found:
@@ -10,4 +10,4 @@ def semantic(scene: Scene) -> Found:
     hits = scene.store.vectors.search(
         scene.namespace, scene.part.vector, scene.candidates, scene.mask
     )
-    return Found(dict(hits), {number: (Step(number),) for number, _ in hits})
+    return entered(dict(hits))
