@@ -43,17 +43,20 @@ def _like_best(course: Course) -> list[int]:
 
 
 def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:
+    """Tell what was said last, and what it took the place of, where something says that it did.
+
+    That two statements are alike does not make one the former value of the other.
+    """
     if not newest_first:
         return ()
     adjacency = course.scene.store.adjacency
-    newest, *older = newest_first
-    replaced = [n for n, _ in adjacency.neighbours(newest, "SUPERSEDES", forward=True)]
-    earlier = (n for n in older if said_at(course.scene, n) < said_at(course.scene, newest))
-    before = max(replaced, key=lambda n: said_at(course.scene, n), default=next(earlier, None))
+    newest = newest_first[0]
     label, since = adjacency.label(newest), day(said_at(course.scene, newest))
-    if before is None:
-        text = f"{since} 起: {label}" if course.chinese else f"since {since}: {label}"
+    replaced = [n for n, _ in adjacency.neighbours(newest, "SUPERSEDES", forward=True)]
+    if not replaced:
+        text = f"最近于 {since}: {label}" if course.chinese else f"last said {since}: {label}"
         return (Finding("current", text, (adjacency.node(newest)[1],)),)
+    before = max(replaced, key=lambda n: said_at(course.scene, n))
     was = adjacency.label(before)
     text = (
         f"{since} 起: {label}; 此前: {was}, 至 {since}"

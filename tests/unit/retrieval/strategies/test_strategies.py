@@ -45,6 +45,16 @@ def test_of_two_states_the_newer_comes_first_and_the_older_is_told_as_past(
     assert "2025-06-20" in current.text
 
 
+def test_what_is_only_alike_is_not_told_to_be_the_former_state(memory: GraphMemory) -> None:
+    told(memory, ("2025-03-01", "My brother lives in Graz."))
+    told(memory, ("2025-05-01", "My sister lives in Linz."))
+
+    (current,) = findings(memory, "Where does my sister live now?", "current")
+
+    assert "was:" not in current.text
+    assert len(current.evidence) == 1
+
+
 def test_a_question_about_the_past_is_not_answered_with_the_newest(memory: GraphMemory) -> None:
     told(memory, ("2025-01-10", "I live in Graz."), ("2025-06-20", "I live in Linz now."))
 
