@@ -33,7 +33,7 @@ def indexed_text(content: str, title: str | None = None, captions: Sequence[str]
 
 def embedded_row(row: Mapping[str, Any], before: Mapping[str, Any] | None = None) -> str:
     """Return the text by which a stored memory was embedded; `before` is the turn before it."""
-    earlier = Said(before["speaker"], before["content"]) if before else None
+    earlier = Said(before.get("speaker"), before["content"]) if before else None
     return embedded_text(Said(row.get("speaker"), indexed_row(row)), earlier)
 
 

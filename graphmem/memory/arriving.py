@@ -56,6 +56,7 @@ class Arriving:
         self._now = now
         self._done = 0
         self._new = (0, 0)
+        self._before: dict[str, Row] = {}
 
     def take(self, arrival: Arrival, path: Path, progress: Progress | None) -> Imported:
         """Store what is not there yet.
@@ -74,6 +75,7 @@ class Arriving:
             message = f"{path}: {error}"
             raise InputError(message) from error
         rows = placed.batch.nodes
+        self._before = _turns_before(placed.batch)
         known = sum(parts.store.has(type, id) for type, held in rows.items() for id in held)
         self._put(_node_batches(rows, rows.keys() - _AFTER_TEXTS), progress)
         known += self._remember(arrival.texts, progress)
@@ -114,7 +116,8 @@ class Arriving:
         rows = list(batch.nodes.get("Memory", {}).values())
         if not rows or self._parts.embedder is None:
             return
-        vectors = self._parts.embedder.embed_passages([embedded_row(row) for row in rows])
+        texts = [embedded_row(row, self._before.get(row["id"])) for row in rows]
+        vectors = self._parts.embedder.embed_passages(texts)
         for row, vector in zip(rows, vectors, strict=True):
             batch.create(VECTOR_TYPE, {"id": row["id"], "vector": vector})
 
@@ -151,6 +154,16 @@ class Arriving:
                     if due:
                         batch.update("Memory", row["id"], **due)
                 store.commit(batch)
+
+
+def _turns_before(batch: Batch) -> dict[str, Row]:
+    """Return what was said just before each memory of a talk, by its id."""
+    memories = batch.nodes.get("Memory", {})
+    return {
+        edge.target: memories[edge.source]
+        for edge in batch.edges.get("NEXT", ())
+        if edge.source in memories
+    }
 
 
 def _untouched(row: Row, name: str, value: Any) -> bool:

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from graphmem.cli.opening import existing
-from graphmem.cli.options import ConfigOption, FolderArgument
-from graphmem.cli.output import print_line
+from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
+from graphmem.cli.output import print_json, print_line
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -17,6 +17,7 @@ def rotate_key(
     folder: FolderArgument,
     new: Annotated[Path, typer.Option(help="A file that holds the new key.")],
     config: ConfigOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Take a new key for sealed content; the present one is given as for every command.
 
@@ -24,4 +25,7 @@ def rotate_key(
     """
     with existing(folder, config) as memory:
         memory.rotate_key(new.read_bytes())
-    print_line(f"{folder} opens with the key in {new} from now on")
+    if as_json:
+        print_json({"folder": str(folder), "key": str(new)})
+    else:
+        print_line(f"{folder} opens with the key in {new} from now on")
