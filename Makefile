@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: demo test check bench explorer explorer-test format clean
+.PHONY: demo test check bench explorer explorer-test format clean docs
 
 demo: $(VENV)/demo  ## write a conversation in two languages, ask it questions, draw it
 	$(BIN)/graphmem demo --picture demo.svg
@@ -19,10 +19,14 @@ check: $(VENV)/check explorer/built/page.html  ## format, lint, types, layers, a
 	$(BIN)/mypy
 	$(BIN)/basedpyright --pythonpath $(BIN)/python
 	$(BIN)/lint-imports
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	$(BIN)/python -m pytest -q --cov --cov-report=term:skip-covered
 
 bench: $(VENV)/test  ## speed, memory and disk at 100,000 memories (some 10 minutes)
 	$(BIN)/python -m tests.benchmark.run
+
+docs: $(VENV)/check  ## the documentation as a site, in site/; a broken link fails
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 explorer: $(VENV)/check  ## the page on which a memory is looked at
 	$(BIN)/python explorer/build.py

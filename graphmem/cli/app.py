@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "add": ("add", "Write a text, a message or a document."),
     "import": ("import_file", "Write a file of messages, documents, or of a graph."),
     "search": ("search", "Ask a memory; every hit shows its path in the graph."),
+    "reason": ("reason", "Think a question through, step by step."),
     "show": ("show", "Show a node by its id: properties, edges, versions."),
     "provenance": ("provenance", "Show where a memory comes from, and what rests on it."),
     "diff": ("diff", "Show what came to be known between two moments."),

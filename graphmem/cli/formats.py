@@ -10,20 +10,34 @@ from graphmem.ingest.readers import FORMATS
 ITEMS: Final = tuple(FORMATS)
 """Messages, conversations and documents."""
 
-GRAPHS_READ: Final = ("jsonl", "csv", "graphml", "node-link", "parquet", "graphiti", "mcp", "mem0")
+GRAPHS_READ: Final = (
+    "jsonl",
+    "csv",
+    "graphml",
+    "node-link",
+    "parquet",
+    "vault",
+    "graphiti",
+    "mcp",
+    "mem0",
+)
 
 GRAPHS_WRITTEN: Final = (
     "jsonl",
     "csv",
+    "cypher",
     "cytoscape",
     "dot",
     "gexf",
     "graphml",
     "html",
+    "jsonld",
     "mermaid",
     "node-link",
     "parquet",
     "svg",
+    "turtle",
+    "vault",
 )
 
 READ: Final = tuple(dict.fromkeys((*ITEMS, *GRAPHS_READ)))

@@ -8,6 +8,7 @@ from pathlib import Path
 from graphmem.errors import InputError, nearest
 from graphmem.exchange import (
     comma_separated,
+    cypher_script,
     cytoscape,
     dot,
     gexf,
@@ -16,7 +17,9 @@ from graphmem.exchange import (
     mermaid,
     node_link,
     parquet,
+    rdf,
     svg,
+    vault,
 )
 from graphmem.exchange.foreign import graphiti, mcp, mem0
 from graphmem.exchange.foreign.arrival import Arrival
@@ -45,32 +48,38 @@ def _text(lines: Callable[[Subgraph], Iterator[str]]) -> Callable[[Subgraph, Pat
 
 FORMATS: Mapping[str, Format] = {
     "csv": Format(comma_separated.write, comma_separated.read),
+    "cypher": Format(_text(cypher_script.lines)),
     "cytoscape": Format(_text(cytoscape.lines)),
     "dot": Format(_text(dot.lines)),
     "gexf": Format(_text(gexf.lines)),
     "graphml": Format(_text(graphml.lines), graphml.read),
     "html": Format(_text(html.lines)),
+    "jsonld": Format(rdf.json_ld),
     "mermaid": Format(_text(mermaid.lines)),
     "node-link": Format(_text(node_link.lines), node_link.read),
     "parquet": Format(parquet.write, parquet.read),
     "svg": Format(_text(svg.lines)),
+    "turtle": Format(rdf.turtle),
+    "vault": Format(vault.write),
 }
 
 FOREIGN: Mapping[str, Callable[[Path], Arrival]] = {
     "graphiti": graphiti.read,
     "mcp": mcp.read,
     "mem0": mem0.read,
+    "vault": vault.read,
 }
 
 WRITTEN = (LINES, *FORMATS)
 READ = (LINES, *(name for name, each in FORMATS.items() if each.read), *FOREIGN)
 
-_TABLES = frozenset({"csv", "parquet"})
-"""Written as a folder or a zip, which see to their own replacement."""
+_FOLDERS = frozenset({"csv", "parquet", "vault"})
+"""Written as a folder, the tables as a zip too, which see to their own replacement."""
 
 _SUFFIXES = {
     ".jsonl": LINES,
     ".csv": "csv",
+    ".cypher": "cypher",
     ".cyjs": "cytoscape",
     ".dot": "dot",
     ".gv": "dot",
@@ -78,16 +87,19 @@ _SUFFIXES = {
     ".graphml": "graphml",
     ".html": "html",
     ".json": "node-link",
+    ".jsonld": "jsonld",
     ".mermaid": "mermaid",
     ".mmd": "mermaid",
     ".parquet": "parquet",
     ".svg": "svg",
+    ".ttl": "turtle",
+    ".vault": "vault",
 }
 
 
 def write(graph: Subgraph, path: Path, name: str) -> None:
     """Write a graph in a format of `FORMATS`; a file there before is replaced as a whole."""
-    if name in _TABLES:
+    if name in _FOLDERS:
         FORMATS[name].write(graph, path)
     else:
         with written_whole(path) as part:
@@ -125,7 +137,7 @@ def for_reading(path: Path, format: str | None) -> str:
         message = f"there is no {path}; give the path of a file or folder to import"
         raise InputError(message)
     if format is None and path.is_dir():
-        return "parquet" if any(path.rglob("*.parquet")) else "csv"
+        return _folder_kind(path)
     found = _named(path, format, READ)
     if format is None and found == LINES:
         return LINES if '"graphmem"' in _beginning(path) else "mcp"
@@ -151,6 +163,13 @@ def _named(path: Path, format: str | None, known: tuple[str, ...]) -> str:
 def _beginning(path: Path) -> str:
     with path.open(encoding="utf-8", errors="replace") as file:
         return file.readline(1000)
+
+
+def _folder_kind(path: Path) -> str:
+    """Tell the kinds of folders apart by the files in them."""
+    kinds = {".md": "vault", ".parquet": "parquet"}
+    found = (kinds.get(file.suffix) for file in path.rglob("*"))
+    return next((kind for kind in found if kind), "csv")
 
 
 def _json_kind(path: Path) -> str:

@@ -3,11 +3,14 @@
 from graphmem.memory.asking import Asking
 from graphmem.memory.checking import Checking
 from graphmem.memory.condensing import Condensing
+from graphmem.memory.evolving import Evolving
 from graphmem.memory.exchanging import Exchanging
 from graphmem.memory.exploring import Exploring
 from graphmem.memory.keeping import Keeping
 from graphmem.memory.keeping_up import KeepingUp
+from graphmem.memory.networks import Networking
 from graphmem.memory.plotting import Plotting
+from graphmem.memory.reasoning import Thinking
 from graphmem.memory.remembering import Remembering
 from graphmem.memory.sealing import Sealing
 from graphmem.memory.showing import Showing
@@ -18,12 +21,15 @@ __all__ = ["GraphMemory"]
 
 
 class GraphMemory(
+    Evolving,
     Writing,
     Visiting,
     Plotting,
     Remembering,
+    Thinking,
     Asking,
     Exploring,
+    Networking,
     Exchanging,
     Keeping,
     Showing,

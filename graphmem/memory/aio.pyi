@@ -17,19 +17,36 @@ from graphmem.lifecycle.abstraction import AbstractionReport, Conclusion
 from graphmem.lifecycle.checkup import Checkup
 from graphmem.lifecycle.consolidation import ConsolidationReport
 from graphmem.lifecycle.erasure import ErasureReceipt
+from graphmem.lifecycle.feedback import FeedbackReport, SkillWeights
 from graphmem.lifecycle.inbox import Contradiction, VerdictName
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.maintenance import MaintenanceReport, Why
+from graphmem.lifecycle.molt import MoltReport
 from graphmem.lifecycle.noticing import Conflict
+from graphmem.lifecycle.tiers import Percept
 from graphmem.memory.options import SearchOptions
 from graphmem.memory.past import PastMemory
 from graphmem.memory.showing import Shown
 from graphmem.memory.upkeep import Upkeep
-from graphmem.model import Answer, Costs, Filters, Item, Memory, Message, Mode, Selection, Version
+from graphmem.model import (
+    Answer,
+    Costs,
+    Entity,
+    Filters,
+    Item,
+    Memory,
+    Message,
+    Mode,
+    Selection,
+    Version,
+)
+from graphmem.model import Path as Way
 from graphmem.model.difference import Difference
 from graphmem.model.explanation import Explanation
 from graphmem.model.provenance import Impact, Provenance
+from graphmem.model.reasoning import Reasoning
 from graphmem.ports import Clock, Embedder, LanguageModel, Progress
+from graphmem.retrieval.network import Measure
 from graphmem.settings import Settings
 from graphmem.storage.carrying import reembedding
 from graphmem.storage.carrying.unopened import Step
@@ -37,6 +54,35 @@ from graphmem.storage.queries.answer import Rows
 from graphmem.storage.queries.query import Query
 
 class AsyncGraphMemory:
+    async def sense(
+        self,
+        text: str,
+        *,
+        ttl: timedelta | None = ...,
+        namespace: str = ...,
+        session_id: str | None = ...,
+    ) -> Percept: ...
+    async def sensed(
+        self, *, namespace: str = ..., session_id: str | None = ...
+    ) -> list[Percept]: ...
+    async def promote(
+        self, *ids: str, namespace: str = ..., session_id: str | None = ...
+    ) -> list[str]: ...
+    async def feedback(
+        self,
+        user_input: str,
+        agent_response: str,
+        context_window: Sequence[str] = ...,
+        *,
+        about: Sequence[str] = ...,
+        skills: Sequence[str] = ...,
+        namespace: str = ...,
+        user_id: str | None = ...,
+        session_id: str | None = ...,
+    ) -> FeedbackReport: ...
+    async def skills(self, *, namespace: str = ...) -> SkillWeights: ...
+    async def molt(self, *, dry_run: bool = ...) -> MoltReport: ...
+    async def used(self, *ids: str, namespace: str = ...) -> None: ...
     async def add(
         self,
         item: Item | Sequence[Message | Mapping[str, Any]],
@@ -86,6 +132,9 @@ class AsyncGraphMemory:
         entity: str | None = ...,
         namespace: str = ...,
     ) -> Difference: ...
+    async def reason(
+        self, question: str, *, breadth: int = ..., **options: Unpack[SearchOptions]
+    ) -> Reasoning: ...
     async def search(
         self,
         question: str,
@@ -152,6 +201,15 @@ class AsyncGraphMemory:
         hops: int = ...,
         limit: int | None = ...,
     ) -> nx.MultiDiGraph: ...
+    async def rank_entities(
+        self, by: Measure = ..., *, namespace: str = ..., limit: int = ...
+    ) -> list[tuple[Entity, float]]: ...
+    async def communities(
+        self, *, namespace: str = ..., least: int = ..., limit: int = ...
+    ) -> list[list[Entity]]: ...
+    async def paths_between(
+        self, first: str, second: str, *, k: int = ..., namespace: str = ...
+    ) -> list[Way]: ...
     async def export(
         self,
         path: str | Path,

@@ -72,6 +72,7 @@ class Asking(Opened):
         answer = self._searcher.search(request)
         if not dry_run:
             self._touch([hit.memory.id for hit in answer])
+            self._note(request.namespace, question, answer)
         return answer
 
     recall = search
@@ -117,7 +118,7 @@ class Asking(Opened):
                 namespace,
                 (filters or Filters()).scoped(user_id, agent_id, session_id),
                 mode,
-                self.settings.search.min_weight,
+                self._tuned.search.min_weight,
                 history=history,
             )
             numbers = may.visible.nonzero()[0][offset : offset + limit].tolist()

@@ -77,7 +77,7 @@ class Condensing(Opened):
             dry_run: only tell what would be drawn.
         """
         self._flush_touches()
-        work = Abstraction(self._store, self._journal, self.settings.lifecycle)
+        work = Abstraction(self._store, self._journal, self._tuned.lifecycle)
         with self._store.writing():
             operation = None if dry_run else self._journal.begin("abstraction", namespace)
             with self._journal.taking_back(operation):

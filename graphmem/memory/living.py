@@ -37,7 +37,8 @@ class Living(Opened):
                 part = self._noticer.review(rows)
                 if apply and part:
                     operation = self._journal.fresh("conflicts", namespace)
-                    effects = Effects(self._store, operation)
+                    certain = self._tuned.lifecycle.replace_from_confidence
+                    effects = Effects(self._store, operation, certain)
                     effects.take(part)
                     self._journal.at_once(operation, effects.batch, effects.counts, effects.before)
                     self._store.commit(effects.batch)
@@ -100,8 +101,10 @@ class Living(Opened):
         """
         self._flush_touches()
         moment = utc(now) if now else self._clock.now()
+        if not dry_run:
+            self._let_expired_go()
         maintenance = Maintenance(
-            self._store, self._journal, self._noticer, self._analyzer, self.settings.lifecycle
+            self._store, self._journal, self._noticer, self._analyzer, self._tuned.lifecycle
         )
         return maintenance.run(moment, namespace, dry_run=dry_run, progress=progress)
 
@@ -121,7 +124,7 @@ class Living(Opened):
             number = self._store.adjacency.number("Memory", id)
             if number is None:
                 raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
-            return why(self._store, number, moment, self.settings.lifecycle)
+            return why(self._store, number, moment, self._tuned.lifecycle)
 
     def operations(self) -> list[Operation]:
         """Return what the lifecycle did, the newest first."""
@@ -137,7 +140,17 @@ class Living(Opened):
             UndoError: it was taken back already, or later changes stand in the way.
         """
         self._flush_touches()
-        return self._journal.undo(operation_id)
+        undone = self._journal.undo(operation_id)
+        self._taken_back(operation_id)
+        return undone
+
+    def _let_expired_go(self) -> None:
+        """Remove what was kept for a while only, and is over."""
+
+    def _taken_back(self, operation_id: str) -> None:
+        """Follow the undoing of an operation with what is not in the graph."""
+        del operation_id
+        self._retune()
 
     def _pages(self, namespace: str) -> Iterator[Sequence[Mapping[str, Any]]]:
         """Yield the memories of a namespace, some at a time, in the order of writing."""

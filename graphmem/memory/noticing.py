@@ -1,6 +1,6 @@
 """Conflicts on write: joins the write path to the lifecycle, which do not know each other."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from graphmem.ingest.extract import Extracted
 from graphmem.lifecycle.journal import Journal
@@ -17,9 +17,11 @@ class ConflictsOnWrite:
     All of it is one operation of the journal, in the transaction of the write.
     """
 
-    def __init__(self, noticer: Noticer, journal: Journal) -> None:
+    def __init__(self, noticer: Noticer, journal: Journal, certain: Callable[[], float]) -> None:
+        """Take how sure an update must be to settle a conflict; asked at each write."""
         self._noticer = noticer
         self._journal = journal
+        self._certain = certain
 
     def __call__(self, extracted: Sequence[Extracted], batch: Batch) -> None:
         """Fill the batch."""
@@ -33,7 +35,7 @@ class ConflictsOnWrite:
         if not found:
             return
         operation = self._journal.fresh("conflicts", fresh[0].row["namespace"])
-        effects = Effects(self._journal.store, operation)
+        effects = Effects(self._journal.store, operation, self._certain())
         effects.take(found)
         self._journal.at_once(operation, effects.batch, effects.counts, effects.before)
         _merge(effects.batch, batch)

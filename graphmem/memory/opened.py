@@ -16,10 +16,13 @@ from graphmem.ingest.pipeline import Means, Pipeline
 from graphmem.ingest.revise import touch
 from graphmem.language import BilingualAnalyzer
 from graphmem.lifecycle.journal import Journal
+from graphmem.lifecycle.molt import RecallLog, Tuned
 from graphmem.lifecycle.noticing import Noticer
 from graphmem.lifecycle.staleness import Cascade
+from graphmem.lifecycle.tiers import WorkingMemory
+from graphmem.lifecycle.tunings import tunings
 from graphmem.memory.noticing import ConflictsOnWrite
-from graphmem.model import Memory
+from graphmem.model import Answer, Memory
 from graphmem.ports import Analyzer, Clock, Embedder, LanguageModel
 from graphmem.retrieval.counsel import Counsel
 from graphmem.retrieval.search import Searcher
@@ -36,7 +39,13 @@ NO_EMBEDDER = ("none", 1)
 
 
 class Opened(Closing):
-    """The parts of an open folder, and what every group of its methods needs."""
+    """The parts of an open folder, and what every group of its methods needs.
+
+    Attributes:
+        path: the folder.
+        settings: as they were given; `molt` moves some of them.
+        working: what is at hand, by session; in process only, and empty when a folder is opened.
+    """
 
     def __init__(
         self,
@@ -77,7 +86,7 @@ class Opened(Closing):
         self._analyzer = analyzer
         named = (self._embedder.name, self._embedder.dimension) if self._embedder else NO_EMBEDDER
         own = None if language_model else open_model(self.settings.model)
-        model = language_model or own
+        self._model = model = language_model or own
         folder = Folder(Path(path))
         self.path = folder.path
         source = key_source(key, self.settings.privacy.key_file)
@@ -103,17 +112,12 @@ class Opened(Closing):
             Means(self._analyzer, self._embedder, self._keyring),
             self._clock,
             self.settings.ingest,
-            ConflictsOnWrite(self._noticer, self._journal)
-            if self.settings.lifecycle.conflicts
-            else None,
+            self._conflicts(),
         )
-        self._searcher = Searcher(
-            self._store,
-            self._analyzer,
-            self._embedder,
-            self.settings.search,
-            Counsel(model, self.settings.model.max_sensitivity) if model else None,
-        )
+        self._counsel = Counsel(model, self.settings.model.max_sensitivity) if model else None
+        self._retune()
+        self.working = WorkingMemory.of(self._clock, self.settings.lifecycle)
+        self._recalls = RecallLog(self._store, self.settings.lifecycle.questions_kept)
         self._long_work = threading.RLock()
         self._touches: dict[str, int] = {}
         self._touching = threading.Lock()
@@ -140,6 +144,26 @@ class Opened(Closing):
             self._flush_touches()
             self._closing()
 
+    @property
+    def _tuned(self) -> Tuned:
+        """The settings, with what experience has moved."""
+        return Tuned.of(self.settings.search, self.settings.lifecycle, self._moved)
+
+    def _retune(self) -> None:
+        """Take the parameters as experience has moved them."""
+        self._moved = tunings(self._store, None)
+        self._searcher = Searcher(
+            self._store, self._analyzer, self._embedder, self._tuned.search, self._counsel
+        )
+
+    def _conflicts(self) -> ConflictsOnWrite | None:
+        """Return what compares what is written with what is stored, where that is wished."""
+        if not self.settings.lifecycle.conflicts:
+            return None
+        return ConflictsOnWrite(
+            self._noticer, self._journal, lambda: self._tuned.lifecycle.replace_from_confidence
+        )
+
     def _row(self, id: str) -> Mapping[str, Any]:
         rows = self._graph.nodes("Memory", [id])
         if not rows:
@@ -154,8 +178,15 @@ class Opened(Closing):
         if full:
             self._flush_touches()
 
+    def _note(self, namespace: str, question: str, answer: Answer) -> None:
+        """Note what a question returned, for `molt`; kept back as touches are."""
+        ids = [hit.memory.id for hit in answer]
+        if self._recalls.note(namespace, question, ids, self._clock.now()):
+            self._flush_touches()
+
     def _flush_touches(self) -> None:
         """Write which memories searches returned; kept back so that a search does not write."""
+        self._recalls.flush()
         with self._touching:
             counts, self._touches = self._touches, {}
         if counts:

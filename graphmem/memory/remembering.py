@@ -179,7 +179,7 @@ class Remembering(Asking, Exploring):
             return difference(self._graph, self._store.adjacency, span)
 
     def _searching(self, store: Store) -> Searcher:
-        return Searcher(store, self._analyzer, self._embedder, self.settings.search)
+        return Searcher(store, self._analyzer, self._embedder, self._tuned.search)
 
     def _remembered(self, id: str) -> int:
         for type in ("Memory", "Abstraction"):
@@ -189,7 +189,7 @@ class Remembering(Asking, Exploring):
         raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
 
     def _fading(self) -> Fading:
-        least = self.settings.search.min_weight
+        least = self._tuned.search.min_weight
         return Fading(
             _figures,
             (

@@ -9,6 +9,7 @@ from graphmem.model.trace import Trace
 from graphmem.ports import Analyzer, Embedder
 from graphmem.retrieval.abstention import judge
 from graphmem.retrieval.counsel import Advice, Counsel, Rules
+from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.explaining import Explainer
 from graphmem.retrieval.hiding import hidden_above
 from graphmem.retrieval.intents import RuleClassifier
@@ -61,6 +62,13 @@ class Searcher:
         answer, run = self._searched(request)
         with self._store.reading():
             return Explainer(self._store, self._analyzer, run, answer).explain(id)
+
+    def taken_apart(self, request: Request) -> list[tuple[str, Decomposition]]:
+        """Return the parts of a question, each with its sub-questions; nothing is searched."""
+        with self._store.reading():
+            question = self._reader.read(request.question, request.namespace, request.at)
+        advice = (self._counsel or self._rules).advise(question.parts)
+        return [(part.text, advice.decompose(part.understanding)) for part in advice.parts]
 
     def found(self, request: Request) -> list[tuple[Scene, Mapping[str, Found]]]:
         """Return for each part of a question what the channels bring, before it is fused.

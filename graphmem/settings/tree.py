@@ -158,6 +158,28 @@ class LifecycleSettings(_Section):
     """Whether maintenance draws conclusions from what is told again and again."""
     abstract_from: Annotated[int, Field(ge=2)] = 5
     """Memories of one topic from which a conclusion is drawn."""
+    replace_from_confidence: Annotated[float, Field(ge=0.5, le=1)] = 0.7
+    """How sure an update must be to take the place of what it updates; below, both stay."""
+    sensory_seconds: Annotated[float, Field(gt=0)] = 600.0
+    """How long a raw input stays in the sensory buffer, where the caller does not say."""
+    promote_after_touches: Annotated[int, Field(ge=2)] = 3
+    """How often an input comes, or a slot is rehearsed, before it may become a memory."""
+    working_slots: Annotated[int, Field(ge=5, le=9)] = 7
+    """Things that working memory has at hand in a session."""
+    working_half_life_minutes: Annotated[float, Field(gt=0)] = 10.0
+    """Time after which something in working memory that is not rehearsed is half as strong."""
+    feedback_from_confidence: Annotated[float, Field(ge=0, le=1)] = 0.5
+    """Signals below this are dropped."""
+    feedback_sure_from: Annotated[float, Field(ge=0, le=1)] = 0.8
+    """How sure agreeing signals must be to move working memory, and what lasts."""
+    feedback_turns: Annotated[int, Field(ge=2)] = 2
+    """Agreeing turns in a row that move working memory."""
+    feedback_sources: Annotated[int, Field(ge=2)] = 3
+    """Independent sources that must agree before a memory or a skill is adjusted for good."""
+    feedback_within_days: Annotated[float, Field(gt=0)] = 90.0
+    """Days that a signal waits for others."""
+    questions_kept: Annotated[int, Field(ge=0)] = 200
+    """Questions kept with what became of their answers, for `molt`; 0 keeps none."""
 
 
 class PrivacySettings(_Section):

@@ -40,3 +40,15 @@ MATCH (:Memory {id: $id})
 RETURN length(way) AS steps, later.id AS id, later.content AS content,
        later.recorded_at AS recorded_at, later.retired_at AS retired_at
 ORDER BY steps, id
+
+// name: causal_tree
+// doc: The tree of causes under a memory, up to five steps back: each cause with what it led to.
+// parameters: id STRING
+// columns: steps, id, content, led_to, created_at
+// plan: seek
+MATCH (:Memory {id: $id})-[way:CAUSED_BY* SHORTEST 1..5]->(cause:Memory)
+WITH cause, length(way) AS steps, properties(nodes(way), "id") AS between
+RETURN steps, cause.id AS id, cause.content AS content,
+       CASE WHEN size(between) = 0 THEN $id ELSE between[size(between)] END AS led_to,
+       cause.created_at AS created_at
+ORDER BY steps, id

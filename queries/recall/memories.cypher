@@ -68,3 +68,15 @@ RETURN memory.id AS id, memory.content AS content, memory.access_count AS access
        memory.last_activated_at AS last_activated_at
 ORDER BY access_count DESC, last_activated_at DESC, id
 LIMIT $limit
+
+// name: about_to_fade
+// doc: The memories that are next to be shortened or forgotten: those that weigh least of all that
+//   is still held in full, with when they were last of use.
+// parameters: namespace STRING = "default", limit INT64 = 50
+// columns: id, content, weight, decay_rate, last_activated_at
+MATCH (memory:Memory)
+WHERE memory.namespace = $namespace AND memory.deleted_at IS NULL AND memory.level = "full"
+RETURN memory.id AS id, memory.content AS content, memory.weight AS weight,
+       memory.decay_rate AS decay_rate, memory.last_activated_at AS last_activated_at
+ORDER BY weight, last_activated_at, id
+LIMIT $limit

@@ -44,6 +44,8 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
         batch.connect("ADJUSTED_BY", ("Memory", first.id), ("Adjustment", "change"))
         conclusion = {"namespace": "default", "content": "x", "created_at": now}
         batch.create("Abstraction", {"id": "concluded", **conclusion})
+        orphan = {"namespace": "default", "kind": "text", "content": "x", "recorded_at": now}
+        batch.create("Source", {"id": "orphan", **orphan})
         drawn = {"created_at": now}
         batch.connect("DERIVED_FROM", ("Abstraction", "concluded"), ("Memory", first.id), **drawn)
         opened._store.commit(batch)
@@ -65,8 +67,10 @@ IDS = {
     "explore.said_about": f"{_MENTIONED} RETURN e.id AS x",
     "explore.said_by": "MATCH (e:Entity)<-[:SPOKEN_BY]-() RETURN e.id AS x",
     "explore.related": "MATCH (a:Entity)-[:RELATED_TO]->() RETURN a.id AS x",
+    "explore.turn_before": "MATCH (:Memory)-[:NEXT]->(m:Memory) RETURN m.id AS x",
     "explore.session": "MATCH (s:Session) RETURN s.id AS x",
     "provenance.causes": "RETURN 'caused' AS x",
+    "provenance.causal_tree": "RETURN 'caused' AS x",
     "provenance.predecessors": "RETURN 'newer' AS x",
     "provenance.extracted_from": "MATCH (s:Source)<-[:EXTRACTED_FROM]-() RETURN s.id AS x",
 }

@@ -30,7 +30,8 @@ DEFAULT_POLICIES: Mapping[str, PolicyName] = MappingProxyType(
 KEPT, BALANCED = 0.3, 0.6
 """What a weight is multiplied by: of a preference that was replaced, of what is contradicted."""
 
-_CERTAIN = 0.7
+CERTAIN = 0.7
+"""The confidence from which an update settles a conflict."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,8 +70,8 @@ class Resolution:
     reason: str = ""
 
 
-def policy_of(category: str, verdict: Verdict) -> PolicyName:
-    """Return the policy for a category; what is uncertain is balanced.
+def policy_of(category: str, verdict: Verdict, certain: float = CERTAIN) -> PolicyName:
+    """Return the policy for a category; what is less than `certain` is balanced.
 
     Raises:
         InputError: there is no such category.
@@ -84,7 +85,7 @@ def policy_of(category: str, verdict: Verdict) -> PolicyName:
         known = ", ".join(sorted(DEFAULT_POLICIES))
         message = f"there is no policy for category {category!r}; known: {known}"
         raise InputError(message)
-    certain = verdict.label == "supersedes" and verdict.confidence >= _CERTAIN
+    certain = verdict.label == "supersedes" and verdict.confidence >= certain
     return DEFAULT_POLICIES[category] if certain else "weight_balance"
 
 

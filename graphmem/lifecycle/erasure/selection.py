@@ -28,6 +28,9 @@ _RESTING: Final = {
 """Types that are there for others, with the edges into them: with the last of those they go."""
 
 _OWN: Final = ("HAS_VERSION", "ADJUSTED_BY")
+_PASSING: Final = ("Percept", "Recall")
+"""What is kept for a while only, and may hold the same words: of a namespace, all of it goes."""
+
 _MADE: Final = re.compile("[0-9a-f]{24}")
 """An id that was made from content, not given by a caller."""
 
@@ -71,9 +74,24 @@ class Selecting:
                 for edge in _OWN:
                     self._add(found, self._store.targets(type, id, edge))
         found.texts += [*named.names, *self._texts(found)]
+        self._pass(found)
         self._rest(found)
         self._cut(found)
         return found
+
+    def _pass(self, found: Selection) -> None:
+        """Add what was sensed and asked in the namespaces of what goes."""
+        rows = (
+            row
+            for type in ("Memory", "Abstraction", "Entity")
+            for row in self._store.graph.nodes(type, sorted(found.nodes.get(type, ())))
+        )
+        touched = {row["namespace"] for row in rows}
+        for type in _PASSING:
+            for row in self._store.graph.nodes(type, list(self._adjacency.ids(type))):
+                if row["namespace"] in touched:
+                    found.nodes[type].add(row["id"])
+                    self._add(found, self._store.targets(type, row["id"], "ADJUSTED_BY"))
 
     def _closure(
         self, start: Iterable[Node], edges: Iterable[str], *, forward: bool

@@ -19,6 +19,7 @@ def obstacles(store: Store, record: Record) -> Iterator[str]:
     for edge, source_type, source, target_type, target in record.joined:
         if (target_type, target) not in store.targets(source_type, source, edge):
             yield f"the edge {edge} from {source!r} to {target!r}, which it drew, is gone"
+    yield from _moved_since(store, record)
     yield from _parted_ends(store, record)
     yield from _turned_since(store, record)
 
@@ -31,6 +32,14 @@ def standing(store: Store, record: Record) -> Record:
         for type, id, held in record.changed
     ]
     return replace(record, changed=tuple(one for one in changed if one[2]))
+
+
+def _moved_since(store: Store, record: Record) -> Iterator[str]:
+    """Yield the numbers that it wrote first, and something else moved later."""
+    created = set(record.created)
+    for type, id in record.created:
+        if type == "Tuning" and not created.issuperset(store.targets(type, id, "ADJUSTED_BY")):
+            yield f"{type} {id!r} was moved later"
 
 
 def _parted_ends(store: Store, record: Record) -> Iterator[str]:

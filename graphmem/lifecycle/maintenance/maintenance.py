@@ -165,7 +165,7 @@ class Maintenance:
             )
             if operation is None or not found:
                 return operation
-            effects = Effects(self._store, operation)
+            effects = Effects(self._store, operation, self._settings.replace_from_confidence)
             effects.take(found)
             return self._journal.step(operation, effects.batch, effects.before)
 

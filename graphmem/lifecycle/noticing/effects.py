@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from graphmem.lifecycle.conflict.policies import Side, policy_of, resolve
+from graphmem.lifecycle.conflict.policies import CERTAIN, Side, policy_of, resolve
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.noticing.found import Found
 from graphmem.model import Batch
@@ -17,11 +17,13 @@ _SUPPORTED = frozenset({"mention_count", "last_activated_at"})
 class Effects:
     """Fills a batch with what an operation does for the conflicts it is told, one by one."""
 
-    def __init__(self, store: Store, operation: Operation) -> None:
+    def __init__(self, store: Store, operation: Operation, certain: float = CERTAIN) -> None:
+        """Begin with an empty batch; updates less than `certain` settle nothing."""
         self.batch = Batch()
         self.counts = {"supersedes": 0, "contradicts": 0, "supports": 0}
         self._store = store
         self.operation = operation
+        self._certain = certain
         self._before: dict[str, Mapping[str, Any]] = {}
         self._rows: dict[str, Mapping[str, Any]] = {}
         self._versions: dict[str, int] = {}
@@ -75,7 +77,7 @@ class Effects:
             self._support(found)
             return
         older, newer = (self._rows.get(row["id"], row) for row in (found.older, found.newer))
-        policy = policy_of(older["category"], found.verdict)
+        policy = policy_of(older["category"], found.verdict, self._certain)
         sides = [Side(at=row["created_at"], weight=_weight(row)) for row in (older, newer)]
         plan = resolve(found.verdict, policy, *sides)
         changes = dict(plan.older)

@@ -24,8 +24,10 @@ from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.opening import Definitions, open_graph
 from graphmem.storage.tables import EdgeTable, NodeTable
 
+NEWEST = len(shipped())
+
 MOOD = parse(
-    "0003_add_mood.cypher",
+    f"{NEWEST + 1:04}_add_mood.cypher",
     """// Moods.
 // up
 ALTER TABLE Memory ADD mood STRING;
@@ -199,7 +201,7 @@ def test_an_older_folder_is_upgraded_after_a_backup(folder: Path, opener: Open) 
     assert graph.nodes("Memory", ["m"])[0]["content"] == "kept"
     graph.close()
 
-    backup = Folder(folder).backup(2)
+    backup = Folder(folder).backup(NEWEST)
     old = Path(shutil.copytree(folder, folder.with_name("old")))
     shutil.rmtree(old / "graph")
     shutil.copytree(backup, old / "graph")
@@ -211,17 +213,19 @@ def test_an_older_folder_is_upgraded_after_a_backup(folder: Path, opener: Open) 
 
 def test_opening_again_applies_nothing(folder: Path, opener: Open) -> None:
     opener(folder, (MOOD,)).close()
-    shutil.rmtree(Folder(folder).backup(2))
+    shutil.rmtree(Folder(folder).backup(NEWEST))
 
     opener(folder, (MOOD,)).close()
 
-    assert not Folder(folder).backup(2).exists()
+    assert not Folder(folder).backup(NEWEST).exists()
 
 
 def test_a_newer_folder_is_refused_and_left_as_it_is(folder: Path, opener: Open) -> None:
     opener(folder, (MOOD,)).close()
 
-    with pytest.raises(FormatVersionError, match="has schema 3, this graphmem knows up to 2"):
+    with pytest.raises(
+        FormatVersionError, match=rf"has schema {NEWEST + 1}, .* knows up to {NEWEST}"
+    ):
         opener(folder)
 
     opener(folder, (MOOD,)).close()
@@ -231,14 +235,14 @@ def test_a_migration_changed_after_it_was_applied_is_refused(folder: Path, opene
     opener(folder, (MOOD,)).close()
     changed = replace(MOOD, up=("ALTER TABLE Memory ADD mood INT64",))
 
-    with pytest.raises(MigrationError, match="0003_add_mood was changed"):
+    with pytest.raises(MigrationError, match=r"000\d_add_mood was changed"):
         opener(folder, (changed,))
 
 
 def test_a_migration_that_fails_leaves_no_trace(folder: Path, opener: Open) -> None:
     broken = replace(MOOD, up=(*MOOD.up, "ALTER TABLE Nowhere ADD x STRING"))
 
-    with pytest.raises(MigrationError, match=r"0003_add_mood failed: .*Nowhere"):
+    with pytest.raises(MigrationError, match=r"000\d_add_mood failed: .*Nowhere"):
         opener(folder, (broken,))
 
     graph = opener(folder)
@@ -251,7 +255,7 @@ def test_migrations_can_be_taken_back(folder: Path, opener: Open) -> None:
     with_a_memory(folder, opener)
     graph = opener(folder, (MOOD,))
     with graph._connections.writing() as connection:
-        migrating.downgrade(connection, (*shipped(), MOOD), target=2)
+        migrating.downgrade(connection, (*shipped(), MOOD), target=NEWEST)
     assert "mood" not in columns_of_memory(graph)
     graph.close()
 

@@ -1,0 +1,61 @@
+"""A form of words by which users judge an answer, written as lines of patterns."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from graphmem.lifecycle.feedback.judgement import Hint, Polarity, Target
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """Words that judge.
+
+    Attributes:
+        polarity: for or against the answer.
+        confidence: how sure they are by themselves.
+        pattern: the words.
+        hint: what should follow.
+        target: the part of the answer, where the words name it themselves.
+    """
+
+    polarity: Polarity
+    confidence: float
+    pattern: re.Pattern[str]
+    hint: Hint | None = None
+    target: Target | None = None
+
+
+def any_of(forms: str, parts: Mapping[str, str] | None = None) -> re.Pattern[str]:
+    """Return a pattern of any of the forms, one a line; `<name>` stands for a part.
+
+    >>> bool(any_of("<who> agree", {"who": "i|we"}).search("We agree"))
+    True
+    """
+    return re.compile(_joined(forms, parts or {}), re.IGNORECASE)
+
+
+def whole_words(forms: str, parts: Mapping[str, str] | None = None) -> re.Pattern[str]:
+    """Return the same, of whole English words only.
+
+    >>> whole_words("rest").search("restful") is None
+    True
+    """
+    return re.compile(rf"\b(?:{_joined(forms, parts or {})})(?!\w)", re.IGNORECASE)
+
+
+def found(clause: str, cues: Iterable[Cue]) -> list[tuple[Cue, str]]:
+    """Return the first cue of each polarity in a clause, with its words."""
+    held: dict[Polarity, tuple[Cue, str]] = {}
+    for cue in cues:
+        match = None if cue.polarity in held else cue.pattern.search(clause)
+        if match:
+            held[cue.polarity] = cue, match[0].strip()
+    return list(held.values())
+
+
+def _joined(forms: str, parts: Mapping[str, str]) -> str:
+    text = "|".join(line.strip() for line in forms.strip().splitlines())
+    for name, part in parts.items():
+        text = text.replace(f"<{name}>", f"(?:{part})")
+    return text

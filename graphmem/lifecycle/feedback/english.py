@@ -1,0 +1,135 @@
+"""How users judge an answer in English."""
+
+from typing import Final
+
+from graphmem.lifecycle.feedback.cue import Cue, whole_words
+
+_VERY: Final = (
+    r"(?: (?:just|simply|still|completely|totally|really|so|very|exactly|actually|quite))*"
+)
+_PARTS: Final = {
+    "answer": r"that|this|it|(?:the|this|that|your) (?:answer|reply|response|result|summary|"
+    r"explanation|conclusion|tone|style|format|wording)|your \w+",
+    "is": rf"(?:'s|’s| is| was| looks| seems| sounds){_VERY}",
+    "isnt": rf"(?:(?:'s|’s| is| was| looks| seems){_VERY} not| isn't| wasn't){_VERY}",
+    "detail": r"(?:date|day|name|place|number|year|time|address|result|price|amount|city|order)s?",
+    "tool": r"tool|calculator|search|browser|api|database|script|function|calendar|web|internet",
+    "thought": r"reasoning|logic|argument|assumption|math|calculation|derivation|inference",
+    "marks": r"bullet points|bullets|emojis?|lists?|tables?|exclamation marks|jargon|markdown|"
+    r"headings",
+    "manner": r"long|short|wordy|verbose|formal|informal|vague|technical|detailed|terse|blunt|"
+    r"casual|polite|chatty|dry|complicated",
+    "praise": r"great|good|nice|excellent|wonderful|fantastic|perfect|brilliant|awesome",
+}
+
+WRONG: Final = whole_words(
+    r"""
+    <answer><is> (?:wrong|incorrect|false|untrue|outdated|out of date|nonsense)
+    <answer><isnt> (?:right|correct|true|accurate)
+    you(?:'re|’re| are| were| got (?:it|that|this))(?: \w+)? (?:wrong|mistaken|incorrect)
+    you (?:made (?:that|this|it) up|made a mistake|hallucinated|invented)
+    (?:that|this)(?:'s|’s| is) an? (?:mistake|error)
+    wrong (?:answer|again|person|date|place|name|number|one|city)
+    this is no longer (?:true|correct|right|the case)
+    the <detail>(?:<is>| are) (?:wrong|incorrect|off)
+    you (?:\w+ )?(?:mixed up|mixed|confused|swapped|got (?:\w+ ){1,5}wrong)
+    i (?:never|didn't|did not) (?:say|said|tell you|told you|ask for|asked for)
+    you keep getting (?:it|this|that) wrong
+    """,
+    _PARTS,
+)
+UNHELPFUL: Final = whole_words(
+    r"""
+    (?:not|isn't|wasn't|never) what i (?:asked|meant|wanted|said|was asking|need(?:ed)?)
+    you (?:\w+ )?(?:misunderst(?:ood|and)|missed (?:the|my) (?:point|question))
+    (?:didn't|did not|doesn't|does not|don't) (?:really )?(?:answer|address) (?:my|the) question
+    (?:^\W*|<answer> )(?:didn't|doesn't|does not|did not) (?:work|help)(?: at all)?
+    useless|unhelpful|not helpful|not useful|no help|terrible answer|bad answer|poor answer
+    (?:i'm|i am|very) (?:disappointed|unhappy|not (?:happy|satisfied)) with (?:this|that|your)
+    stop (?:making things up|guessing)
+    try again|do better|you(?:'ve| have)? forg(?:ot|otten)
+    """,
+    _PARTS,
+)
+RIGHT: Final = whole_words(
+    r"""
+    <answer><is> (?:right|correct|perfect|great|excellent|spot on|accurate|helpful|useful|brilliant)
+    <answer><is> what i (?:needed|wanted|was looking for|meant)
+    you(?:'re|’re| are)(?: \w+)? (?:right|correct|a lifesaver)
+    (?:just|exactly) what i (?:needed|wanted|was looking for|meant|asked for)
+    (?:that|this|it) (?:worked|works|helps|helped|did the trick|solved it|fixed it)
+    <praise> (?:answer|job|work|explanation|catch|reply|response|summary|point)
+    well (?:done|said|explained|put)
+    (?:very|so|really|super) (?:helpful|useful)
+    i (?:really )?(?:like|love|appreciate) (?:how|the way|that|your|this)
+    i (?:really )?(?:like|love) the (?:\w+ )?(?:style|tone|format|answer|explanation)
+    you nailed it|spot on|couldn't be better
+    (?:^\W*|<answer><is> )not bad(?: at all)?
+    """,
+    _PARTS,
+)
+PRAISE_ALONE: Final = whole_words(
+    r"""
+    ^\W*(?:<praise>|exactly|correct|amazing|(?:yes,? )?exactly|(?:very )?helpful)\W*$
+    """,
+    _PARTS,
+)
+STYLE: Final = whole_words(
+    r"""
+    (?:^\W*|<answer>(?:<is>|'re| are) )(?:(?:far |a bit |way |much )?too|so|overly) <manner>
+    your (?:answers|replies)(?: are| were) (?:(?:far |a bit |way |much )?too|so|overly) <manner>
+    (?:be|make it|keep it) (?:\w+ )?(?:more concise|concise|shorter|brief(?:er)?|simpler|friendlier)
+    (?:be|make it|keep it) (?:\w+ )?(?:(?:more|less) formal|less verbose|more polite)
+    ^\W*(?:shorter|simpler|briefer|more concise|less formal)(?: answers?| repl(?:y|ies))?\W*$
+    (?:stop|no more|no|don't use|please avoid|without|drop) (?:\w+ )*?<marks>
+    (?:hate|dislike|don't like) (?:the|your|this) (?:tone|style|format(?:ting)?|wording)
+    ramble|rambling|wall of text|get to the point|cut the fluff
+    """,
+    _PARTS,
+)
+TOOLS: Final = whole_words(
+    r"""
+    wrong (?:tool|function|command|api|database|script|file|plugin)
+    (?:you )?(?:should|could) have (?:used|searched|looked|called|run|checked|asked)
+    (?:use|try|call|run) (?:the |a |your )?(?:\w+ )?<tool>(?: \w+)? (?:instead|next time)
+    (?:don't|do not|no need to) (?:use|search|browse|call|run)(?: the| that| this| your)? <tool>
+    stop (?:using|searching|browsing|calling|running)(?: the| that| this| your)? <tool>
+    why did(?:n't you| not you| you not) (?:use|search|look|call|check|run)
+    look it up (?:instead|next time|first)
+    next time,? (?:search|look it up|check) first
+    """,
+    _PARTS,
+)
+REASONING: Final = whole_words(
+    r"""
+    (?:doesn't|does not|didn't) (?:follow|add up|make (?:any )?sense)
+    <answer> makes no sense
+    (?:your|the|this) <thought><is>(?: \w+)? (?:wrong|flawed|faulty|circular|broken|shaky|weak)
+    (?:your|the|this) <thought><is> (?:off|incorrect|wrong|flawed|faulty|circular|broken|shaky|weak)
+    (?:wrong|false|bad|faulty) (?:assumption|premise|conclusion|inference|logic)
+    you (?:skipped|missed) a step
+    jump(?:ed|ing) to conclusions?
+    contradict(?:s|ing|ed)? yourself
+    """,
+    _PARTS,
+)
+THANKS: Final = whole_words(
+    """
+    thanks (?:a lot|so much|a million)
+    thank you (?:so|very) much
+    many thanks
+    """
+)
+
+STYLE_CUES: Final = (Cue("negative", 0.85, STYLE, "penalty", "style"),)
+CUES: Final = (
+    *STYLE_CUES,
+    Cue("negative", 0.85, TOOLS, "penalty", "tool_choice"),
+    Cue("negative", 0.85, REASONING, "penalty", "reasoning"),
+    Cue("negative", 0.9, WRONG, "invalidate"),
+    Cue("negative", 0.9, UNHELPFUL, "penalty"),
+    Cue("positive", 0.9, RIGHT, "prefer"),
+    Cue("positive", 0.7, PRAISE_ALONE, "prefer"),
+    Cue("positive", 0.6, THANKS, "prefer"),
+)
+"""Those that name a part of the answer first: of one clause, the first of a polarity counts."""

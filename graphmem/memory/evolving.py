@@ -1,0 +1,279 @@
+"""What experience does to a memory: tiers before the long term, feedback, and molting."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from functools import cached_property
+
+from graphmem.errors import NotFoundError
+from graphmem.lifecycle.feedback import (
+    EvolutionDispatcher,
+    FeedbackJudge,
+    FeedbackReport,
+    Reaction,
+    SecondJudge,
+    SkillWeights,
+    skill_weights,
+)
+from graphmem.lifecycle.molt import Ask, MoltController, MoltReport, Replay, use
+from graphmem.lifecycle.tiers import Percept, SensoryBuffer
+from graphmem.memory.living import Living
+from graphmem.memory.writing import Writing
+from graphmem.retrieval.request import Request
+from graphmem.retrieval.search import Searcher
+
+_REPLAYED = 50
+"""Hits of a replayed question that are looked at."""
+
+
+class Evolving(Writing, Living):
+    """The sensory buffer, working memory, and what reactions of users change."""
+
+    # --- tiers
+
+    def sense(
+        self,
+        text: str,
+        *,
+        ttl: timedelta | None = None,
+        namespace: str = "default",
+        session_id: str | None = None,
+    ) -> Percept:
+        """Take raw input into the sensory buffer, from which it goes when its time is over.
+
+        It has no vector, and no search sees it. Input that comes again lives longer, and becomes a
+        candidate for `promote` once it came often enough (`lifecycle.promote_after_touches`).
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     for _ in range(3):
+        ...         percept = memory.sense("The door bell rang.")
+        ...     percept.touches, percept.is_candidate, len(memory.search("Who rang?"))
+        (3, True, 0)
+
+        Args:
+            text: as it came.
+            ttl: how long it stays; `lifecycle.sensory_seconds` where None.
+            namespace: whose it is.
+            session_id: the conversation it came in.
+
+        Raises:
+            InputError: it is empty, or would be gone at once.
+        """
+        return self._sensory.sense(text, namespace, session_id, ttl)
+
+    def sensed(self, *, namespace: str = "default", session_id: str | None = None) -> list[Percept]:
+        """Return what the sensory buffer holds and has not expired, the latest first."""
+        return self._sensory.held(namespace, session_id)
+
+    def promote(
+        self, *ids: str, namespace: str = "default", session_id: str | None = None
+    ) -> list[str]:
+        """Make ordinary memories of what was sensed or is at hand; return their ids.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     percept = memory.sense("Ann rang at noon.")
+        ...     (id,) = memory.promote(percept.id)
+        ...     memory.get(id).content, memory.sensed()
+        ('Ann rang at noon.', [])
+
+        Args:
+            ids: of percepts, or of slots of working memory; where none, every candidate.
+            namespace: where candidates are looked for.
+            session_id: whose working memory is looked at.
+
+        Raises:
+            NotFoundError: there is nothing of an id, or it has expired.
+        """
+        wanted = {one.id: one for one in self._sensory.held(namespace)}
+        slots = self.working.slots(session=session_id or "", namespace=namespace)
+        held = {one.id: one for one in slots}
+        candidates = [one.id for one in wanted.values() if one.is_candidate]
+        candidates += [one.id for one in held.values() if one.is_candidate]
+        chosen = list(ids) or candidates
+        written: list[str] = []
+        for id in chosen:
+            if id not in wanted and id not in held:
+                raise NotFoundError("Percept", id)  # noqa: EM101 - a type, not a message
+            percept = wanted.get(id)
+            session = percept.session if percept else session_id
+            if percept is None and self._store.has("Memory", id):
+                continue  # at hand because it is one
+            content = percept.content if percept else held[id].content
+            written += self.add(content, namespace=namespace, session_id=session).added
+        self._sensory.let_go([id for id in chosen if id in wanted])
+        return written
+
+    # --- feedback
+
+    def feedback(
+        self,
+        user_input: str,
+        agent_response: str,
+        context_window: Sequence[str] = (),
+        *,
+        about: Sequence[str] = (),
+        skills: Sequence[str] = (),
+        namespace: str = "default",
+        user_id: str | None = None,
+        session_id: str | None = None,
+    ) -> FeedbackReport:
+        """Judge what a user says to an answer, and learn from it as far as others agree.
+
+        The latest input in the sensory buffer is marked at once, the session leans after a few
+        agreeing turns, and a memory or a skill is adjusted for good only when several independent
+        sources agree. One signal alone never changes what lasts.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     (id,) = memory.add("The bakery closes at six.").added
+        ...     report = memory.feedback("That's wrong.", "It closes at six.", about=[id])
+        ...     report.judgement.type, report.waiting[id]
+        ('negative', '1 of 3 independent sources')
+
+        Args:
+            user_input: what the user says.
+            agent_response: the answer it reacts to.
+            context_window: what was said before, user and agent in turn, the latest last.
+            about: ids of the memories that the answer rested on.
+            skills: what the answer used, as `tool_choice:search` or `style:brief`.
+            namespace: whose feedback it is.
+            user_id: who says it. With the session it makes a source; one source counts once.
+            session_id: the conversation; where None, a day counts as one.
+
+        Returns:
+            The judgement, what was adjusted and why, what is waited for, and the operation.
+
+        Raises:
+            NotFoundError: there is no memory of an id in `about`.
+        """
+        for id in about:
+            if not self._store.has("Memory", id):
+                raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
+        self._flush_touches()
+        judgement = self._judge.evaluate(user_input, agent_response, context_window)
+        talk = session_id or f"{self._clock.now():%Y-%m-%d}"
+        reaction = Reaction(
+            namespace=namespace,
+            source=f"{user_id or ''}/{talk}",
+            session=session_id,
+            about=tuple(dict.fromkeys(about)),
+            skills=tuple(dict.fromkeys(skills)),
+        )
+        report = self._dispatcher.dispatch(judgement, reaction)
+        if judgement.type in {"positive", "negative"} and report.operation:
+            said = "used" if judgement.type == "positive" else "wrong"
+            self._recalls.mark(namespace, **{said: reaction.about})
+        return report
+
+    def skills(self, *, namespace: str = "default") -> SkillWeights:
+        """Return what feedback has made of tools and styles: weights, 1 where nothing was said.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     for session in ("monday", "tuesday", "friday"):
+        ...         _ = memory.feedback("Too long!", "Well, …", session_id=session)
+        ...     memory.skills()["style"]
+        0.915
+        """
+        return skill_weights(self._store, namespace)
+
+    # --- molting
+
+    def molt(self, *, dry_run: bool = False) -> MoltReport:
+        """Move parameters where the questions asked lately fare better for it, and only there.
+
+        Each of the recall threshold, the decay, the size of topics that conclusions are drawn from,
+        and the certainty that settles a conflict is tried a step either way on questions of which
+        `feedback` or `used` told what they should have brought. What improves them is kept, within
+        bounds, for the whole folder; `undo` takes it back.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     (id,) = memory.add("Ann plays the cello.").added
+        ...     _ = memory.search("What does Ann play?")
+        ...     memory.used(id)
+        ...     report = memory.molt()
+        ...     report.statistics["effectiveness"], report.moved
+        (1.0, ())
+
+        Args:
+            dry_run: only tell what would be moved.
+        """
+        self._flush_touches()
+        with self._long_work:
+            recalls = self._recalls.recalls()
+            judged = [one for one in recalls if one.is_judged]
+            replay = Replay(
+                self._store, judged, self._unweighed(), self._clock.now(), self._tuned.search.limit
+            )
+            controller = MoltController(self._store, self._journal, self._tuned)
+            report = controller.run(recalls, replay, dry_run=dry_run)
+            self._retune()
+        return report
+
+    def used(self, *ids: str, namespace: str = "default") -> None:
+        """Tell which memories were of use for the last question; also such as it did not return.
+
+        Each counts as used once more (`usage_score`), and active now.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     (id,) = memory.add("Ann plays the cello.").added
+        ...     memory.used(id)
+        ...     memory.get(id).usage_score
+        1.0
+
+        Raises:
+            NotFoundError: there is no memory of an id.
+        """
+        rows = [self._row(id) for id in ids]
+        self._recalls.mark(namespace, used=ids)
+        with self._store.writing():
+            self._store.commit(use(rows, self._clock.now()))
+
+    def _unweighed(self) -> Ask:
+        """Return what asks without a trace, and whatever memories weigh."""
+        settings = self._tuned.search.model_copy(update={"min_weight": 0.0})
+        searcher = Searcher(self._store, self._analyzer, self._embedder, settings)
+
+        def ask(question: str, namespace: str) -> list[str]:
+            request = Request(question, namespace, self._clock.now(), _REPLAYED)
+            return [hit.memory.id for hit in searcher.search(request)]
+
+        return ask
+
+    def _let_expired_go(self) -> None:
+        self._sensory.let_go([])
+
+    def _taken_back(self, operation_id: str) -> None:
+        super()._taken_back(operation_id)
+        self.working.leanings.take_back(operation_id)
+
+    @cached_property
+    def _sensory(self) -> SensoryBuffer:
+        return SensoryBuffer(self._store, self._clock, self._keyring, self.settings.lifecycle)
+
+    @cached_property
+    def _judge(self) -> FeedbackJudge | SecondJudge:
+        if self._model is None:
+            return FeedbackJudge()
+        return SecondJudge(self._model, self.settings.model.max_sensitivity)
+
+    @cached_property
+    def _dispatcher(self) -> EvolutionDispatcher:
+        return EvolutionDispatcher(
+            self._store, self._journal, self.working, self.settings.lifecycle
+        )

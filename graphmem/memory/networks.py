@@ -1,0 +1,122 @@
+"""What the network of entities tells."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from graphmem.errors import InputError, NotFoundError
+from graphmem.memory.opened import Opened
+from graphmem.model import Entity, Filters
+from graphmem.model import Path as Way
+from graphmem.ports import Mask
+from graphmem.retrieval.filters import allowed
+from graphmem.retrieval.network import Measure, Network, network, ways
+from graphmem.retrieval.paths import Painter
+
+
+class Networking(Opened):
+    """Who matters, what belongs together, and how one entity leads to another.
+
+    Two entities are joined by how many memories name both, and by the facts between them; what is
+    deleted, faded, superseded or negated joins nothing.
+    """
+
+    def rank_entities(
+        self, by: Measure = "pagerank", *, namespace: str = "default", limit: int = 20
+    ) -> list[tuple[Entity, float]]:
+        """Return the entities that matter most, each with its score.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     _ = memory.add("Ann met Bob in Graz.")
+        ...     _ = memory.add("Ann met Carla.")
+        ...     print(memory.rank_entities("degree", limit=1)[0][0].name)
+        Ann
+
+        Args:
+            by: `pagerank`; `degree`: how often it stands beside others; `betweenness`: the share
+                of shortest ways through it, from sampled beginnings in a large network.
+            namespace: only there.
+            limit: entities at most.
+
+        Raises:
+            InputError: the measure is unknown.
+        """
+        found = self._network(namespace).ranked(by)[:limit]
+        entities = self._entities([number for number, _ in found])
+        return [(entities[number], score) for number, score in found]
+
+    def communities(
+        self, *, namespace: str = "default", least: int = 2, limit: int = 20
+    ) -> list[list[Entity]]:
+        """Return groups of entities that are named together, the largest first (Louvain).
+
+        Args:
+            namespace: only there.
+            least: entities of a group at least.
+            limit: groups at most.
+        """
+        groups = self._network(namespace).communities()
+        held = [group for group in groups if len(group) >= least][:limit]
+        entities = self._entities([number for group in held for number in group])
+        return [[entities[number] for number in group] for group in held]
+
+    def paths_between(
+        self, first: str, second: str, *, k: int = 3, namespace: str = "default"
+    ) -> list[Way]:
+        """Return ways between two entities, the shortest first, each through other nodes.
+
+        Args:
+            first: name or id of an entity.
+            second: of another.
+            k: ways at most.
+            namespace: only there.
+
+        Raises:
+            NotFoundError: there is no such entity.
+            InputError: the two are one, or `k` is below 1.
+        """
+        if k < 1:
+            message = f"k is {k}; give how many ways are wanted, 1 or more"
+            raise InputError(message)
+        with self._store.reading():
+            ends = self._entity(first, namespace), self._entity(second, namespace)
+            if ends[0] == ends[1]:
+                message = f"{first!r} and {second!r} are one entity; give two"
+                raise InputError(message)
+            painter = Painter(self._store, ())
+            found = ways(self._store.adjacency, self._shown(namespace), ends, k)
+            return [painter.path(trail) for trail in found]
+
+    def _network(self, namespace: str) -> Network:
+        self._flush_touches()
+        with self._store.reading():
+            return network(self._store.adjacency, self._shown(namespace))
+
+    def _shown(self, namespace: str) -> Mask:
+        least = self.settings.search.min_weight
+        adjacency = self._store.adjacency
+        return allowed(adjacency, namespace, Filters(), "normal", least, history=False).visible
+
+    def _entity(self, named: str, namespace: str) -> int:
+        number = self._store.adjacency.number("Entity", named)
+        if number is not None and self._rows_of([named])[0]["namespace"] == namespace:
+            return number
+        bearers = self._store.names.bearers(namespace, named)
+        if not bearers:
+            raise NotFoundError("Entity", named)  # noqa: EM101 - a type, not a message
+        return bearers[0]
+
+    def _entities(self, numbers: list[int]) -> dict[int, Entity]:
+        ids = {self._store.adjacency.node(number)[1]: number for number in numbers}
+        return {ids[row["id"]]: _of_row(row) for row in self._rows_of(list(ids))}
+
+    def _rows_of(self, ids: list[str]) -> list[dict[str, Any]]:
+        columns = ("name", "namespace", "entity_type", "aliases")
+        return self._graph.nodes("Entity", ids, columns)
+
+
+def _of_row(row: Mapping[str, Any]) -> Entity:
+    aliases = tuple(row["aliases"] or ())
+    return Entity(row["id"], row["name"], row["namespace"], row["entity_type"], aliases)

@@ -1,0 +1,52 @@
+"""Questions thought through, step by step."""
+
+from collections.abc import Sequence
+from typing import Unpack
+
+from graphmem.errors import InputError
+from graphmem.memory.asking import Asking
+from graphmem.memory.options import SearchOptions
+from graphmem.model.reasoning import Reasoning
+from graphmem.provenance.sources import independent_sources
+from graphmem.retrieval.reasoning import Reasoner
+
+
+class Thinking(Asking):
+    """Answers that take several memories."""
+
+    def reason(
+        self, question: str, *, breadth: int = 4, **options: Unpack[SearchOptions]
+    ) -> Reasoning:
+        """Return the graph of thought of a question; no memory counts as used.
+
+        It holds the sub-questions, what was found for each, the entities that join them, candidate
+        answers with their support and the number of independent sources, and what no memory says.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     _ = memory.add("The author of Quiet Tides is Mara Lindqvist.")
+        ...     _ = memory.add("Mara Lindqvist was born in Graz.")
+        ...     thought = memory.reason("Where was the author of Quiet Tides born?")
+        ...     print(thought.bridges[0].name)
+        Mara Lindqvist
+
+        Args:
+            question: English or Chinese.
+            breadth: entities named for each sub-question at most.
+            options: those of `search` but `dry_run`; `limit` changes nothing.
+
+        Raises:
+            InputError: the question is empty, or a value is none of those allowed.
+        """
+        if breadth < 1:
+            message = f"breadth is {breadth}; give how many entities a step may name, 1 or more"
+            raise InputError(message)
+        self._flush_touches()
+        reasoner = Reasoner(self._store, self._searcher, self._independent)
+        return reasoner.reason(self._request(question, **options), breadth)
+
+    def _independent(self, ids: Sequence[str]) -> int:
+        with self._store.reading():
+            return independent_sources(self._graph, self._store.adjacency, ids)

@@ -1,0 +1,6 @@
+"""Entities as a network: who matters, what belongs together, how one leads to another."""
+
+from graphmem.retrieval.network.network import Measure, Network, network
+from graphmem.retrieval.network.ways import ways
+
+__all__ = ["Measure", "Network", "network", "ways"]

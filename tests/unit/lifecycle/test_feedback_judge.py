@@ -1,0 +1,79 @@
+import pytest
+
+from graphmem.lifecycle.feedback import FeedbackJudge
+from graphmem.lifecycle.feedback.judgement import summed_up
+from tests.unit.lifecycle.reactions import CHINESE, ENGLISH, LATER, Labelled
+
+ANSWER = "You live in Rome. 你住在罗马。"
+
+
+def told(text: str, answer: str = ANSWER) -> str:
+    judgement = FeedbackJudge().evaluate(text, answer)
+    return judgement.type if judgement.feedback_detected else "none"
+
+
+@pytest.mark.parametrize(
+    "labelled", [ENGLISH, CHINESE, LATER], ids=["english", "chinese", "written later"]
+)
+def test_reactions_are_told_apart(labelled: tuple[Labelled, ...]) -> None:
+    right = [text for text, type, _ in labelled if told(text) == type]
+    assert len(right) / len(labelled) >= 0.95
+
+
+@pytest.mark.parametrize("labelled", [ENGLISH, CHINESE], ids=["english", "chinese"])
+def test_the_parts_of_an_answer_are_told_apart(labelled: tuple[Labelled, ...]) -> None:
+    judge = FeedbackJudge()
+    right = [
+        text
+        for text, _, targets in labelled
+        if set(judge.evaluate(text, ANSWER).targets) == set(targets)
+    ]
+    assert len(right) / len(labelled) >= 0.95
+
+
+@pytest.mark.parametrize("labelled", [ENGLISH, CHINESE, LATER])
+def test_hardly_anything_that_is_no_feedback_is_taken_for_it(
+    labelled: tuple[Labelled, ...],
+) -> None:
+    other = [text for text, type, _ in labelled if type == "none"]
+    assert sum(told(text) != "none" for text in other) <= len(other) // 10
+
+
+def test_a_judgement_has_the_five_values_of_the_specification() -> None:
+    judgement = FeedbackJudge().evaluate("The answer is right, but it is far too long.", ANSWER)
+
+    assert judgement.as_dict() == {
+        "feedback_detected": True,
+        "type": "mixed",
+        "confidence": 0.85,
+        "targets": ["final_answer", "style"],
+        "action_hint": ["penalty", "prefer"],
+    }
+
+
+def test_a_bare_no_answers_a_question_and_judges_a_statement() -> None:
+    assert told("No.", "Do you live in Rome?") == "none"
+    assert told("不是。", "你住在罗马吗？") == "none"
+    assert told("No.", "You live in Rome.") == "negative"
+
+
+def test_asking_the_same_again_is_a_mild_complaint() -> None:
+    window = ["When does the museum open on Sunday?", "It is a large museum."]
+    judgement = FeedbackJudge().evaluate(
+        "When does the museum open on Sunday?", "It is a large museum.", window
+    )
+
+    assert (judgement.type, judgement.confidence) == ("negative", 0.6)
+    assert judgement.remarks[0].cue == "asked again"
+
+
+def test_without_an_answer_there_is_nothing_to_judge() -> None:
+    assert not FeedbackJudge().evaluate("That's wrong.", "").feedback_detected
+
+
+def test_what_is_quoted_is_not_the_users_own_judgement() -> None:
+    assert told('The sign reads "that\'s wrong" in red.') == "none"
+
+
+def test_no_remark_is_no_feedback() -> None:
+    assert summed_up(()).as_dict()["feedback_detected"] is False

@@ -1,0 +1,102 @@
+"""The network of entities, through the facade."""
+
+import networkx as nx
+import numpy as np
+import pytest
+
+from graphmem import GraphMemory, InputError, NotFoundError, Triple
+from graphmem.retrieval.network import Network
+
+MET = (
+    ("Ann", "Bob"), ("Bob", "Carla"), ("Ann", "Dora"), ("Dora", "Carla"),
+    ("Emil", "Frida"), ("Frida", "Greta"), ("Greta", "Emil"),
+)  # fmt: skip
+
+
+@pytest.fixture
+def told(memory: GraphMemory) -> GraphMemory:
+    for first, second in MET:
+        memory.add(Triple(first, "met", second))
+    return memory
+
+
+def made(graph: nx.Graph) -> Network:
+    """Return a networkx graph as a network."""
+    first, second = np.array(sorted(tuple(sorted(edge)) for edge in graph.edges)).T
+    nodes = np.arange(len(graph), dtype=np.int64)
+    return Network(nodes, first, second, np.ones(len(first)))
+
+
+@pytest.mark.parametrize("by", ["pagerank", "degree", "betweenness"])
+def test_every_measure_ranks_entities(told: GraphMemory, by: str) -> None:
+    ranked = told.rank_entities(by, limit=3)  # type: ignore[arg-type]
+
+    scores = [score for _, score in ranked]
+    assert scores == sorted(scores, reverse=True)
+    assert {entity.namespace for entity, _ in ranked} == {"default"}
+
+
+def test_the_shares_of_a_walker_sum_to_one(told: GraphMemory) -> None:
+    assert sum(score for _, score in told.rank_entities(limit=100)) == pytest.approx(1.0)
+
+
+def test_pagerank_is_a_fixed_point_of_its_definition() -> None:
+    graph = nx.karate_club_graph()
+    scores = dict(made(graph).ranked("pagerank"))
+
+    for node in graph:
+        coming = sum(scores[other] / graph.degree[other] for other in graph[node])
+        assert scores[node] == pytest.approx(0.85 * coming + 0.15 / len(graph), abs=1e-8)
+
+
+def test_betweenness_of_a_small_network_is_exact() -> None:
+    graph = nx.karate_club_graph()
+    exact = nx.betweenness_centrality(nx.Graph(graph.edges))
+
+    assert dict(made(graph).ranked("betweenness")) == pytest.approx(exact)
+
+
+def test_what_is_named_together_is_one_community(told: GraphMemory) -> None:
+    groups = [{entity.name for entity in group} for group in told.communities()]
+
+    assert {"Emil", "Frida", "Greta"} in groups
+    assert not any({"Emil", "Ann"} <= group for group in groups)
+
+
+def test_ways_share_nothing_but_their_ends(told: GraphMemory) -> None:
+    paths = told.paths_between("Ann", "Carla", k=5)
+
+    assert len(paths) >= 2
+    assert [len(path.edges) for path in paths] == sorted(len(path.edges) for path in paths)
+    between = [node.id for path in paths for node in path.nodes[1:-1]]
+    assert len(between) == len(set(between))
+    assert all(path.nodes[0].label == "Ann" for path in paths)
+
+
+def test_what_is_deleted_is_no_way(memory: GraphMemory) -> None:
+    said = memory.add("I saw Ann Miller with Bob Jones.", user_id="x").added[0]
+    assert [node.id for node in memory.paths_between("Ann Miller", "Bob Jones")[0].nodes][1] == said
+
+    memory.delete(said)
+
+    assert memory.paths_between("Ann Miller", "Bob Jones") == []
+
+
+def test_there_is_no_way_between_strangers(told: GraphMemory) -> None:
+    assert told.paths_between("Ann", "Emil") == []
+
+
+def test_what_cannot_be_asked_is_refused(told: GraphMemory) -> None:
+    with pytest.raises(NotFoundError):
+        told.paths_between("Ann", "Nobody")
+    with pytest.raises(InputError, match="one entity"):
+        told.paths_between("Ann", "Ann")
+    with pytest.raises(InputError, match="1 or more"):
+        told.paths_between("Ann", "Bob", k=0)
+    with pytest.raises(InputError, match="pagerank"):
+        told.rank_entities("pagerang")  # type: ignore[arg-type]
+
+
+def test_an_empty_memory_has_no_network(memory: GraphMemory) -> None:
+    assert memory.rank_entities("betweenness") == []
+    assert memory.communities() == []

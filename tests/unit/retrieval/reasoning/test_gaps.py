@@ -1,0 +1,42 @@
+"""What no memory says is told in the words of the question."""
+
+import pytest
+
+from graphmem.model import Confidence
+from graphmem.retrieval.reasoning.gaps import gap, missing
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Where does Ann study?", "no memory says where Ann studies"),
+        ("What does Ann Lee have on Mondays?", "no memory says what Ann Lee has on Mondays"),
+        ("Where was Ann born?", "no memory says where Ann was born"),
+        ("Who is the boss of Ann?", "no memory says who the boss of Ann is"),
+        ("Why did she go?", "no memory answers “Why did she go?”"),
+        ("小张的老板是谁？", "没有记忆说明：小张的老板是谁"),
+    ],
+)
+def test_a_gap_is_told_as_a_clause(question: str, told: str) -> None:
+    assert missing(question) == told
+
+
+def test_a_step_that_is_answered_is_no_gap() -> None:
+    sure = Confidence(0.9, "answerable", "it was found")
+
+    assert gap(1, "Where does Ann work?", sure, found=3) is None
+
+
+def test_a_step_that_is_more_likely_unanswered_is_a_gap() -> None:
+    doubtful = Confidence(0.4, "uncertain", "nothing found stands out")
+
+    assert str(gap(1, "Where does Ann work?", doubtful, found=3)) == (
+        "no memory says where Ann works (nothing found stands out)"
+    )
+
+
+def test_a_step_without_hits_is_a_gap() -> None:
+    found = gap(2, "Where does Ann work?", None, found=0)
+
+    assert found is not None
+    assert (found.step, str(found)) == (2, "no memory says where Ann works")
