@@ -42,9 +42,11 @@ class Needles:
         for piece in self.pieces:
             for encoding in self._encodings:
                 self._told[piece.encode(encoding, "replace")] = piece
+        self._short = [wanted for wanted in self._told if len(wanted) < _HEAD]
         self._by_head: defaultdict[int, list[bytes]] = defaultdict(list)
         for wanted in self._told:
-            self._by_head[int.from_bytes(wanted[:_HEAD], "little")].append(wanted)
+            if len(wanted) >= _HEAD:
+                self._by_head[int.from_bytes(wanted[:_HEAD], "little")].append(wanted)
         self._heads = np.array(sorted(self._by_head), np.uint64)
         self._longest = max(map(len, self._told), default=0)
 
@@ -62,6 +64,8 @@ class Needles:
             for wanted in self._by_head[head]:
                 if data.startswith(wanted, place):
                     yield place, self._told[wanted]
+        for wanted in self._short:  # eight bytes of UTF-8 may be six of UTF-16
+            yield from ((at.start(), self._told[wanted]) for at in _all(wanted, data))
 
     def in_file(self, path: Path) -> Iterator[str]:
         """Yield the pieces that stand in a file."""
@@ -82,6 +86,10 @@ class Needles:
             index[index == len(self._heads)] = 0
             agreeing = np.flatnonzero(self._heads[index] == heads)
             yield from (agreeing * _HEAD + offset).tolist()
+
+
+def _all(wanted: bytes, data: bytes) -> Iterator[re.Match[bytes]]:
+    return re.finditer(re.escape(wanted), data)
 
 
 def files_of(folder: Path) -> list[Path]:

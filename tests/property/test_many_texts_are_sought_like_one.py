@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from graphmem.storage import scanning
@@ -12,6 +12,7 @@ from graphmem.storage.scanning import FILE_ENCODINGS, Needles
 TEXTS = st.lists(st.text("ab我é", min_size=3, max_size=12), min_size=1, max_size=5)
 
 
+@example(["é我我"], b"", "é我我", "utf-16-le")  # eight bytes in UTF-8, six here
 @given(
     TEXTS, st.binary(max_size=40), st.text("ab我é", max_size=60), st.sampled_from(FILE_ENCODINGS)
 )
