@@ -94,6 +94,10 @@ def test_a_memory_is_maintained_while_it_is_open_and_closes_with_it(memory: Grap
 
 
 def test_it_can_be_scheduled_anew_after_it_was_stopped(memory: GraphMemory) -> None:
-    memory.schedule_maintenance(timedelta(hours=1)).stop()
+    first = memory.schedule_maintenance(timedelta(hours=1))
+    first.stop()
 
-    memory.schedule_maintenance(timedelta(hours=1))
+    second = memory.schedule_maintenance(timedelta(hours=1))
+
+    assert first.wait(0)
+    assert not second.wait(0), "the new one goes on"
