@@ -11,7 +11,7 @@ demo: $(VENV)/demo  ## write a conversation in two languages, ask it questions, 
 	$(BIN)/graphmem demo --picture demo.svg
 
 test: $(VENV)/test  ## the tests; no network, no data sets
-	$(BIN)/python -m pytest -q -m "not torch"
+	$(BIN)/python -m pytest -q -n auto --dist loadfile -m "not torch"
 
 check: $(VENV)/check explorer/built/page.html  ## format, lint, types, layers, all tests with coverage, docs examples
 	$(BIN)/ruff format --check .
@@ -20,7 +20,7 @@ check: $(VENV)/check explorer/built/page.html  ## format, lint, types, layers, a
 	$(BIN)/basedpyright --pythonpath $(BIN)/python
 	$(BIN)/lint-imports
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
-	$(BIN)/python -m pytest -q --cov --cov-report=term:skip-covered
+	$(BIN)/python -m pytest -q -n auto --dist loadfile --cov --cov-report=term:skip-covered
 
 bench: $(VENV)/test  ## speed, memory and disk at 100,000 memories (some 10 minutes)
 	$(BIN)/python -m tests.benchmark.run
