@@ -18,7 +18,12 @@ from graphmem.model.trace import Trace
 if TYPE_CHECKING:
     from graphmem.storage.queries.answer import Rows
 
+_PIPED = 1_000
+"""Columns where no terminal says how wide it is: a table that is read by a program is not folded."""
+
 out = Console(highlight=False, markup=False, emoji=False)
+if not out.is_terminal:
+    out.width = _PIPED
 err = Console(stderr=True, highlight=False, markup=False, emoji=False)
 
 
