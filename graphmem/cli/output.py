@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from graphmem.storage.queries.answer import Rows
 
 _PIPED = 1_000
-"""Columns where no terminal says how wide it is: a table that is read by a program is not folded."""
+"""Columns where no terminal says how wide it is: what a program reads is not folded."""
 
 out = Console(highlight=False, markup=False, emoji=False)
 if not out.is_terminal:
