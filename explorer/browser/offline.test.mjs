@@ -82,6 +82,34 @@ test("a click on the drawing chooses the node that stands there", async () => {
   await page.close();
 });
 
+test("two fingers zoom where they are, and one moves the drawing", async () => {
+  const { page } = await opened(OFFLINE);
+  const box = await page.locator("#stage").boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...points) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) });
+  const camera = async () => {
+    await page.waitForTimeout(600);
+    return new URLSearchParams(new URL(page.url()).hash.slice(1)).get("at").split(",").map(Number);
+  };
+
+  await touch("touchStart", [x - 50, y], [x + 50, y]);
+  for (const far of [70, 100, 150, 200]) await touch("touchMove", [x - far, y], [x + far, y]);
+  await touch("touchEnd");
+  const [left, , near] = await camera();
+  assert.ok(Math.abs(near - 0.25) < 0.05, `a quarter is in sight, not ${near}`);
+
+  await touch("touchStart", [x, y]);
+  for (const far of [20, 60, 120]) await touch("touchMove", [x - far, y]);
+  await touch("touchEnd");
+  const [right, , same] = await camera();
+  assert.ok(right > left);
+  assert.equal(same, near);
+  assert.equal(await page.locator("#details").isVisible(), false);
+  await page.close();
+});
+
 test("the slider of each axis of time hides what came later", async () => {
   for (const axis of ["known", "valid"]) {
     const { page } = await opened(OFFLINE);

@@ -6,6 +6,7 @@
  */
 
 import { lines, paint, pen, sized, write } from "./canvas";
+import { Gestures, type Handled } from "./gestures";
 import type { Scene } from "./scene";
 import { fontOf, Planner, spokes, type Lit, type Measure, type Plan, type Window } from "./plan";
 import type { Camera, View } from "./view";
@@ -14,7 +15,6 @@ const MARGIN = 0.15;
 const REST_MS = 130;
 const BETWEEN_MS = 400;
 const GROWN = 2.2;
-const CLICK_PIXELS = 4;
 const ROOM = 70;
 const COVERED = 350;
 const REACH = 5;
@@ -24,12 +24,6 @@ export interface Touched {
   click(key: string | null): void;
   open(key: string): void;
   moved(): void;
-}
-
-interface Pressed {
-  readonly x: number;
-  readonly y: number;
-  far: boolean;
 }
 
 export class Stage {
@@ -46,7 +40,6 @@ export class Stage {
   private unit = 1;
   private drawnAt = 0;
   private hovered: string | null = null;
-  private pressed: Pressed | null = null;
   private asked = 0;
   private stale = false;
   private resting: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +55,7 @@ export class Stage {
     this.pen = pen(this.canvas);
     container.append(this.canvas);
     new ResizeObserver(() => this.sized()).observe(container);
-    this.listen();
+    new Gestures(this.canvas, this.handled());
     this.sized();
   }
 
@@ -290,50 +283,31 @@ export class Stage {
     return best;
   }
 
-  private listen(): void {
-    const canvas = this.canvas;
-    canvas.addEventListener("pointerdown", (event) => {
-      canvas.setPointerCapture(event.pointerId);
-      this.pressed = { x: event.clientX, y: event.clientY, far: false };
-    });
-    canvas.addEventListener("pointermove", (event) => this.pointed(event));
-    canvas.addEventListener("pointerup", (event) => {
-      const clicked = this.pressed !== null && !this.pressed.far;
-      this.pressed = null;
-      if (clicked) this.touched.click(this.at(event));
-    });
-    canvas.addEventListener("pointercancel", () => (this.pressed = null));
-    canvas.addEventListener("pointerleave", () => this.hover(null));
-    canvas.addEventListener("dblclick", (event) => {
-      const key = this.at(event);
-      if (key !== null) this.touched.open(key);
-    });
-    canvas.addEventListener("wheel", (event) => this.turned(event), { passive: false });
+  private handled(): Handled {
+    return {
+      point: (event) => this.hover(event === null ? null : this.at(event)),
+      click: (event) => this.touched.click(this.at(event)),
+      open: (event) => {
+        const key = this.at(event);
+        if (key !== null) this.touched.open(key);
+      },
+      pan: (x, y) => this.panned(x, y),
+      zoom: (at, factor) => this.zoomed(at, factor),
+    };
   }
 
-  private pointed(event: PointerEvent): void {
-    if (this.pressed === null) return this.hover(this.at(event));
-    const { x, y } = this.pressed;
-    this.pressed.far ||= Math.hypot(event.clientX - x, event.clientY - y) > CLICK_PIXELS;
-    if (!this.pressed.far) return;
+  private panned(x: number, y: number): void {
     const scale = this.unit * this.camera.ratio;
-    const camera = this.camera;
-    this.set({
-      x: camera.x - event.movementX * scale,
-      y: camera.y - event.movementY * scale,
-      ratio: camera.ratio,
-    });
+    this.set({ ...this.camera, x: this.camera.x - x * scale, y: this.camera.y - y * scale });
   }
 
-  /** Zoom so that what is under the pointer stays there. */
-  private turned(event: WheelEvent): void {
-    event.preventDefault();
-    const { left, top, width, height } = this.container.getBoundingClientRect();
-    const ratio = clamped(this.camera.ratio * Math.exp(event.deltaY * 0.0016));
+  private zoomed(at: { x: number; y: number }, factor: number): void {
+    const { width, height } = this.size;
+    const ratio = clamped(this.camera.ratio * factor);
     const moved = this.unit * (this.camera.ratio - ratio);
     this.set({
-      x: this.camera.x + (event.clientX - left - width / 2) * moved,
-      y: this.camera.y + (event.clientY - top - height / 2) * moved,
+      x: this.camera.x + (at.x - width / 2) * moved,
+      y: this.camera.y + (at.y - height / 2) * moved,
       ratio,
     });
   }
