@@ -30,7 +30,7 @@ _POSSESSOR = re.compile(r"\b([A-Z]\w+)['’]s\b")
 _CHINESE_KIN = "|".join(sorted(KIN_AND_ROLES, key=len, reverse=True))
 _CHINESE = re.compile(
     r"^(?:其实|现在|最近|目前|另外|而且|但是?|不过|所以|因为|对了|今天|昨天|今年|上周|听说|更正一下|,|\s)*"
-    rf"(?:(?:我们?|咱们?)(?:的|家)?(?P<kin>{_CHINESE_KIN})|(?P<bare>{_CHINESE_KIN})"
+    rf"(?:(?:(?:我们?|咱们?)(?:的|家)?)?(?P<kin>{_CHINESE_KIN})(?:的(?P<of>{_CHINESE_KIN}))?"
     r"|(?P<other>[他她它你您])|(?P<mine>我|咱))"
 )
 
@@ -40,6 +40,8 @@ def english_owner(clause: str) -> str | None:
 
     >>> [english_owner(t) for t in ("I live here", "My sister lives here", "Tom's dog is old")]
     ['self', 'sister', 'tom']
+    >>> [english_owner(t) for t in ("My sister Ann is here", "My sister's boss is here")]
+    ['sister ann', "sister's boss"]
     """
     named = _POSSESSOR.search(clause)
     found = subject(clause)
@@ -47,9 +49,8 @@ def english_owner(clause: str) -> str | None:
         mine = re.search(r"\b(?:i|i['’]\w+|my)\b", clause, re.IGNORECASE)
         return SELF if mine and not named else None
     heads = [_CLITIC.sub("", word.lower()) for word in _HEAD.findall(found)]
-    kin = next((word for word in heads if word in _KIN), None)
-    if kin and heads[0] != "i":
-        return kin
+    if heads[0] != "i" and any(word in _KIN for word in heads):
+        return _kin(_HEAD.findall(found), heads)
     if heads[0] in _MINE:
         return SELF
     if named and found.startswith(named[1]):
@@ -58,11 +59,34 @@ def english_owner(clause: str) -> str | None:
     return heads[-1] if named_other or heads[0] in {"he", "she", "they"} else None
 
 
+def _kin(spoken: list[str], heads: list[str]) -> str:
+    """Return the word of kin with whose it is or the name behind it: two sisters are two persons."""
+    first = next(place for place, word in enumerate(heads) if word in _KIN)
+    after = first + 1
+    if after == len(heads):
+        return heads[first]
+    if spoken[first] != heads[first] and heads[after] in _KIN:
+        return f"{heads[first]}'s {heads[after]}"
+    named = spoken[after][0].isupper() and heads[after] not in _MINE
+    return f"{heads[first]} {heads[after]}" if named else heads[first]
+
+
+def same(first: str, second: str) -> bool:
+    """Say whether two owners may be one: a name may be left out, but not be another.
+
+    >>> same("sister", "sister ann"), same("sister ann", "sister eva"), same("sister", "self")
+    (True, False, False)
+    """
+    return first == second or f"{first} " in f"{second} " or f"{second} " in f"{first} "
+
+
 def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
     """Return whose a Chinese clause is; `names` are the names of persons in it.
 
     >>> [chinese_owner(t, ("王芳",)) for t in ("我住这里", "我妈妈住这里", "王芳住这里")]
     ['self', '妈妈', '王芳']
+    >>> [chinese_owner(t, ("王芳",)) for t in ("我的同事王芳住这里", "我妈妈的同事住这里")]
+    ['同事 王芳', '妈妈的同事']
     """
     named = next((name for name in names if clause.lstrip(",， ").startswith(name)), None)
     if named:
@@ -70,4 +94,9 @@ def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
     match = _CHINESE.match(clause)
     if match is None:
         return None
-    return SELF if match["mine"] else match["kin"] or match["bare"] or match["other"]
+    if match["of"]:
+        return f"{match['kin']}的{match['of']}"
+    name = next((name for name in names if clause[match.end() :].startswith(name)), None)
+    if match["kin"] and name:
+        return f"{match['kin']} {name}"
+    return SELF if match["mine"] else match["kin"] or match["other"]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from graphmem.language.claims import Claim, Value
+from graphmem.language.claims.owners import same
 from graphmem.lifecycle.conflict.statement import Statement
 
 Terms = frozenset[str]
@@ -72,7 +73,8 @@ class Meeting:
     @property
     def one_owner(self) -> bool:
         """Whether both clauses are known to speak of the same person."""
-        return self.older.owner is not None and self.older.owner == self.newer.owner
+        first, second = self.older.owner, self.newer.owner
+        return first is not None and second is not None and same(first, second)
 
     @property
     def two_owners(self) -> bool:
@@ -82,7 +84,7 @@ class Meeting:
 
 def apart(first: str | None, second: str | None) -> bool:
     """Say whether two owners are known and not the same."""
-    return first is not None and second is not None and first != second
+    return first is not None and second is not None and not same(first, second)
 
 
 def told_apart(older: list[Setting], newer: list[Setting]) -> bool:

@@ -41,6 +41,8 @@ ENGLISH: tuple[tuple[str, str, Label], ...] = (
     ("I have two cats", "My brother has three cats now", "apart"),
     ("I work at Initech", "My wife works at Globex", "apart"),
     ("My sister likes coffee", "I don't like coffee", "apart"),
+    ("My colleague Mara lives in Graz", "My colleague Tom lives in Linz", "apart"),
+    ("My sister works at a bank", "My sister's husband works at a school", "apart"),
     ("Tom has a dog", "Anna doesn't have a dog", "apart"),
     # traps: a plan, a question, a supposition, another time
     ("I live in Boston", "I'm looking for a job in Denver", "apart"),
@@ -92,6 +94,8 @@ CHINESE: tuple[tuple[str, str, Label], ...] = (
     ("我最喜欢的颜色是绿色", "我最喜欢的颜色是绿色", "supports"),
     ("我对花生过敏", "我对花生过敏。", "supports"),
     # traps: another person
+    ("我的同事张伟住在北京。", "我的同事李强住在上海。", "apart"),
+    ("我妈妈在银行工作。", "我妈妈的同事在学校工作。", "apart"),
     ("我住在北京", "我姐姐搬到了上海", "apart"),
     ("我养了两只猫", "我弟弟现在养了三只猫", "apart"),
     ("我在百川公司工作", "我老婆在星海科技工作", "apart"),
