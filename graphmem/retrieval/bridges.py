@@ -40,6 +40,19 @@ def bridging(
     return [(entity, worth[entity][1]) for entity in ordered]
 
 
+def subject(scene: Scene, memory: int, step: str) -> int | None:
+    """Return whom or what a memory is about: what it names first and the step does not name."""
+    adjacency = scene.store.adjacency
+    text = (adjacency.attributes.content(memory) or "").casefold()
+    named = {entity for entity, _ in adjacency.neighbours(memory, "MENTIONS", forward=True)}
+    labels = {entity: adjacency.label(entity).casefold() for entity in sorted(named)}
+    places = {
+        entity: text.find(label) for entity, label in labels.items() if label not in step.casefold()
+    }
+    stand = {entity: place for entity, place in places.items() if place >= 0}
+    return min(stand, key=lambda entity: stand[entity], default=None)
+
+
 def named_beside(
     adjacency: Adjacency, step: str, memory: int, known: Collection[int]
 ) -> Iterator[tuple[int, float]]:

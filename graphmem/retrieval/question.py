@@ -19,6 +19,15 @@ _ADDITION = re.compile(
     r"|(?<=[.?!])\s+(?:also|additionally|in addition|and also)[,\s]+",
     re.IGNORECASE,
 )
+_REPAIR = re.compile(
+    r"^.*(?:我?(?:真正|其实|实际上?|本来|到底)(?:是)?(?:想|要)(?:问|知道|了解|弄清楚?|说|请教)?的?(?:问题)?"
+    r"(?:是|就是)这?个?|我想问(?:的是)?(?:这个)?)\s*[，,：:]\s*"
+    r"|^.*(?:what (?:I|we) (?:really|actually|meant|mean|wanted|want)(?: want(?:ed)?| mean(?:t)?)?"
+    r" (?:to (?:ask|know)|was|is)(?: was| is)?|my (?:real|actual) question is)\s*[,:]\s*",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What a speaker says before taking it back for the question that is meant."""
+
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _HAN_RUN = re.compile(r"[\u3400-\u9fff]{2,}")
 _SENTENCE = re.compile(r"(?<=[。！？!?])\s*|(?<=[a-z0-9)][.])\s+(?=[A-Z])")
@@ -168,8 +177,10 @@ def split(text: str) -> list[str]:
 
     >>> split("我上司多高？另外，会议在哪里？")
     ['我上司多高？', '会议在哪里？']
+    >>> split("It rains again. Sorry, what I actually wanted to ask is: where does Ann live?")
+    ['where does Ann live?']
     """
-    parts = [part.strip() for part in _ADDITION.split(text)]
+    parts = [_REPAIR.sub("", part.strip()).strip() for part in _ADDITION.split(text)]
     return [part for part in parts if part] or [text]
 
 

@@ -60,7 +60,7 @@ def english_owner(clause: str) -> str | None:
 
 
 def _kin(spoken: list[str], heads: list[str]) -> str:
-    """Return the word of kin with whose it is or the name behind it: two sisters are two persons."""
+    """Return the word of kin, with whose it is or the name behind it: sisters may be two."""
     first = next(place for place, word in enumerate(heads) if word in _KIN)
     after = first + 1
     if after == len(heads):

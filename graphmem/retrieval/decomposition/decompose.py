@@ -55,18 +55,26 @@ class Decomposer:
         """
         if len(asked.text) > READ_AT_MOST:
             return _of("none", (asked.text,))
+        if asked.described:
+            return _of("described", asked.described)
         chinese = asked.language in ("zh", "mixed")
-        if len(asked.compared) == _TWO and (asked.asks in ("choice", "yes_no", "duration")):
-            return _of("comparison", _compared(asked, chinese=chinese))
-        shared = _shared(asked, chinese=chinese)
-        if shared:
-            return _of("intersection", shared)
+        return _of_several(asked, chinese=chinese) or self._of_one(asked, chinese=chinese)
+
+    def _of_one(self, asked: Understanding, *, chinese: bool) -> Decomposition:
         steps = chinese_steps(asked.text) if chinese else self._english.steps(asked.text)
         if len(steps) > 1:
             return _of("bridge", steps)
         if asked.asks == "count":
             return _of("count", (_listed(asked.text, chinese=chinese),))
         return _of("none", (asked.text,))
+
+
+def _of_several(asked: Understanding, *, chinese: bool) -> Decomposition | None:
+    """Return what to ask of each of the things that a question sets beside each other."""
+    if len(asked.compared) == _TWO and (asked.asks in ("choice", "yes_no", "duration")):
+        return _of("comparison", _compared(asked, chinese=chinese))
+    shared = _shared(asked, chinese=chinese)
+    return _of("intersection", shared) if shared else None
 
 
 def _of(kind: DecompositionKind, texts: tuple[str, ...]) -> Decomposition:

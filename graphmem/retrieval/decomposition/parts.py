@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-DecompositionKind = Literal["bridge", "comparison", "intersection", "count", "none"]
+DecompositionKind = Literal["bridge", "described", "comparison", "intersection", "count", "none"]
 """How the answers are joined.
 
-`bridge`: each sub-question uses what a former one found. `comparison`: the answers are set beside
+`bridge`: each sub-question uses what a former one found. `described`: the first asks who is
+described, and its answer is whom the best hit is about. `comparison`: the answers are set beside
 each other. `intersection`: what stands in all answers. `count`: how many answers there are. `none`:
 the question is one question.
 """

@@ -14,7 +14,9 @@ from graphmem.retrieval.understanding import Understanding
 from graphmem.retrieval.understanding.reading import READ_AT_MOST
 
 _MOST_STEPS: Final = 6
-_FEWEST: Final = {"bridge": 2, "comparison": 2, "intersection": 2, "count": 1, "none": 1}
+_FEWEST: Final = {
+    "bridge": 2, "described": 2, "comparison": 2, "intersection": 2, "count": 1, "none": 1,
+}  # fmt: skip
 
 _Step = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300)]
 
@@ -35,7 +37,7 @@ class Steps(Form):
         if len(self.steps) < _FEWEST[self.kind] or (self.kind == "none" and len(self.steps) > 1):
             message = f"{len(self.steps)} steps do not make a {self.kind}"
             raise ValueError(message)
-        if self.kind == "bridge" and not any(needed):
+        if self.kind in ("bridge", "described") and not any(needed):
             message = "no step of the bridge uses an earlier answer"
             raise ValueError(message)
         return self

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from graphmem.model.finding import Finding
-from graphmem.retrieval.bridges import bridging
+from graphmem.retrieval.bridges import bridging, subject
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
 
@@ -14,6 +14,7 @@ _COUNTED = 10
 _K = 3.0
 _WHOLE = 1.0
 _STEP = 0.5
+_NAMED = 1.0
 
 
 def multi_hop(course: Course) -> Outcome:
@@ -30,7 +31,8 @@ def multi_hop(course: Course) -> Outcome:
     rankings, findings = _asked(course, apart)
     if apart.kind == "intersection":
         findings += _common(course, rankings)
-    return Outcome(_joined(course.ranking, rankings), tuple(findings))
+    step = _NAMED if apart.kind == "described" else _STEP
+    return Outcome(_joined(course.ranking, rankings, step), tuple(findings))
 
 
 def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Finding]]:
@@ -40,16 +42,30 @@ def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Fi
     answers: dict[int, str] = {}
     known = set(course.part.entities)
     for number, step in enumerate(apart.steps, 1):
+        if step.needs and not answers.keys() >= set(step.needs) and apart.kind == "described":
+            break
         asked = step.filled(answers)
         [ranking] = course.ask([asked])
         rankings.append(ranking)
         if any(number in later.needs for later in apart.steps[number:]):
-            read = [memory for memory, _ in ranking[:_READ]]
-            for entity, memory in bridging(course.scene, asked, read, known)[:1]:
+            answer = _answer(course, apart, asked, ranking, known)
+            if answer:
+                entity, memory = answer
                 known.add(entity)
                 answers[number] = course.scene.store.adjacency.label(entity)
                 findings.append(_bridge(course, asked, entity, memory))
     return rankings, findings
+
+
+def _answer(
+    course: Course, apart: Decomposition, asked: str, ranking: Ranking, known: set[int]
+) -> tuple[int, int] | None:
+    """Return the entity that answers a step, and the memory that says so."""
+    read = [memory for memory, _ in ranking[:_READ]]
+    if apart.kind != "described":
+        return next(iter(bridging(course.scene, asked, read, known)), None)
+    about = subject(course.scene, read[0], asked) if read else None
+    return None if about is None else (about, read[0])
 
 
 def _bridge(course: Course, asked: str, entity: int, memory: int) -> Finding:
@@ -57,13 +73,13 @@ def _bridge(course: Course, asked: str, entity: int, memory: int) -> Finding:
     return Finding("bridge", f"{asked} → {adjacency.label(entity)}", (adjacency.node(memory)[1],))
 
 
-def _joined(whole: Ranking, steps: Sequence[Ranking]) -> Ranking:
+def _joined(whole: Ranking, steps: Sequence[Ranking], weight: float) -> Ranking:
     """Join by weighted reciprocal rank; what only a step found comes in too."""
     scores: dict[int, float] = {}
-    weighed = [(whole, _WHOLE), *((ranking, _STEP) for ranking in steps)]
-    for ranking, weight in weighed:
+    weighed = [(whole, _WHOLE), *((ranking, weight) for ranking in steps)]
+    for ranking, worth in weighed:
         for rank, (number, _) in enumerate(ranking, 1):
-            scores[number] = scores.get(number, 0.0) + weight / (_K + rank)
+            scores[number] = scores.get(number, 0.0) + worth / (_K + rank)
     order = sorted(scores, key=lambda number: (-scores[number], number))
     return placed(whole, order)
 

@@ -7,6 +7,10 @@ from graphmem.model import TimeMention
 from graphmem.model.analysis import Language
 from graphmem.retrieval.understanding import chinese, english
 from graphmem.retrieval.understanding.asked import AnswerType
+from graphmem.retrieval.understanding.described import (
+    described_in_chinese,
+    described_in_english,
+)
 from graphmem.retrieval.understanding.understood import Understanding
 
 _CLAUSE = re.compile(
@@ -92,6 +96,7 @@ def _english(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         aggregate=asks == "list" or bool(english.AGGREGATE.search(inner)),
         intersection=bool(english.INTERSECTION.search(inner)),
         addressed=bool(english.SAID.search(near)),
+        described=described_in_english(asked),
     )
 
 
@@ -165,6 +170,7 @@ def _chinese(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         aggregate=asks == "list" or bool(chinese.AGGREGATE.search(asked)),
         intersection=bool(chinese.INTERSECTION.search(asked)),
         addressed=bool(chinese.SAID.search(near)),
+        described=described_in_chinese(near),
     )
 
 

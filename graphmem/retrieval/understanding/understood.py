@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from graphmem.model import Interval, TimeMention
 from graphmem.model.analysis import Language
 from graphmem.retrieval.understanding.asked import AnswerType
+from graphmem.retrieval.understanding.described import Described
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Understanding:
         aggregate: whether several things must be gathered to answer it.
         intersection: whether the answer must hold for several at once ("both", "共同").
         addressed: whether it is about what was said in the conversation ("you told me").
+        described: whom it asks about, where it describes them in place of naming them.
     """
 
     text: str
@@ -43,6 +45,7 @@ class Understanding:
     aggregate: bool = False
     intersection: bool = False
     addressed: bool = False
+    described: Described | None = None
 
     def __str__(self) -> str:
         """Say in a line what was understood.
@@ -61,6 +64,8 @@ class Understanding:
             yield " | ".join(self.compared) + (", in time" if self.ordered else "")
         if self.ordinal is not None:
             yield "the last" if self.ordinal == -1 else f"number {self.ordinal} of a series"
+        if self.described:
+            yield self.described.who
         for mention in self.times:
             yield f"{mention.text}: {_stretch(mention.interval)}"
         flags = {

@@ -179,3 +179,38 @@ def test_a_question_about_what_was_done_is_not_given_instructions(memory: GraphM
 
     assert answer[0].memory.memory_type != "instruction"
     assert "instruction" not in [hit.memory.memory_type for hit in answer.hits[:5]]
+
+
+@pytest.mark.parametrize(
+    ("statements", "question", "evidence", "answer"),
+    [
+        (
+            (
+                "My neighbour Mara keeps bees.",
+                "My neighbour Tom keeps hens.",
+                "Tom is a welder by trade.",
+                "Mara is a surveyor by trade.",
+            ),
+            "The neighbour who keeps bees, what is her trade?",
+            "My neighbour Mara keeps bees.",
+            "Mara is a surveyor by trade.",
+        ),
+        (
+            ("我舅舅今年五十一岁。", "我表妹今年十九岁。", "我表妹在学会计。", "我舅舅在修码头。"),
+            "那个今年五十一岁的人，他在做什么？",
+            "我舅舅今年五十一岁。",
+            "我舅舅在修码头。",
+        ),
+    ],
+)
+def test_whom_a_question_describes_is_found_first_and_then_asked_about(
+    memory: GraphMemory, statements: tuple[str, ...], question: str, evidence: str, answer: str
+) -> None:
+    for text in statements:
+        memory.add(text)
+
+    found = memory.search(question)
+    (bridge,) = (finding for finding in found.findings if finding.kind == "bridge")
+
+    assert {found[place].memory.content for place in (0, 1)} == {evidence, answer}
+    assert [memory.get(id).content for id in bridge.evidence] == [evidence]

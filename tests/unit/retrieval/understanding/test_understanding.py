@@ -152,3 +152,39 @@ def test_what_was_understood_is_said_in_a_line() -> None:
     assert str(read("我现在有几把吉他?")) == (
         "asks for a count among '吉他'; as of now; about the asker; all of a kind"
     )
+
+
+@pytest.mark.parametrize(
+    ("question", "who", "asked"),
+    [
+        (
+            "The neighbour who keeps bees, where does she sell the honey?",
+            "Who is the neighbour who keeps bees?",
+            "where does #1 sell the honey?",
+        ),
+        (
+            "It rained all day. That friend of mine born in Turin, what is his trade?",
+            "Who is that friend of mine born in Turin?",
+            "what is #1's trade?",
+        ),
+        ("那位在码头修船的邻居，他今年多大？", "哪位邻居在码头修船?", "#1今年多大?"),
+        ("那个会吹笛子的人的电话是多少？", "哪个人会吹笛子?", "#1的电话是多少?"),
+        ("雨下了一天。那家开在河边的，老板叫什么？", "哪家开在河边?", "#1的老板叫什么?"),
+    ],
+)
+def test_one_who_is_only_described_is_asked_for_first(question: str, who: str, asked: str) -> None:
+    assert read(question).described == (who, asked)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "The boat that we hired was leaky, wasn't it?",
+        "What is the trade of the friend who was born in Turin?",
+        "那家店的老板叫什么？",
+        "那个周末的会议在哪里？",
+        "小梅那个人喜欢什么？",
+    ],
+)
+def test_one_who_is_named_is_not_described(question: str) -> None:
+    assert read(question).described is None
