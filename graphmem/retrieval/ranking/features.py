@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 from graphmem.model.items import ROLES
 from graphmem.retrieval.fuse import scaled
+from graphmem.retrieval.intents import wanted
+from graphmem.retrieval.question import Part
 from graphmem.retrieval.scene import Found, Scene
 
 Matrix = NDArray[np.float64]
@@ -41,6 +43,7 @@ _TURNS = (
     "terms_covered", "cosine_uncovered", "session_cosine_uncovered",
     "people_cosine", "people_terms", "people_before_cosine", "people_after_cosine",
     "people_asked_cosine", "people_session_cosine", "people_length",
+    "assistant_record",
 )  # fmt: skip
 
 _STATEMENTS = (
@@ -86,7 +89,9 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     `after` and `asked` are the scores of the turn before, the turn after and the question that the
     candidate replies to; `session` the mean of the three best of its session. `people_cosine` is
     the cosine where people with names said most of it, 0 where user and assistant did: people talk
-    in half sentences, so that the turns around tell more. `newest_10` is
+    in half sentences, so that the turns around tell more. `assistant_record` is 1 for what an assistant
+    said, where the question is after the record and not after what was said to the asker or an
+    account of everything: of their own life people ask for what they told themselves. `newest_10` is
     exp(-n / 10) of the n memories written since, `fresh_15` exp(-d / 15) of the d days between it
     and the newest.
     """
@@ -132,7 +137,14 @@ def _among_people(scene: Scene, numbers: Numbers, columns: Columns) -> Columns:
     said, mere = ~np.isin(speakers, nobody), np.isin(speakers, roles)
     people = float(2 * mere.sum() < said.sum())
     names = ("cosine", "terms", "before_cosine", "after_cosine", "asked_cosine", "session_cosine")
-    return {f"people_{name}": people * columns[name] for name in (*names, "length")}
+    told = {f"people_{name}": people * columns[name] for name in (*names, "length")}
+    assistant = speakers == attributes.code("speaker", "assistant")
+    return {**told, "assistant_record": assistant * float(_after_record(scene.part))}
+
+
+def _after_record(part: Part) -> bool:
+    """Say whether a question is after what was recorded, not after the talk itself."""
+    return not part.understanding.addressed and "exploratory" not in wanted(part.intents)
 
 
 def _recency(scene: Scene, numbers: Numbers) -> Columns:

@@ -151,6 +151,8 @@ INTERSECTION: Final = _pattern(
 SAID: Final = _pattern(
     r"\b(?:you|we)\ (?:\w+\ )?(?:told|said|mentioned|recommended|suggested|provided|gave|listed"
     r"|wrote|explained|created|made|discussed|talked|outlined|shared|described)\b"
+    r"| \bdid\ (?:you|we)\ (?:\w+\ )?(?:tell|say|mention|recommend|suggest|provide|give|list|write"
+    r"|explain|create|make|discuss|talk|outline|share|describe)\b"
     r"| \b(?:previous|earlier|last|past|our)\ (?:\w+\ )?(?:chat|conversation|discussion|session)"
     r"| \bremind\ me\b | \bI\ (?:ever\ )?(?:told|tell|said|say|mentioned?|shared?)\b"
 )

@@ -66,6 +66,31 @@ def test_the_person_asked_about_is_a_feature(memory: GraphMemory) -> None:
     assert row_of(memory, "Where is the ladder?")["speaker"] == 0.0
 
 
+@pytest.mark.parametrize(
+    ("question", "counted"),
+    [
+        ("Where is my ladder?", {"user": 0.0, "assistant": 1.0}),
+        ("Where did you say my ladder is?", {"user": 0.0, "assistant": 0.0}),
+        ("Tell me everything about my ladder.", {"user": 0.0, "assistant": 0.0}),
+    ],
+)
+def test_what_an_assistant_said_is_told_from_the_record(
+    tmp_path: Path, question: str, counted: Mapping[str, float]
+) -> None:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path, settings=settings) as memory:
+        for speaker in counted:
+            memory.add(Message("The ladder is in the shed.", speaker=speaker))
+        request = Request(question, "default", memory._clock.now(), 5)
+        ((scene, found),) = memory._searcher.found(request)
+        rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
+        held = scene.store.memories(rows.numbers.tolist())
+        speakers = [held[number]["speaker"] for number in rows.numbers.tolist()]
+        values = rows.matrix[:, FEATURES["turns"].index("assistant_record")].tolist()
+
+    assert dict(zip(speakers, values, strict=True)) == counted
+
+
 def test_turns_of_a_session_share_its_best(memory: GraphMemory) -> None:
     rows = [row_of(memory, text) for text in ("Behind the shed.", "Where is the ladder?")]
 

@@ -171,6 +171,33 @@ def test_a_standing_instruction_is_among_the_first_five(
     assert instruction in [hit.memory.content for hit in answer.hits[:5]]
 
 
+@pytest.mark.parametrize(
+    ("preference", "noise", "question"),
+    [
+        (
+            "I prefer trains over planes for any trip.",
+            "The harbour festival at Lund had {} stalls.",
+            "Can you suggest how I get to the harbour festival at Lund?",
+        ),
+        (
+            "我比较喜欢坐火车,不喜欢坐飞机。",
+            "隆德港口节有{}个摊位。",
+            "能不能推荐一下怎么去隆德港口节?",
+        ),
+    ],
+)
+def test_a_request_is_given_what_the_user_prefers(
+    memory: GraphMemory, preference: str, noise: str, question: str
+) -> None:
+    memory.add(preference)
+    for number in range(9):
+        memory.add(noise.format(number))
+
+    answer = memory.search(question)
+
+    assert preference in [hit.memory.content for hit in answer.hits[:5]]
+
+
 def test_a_question_about_what_was_done_is_not_given_instructions(memory: GraphMemory) -> None:
     memory.add("Always give the units when I ask about sizes.")
     memory.add_many(f"I told you that table {number} is made of wood." for number in range(12))
