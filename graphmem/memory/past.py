@@ -1,55 +1,24 @@
 """A memory as of a moment of its two time axes: it is only read."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
-from threading import Lock
 from typing import Any, Unpack
 
 import networkx as nx
 
 from graphmem.closing import Closing
 from graphmem.errors import NotFoundError
+from graphmem.exchange import formats
 from graphmem.exchange.report import Exported
 from graphmem.memory.options import SearchOptions
-from graphmem.memory.snapshot import Snapshot
+from graphmem.memory.pasts import Pasts
 from graphmem.model import Answer, Filters, Memory, Mode, Version
 from graphmem.model.moment import Moment
-from graphmem.ports import Clock
-from graphmem.provenance.past import past
-from graphmem.provenance.snapshot import snapshot
 from graphmem.retrieval.filters import allowed
-from graphmem.retrieval.request import Request
-from graphmem.retrieval.search import Searcher
-from graphmem.settings import Settings
-from graphmem.storage.cypher import Limits
-from graphmem.storage.graph import KuzuGraph
-from graphmem.storage.past import PastStore
+from graphmem.storage.cypher import run, run_named
 from graphmem.storage.queries.answer import Rows
 from graphmem.storage.queries.network import network
-from graphmem.storage.queries.query import Query
-from graphmem.storage.store import Store
-
-
-@dataclass(frozen=True, slots=True)
-class Live:
-    """The parts of an open memory that its past is read from.
-
-    Attributes:
-        asking: makes the request of a search.
-        searching: makes a searcher of a store.
-        limits: of a query, from seconds and rows; None for those of the settings.
-        named: finds a named query.
-    """
-
-    graph: KuzuGraph
-    store: Store
-    settings: Settings
-    clock: Clock
-    asking: Callable[..., Request]
-    searching: Callable[[Store], Searcher]
-    limits: Callable[[float | None, int | None], Limits]
-    named: Callable[[str], Query]
+from graphmem.storage.queries.readonly import readable
 
 
 class PastMemory(Closing):
@@ -59,12 +28,10 @@ class PastMemory(Closing):
     anew after a write. Open only as long as the memory it came from.
     """
 
-    def __init__(self, live: Live, moment: Moment) -> None:
+    def __init__(self, pasts: Pasts, moment: Moment) -> None:
         self.moment = moment
-        self._live = live
-        self._made: tuple[int, PastStore] | None = None
-        self._taken: Snapshot | None = None
-        self._making = Lock()
+        self._pasts = pasts
+        self._live = pasts.live
 
     def search(self, question: str, **options: Unpack[SearchOptions]) -> Answer:
         """Answer a question from what was known and held at the moment.
@@ -76,7 +43,8 @@ class PastMemory(Closing):
             InputError: the question is empty, or a value is none of those allowed.
         """
         options.setdefault("at", self.moment.known or self.moment.valid)
-        return self._live.searching(self._store()).search(self._live.asking(question, **options))
+        store = self._pasts.store(self.moment)
+        return self._live.searching(store).search(self._live.asking(question, **options))
 
     def get(self, id: str) -> Memory:
         """Return a memory as it was.
@@ -84,7 +52,7 @@ class PastMemory(Closing):
         Raises:
             NotFoundError: it was not known, or did not hold.
         """
-        store = self._store()
+        store = self._pasts.store(self.moment)
         with store.reading():
             number = store.adjacency.number("Memory", id)
             if number is None or not store.adjacency.attributes["is_memory"][number]:
@@ -105,7 +73,7 @@ class PastMemory(Closing):
         offset: int = 0,
     ) -> list[Memory]:
         """Return memories as they were, in the order of writing, a page at a time."""
-        store = self._store()
+        store = self._pasts.store(self.moment)
         with store.reading():
             may = allowed(
                 store.adjacency,
@@ -136,7 +104,7 @@ class PastMemory(Closing):
 
     def stats(self) -> dict[str, Any]:
         """Return how many memories there were, and edges by type."""
-        adjacency = self._store().adjacency
+        adjacency = self._pasts.store(self.moment).adjacency
         return {
             "valid": self.moment.valid,
             "known": self.moment.known,
@@ -156,14 +124,18 @@ class PastMemory(Closing):
     ) -> Rows:
         """Run a Cypher query that only reads, on a graph of what was known.
 
-        The graph is written to a temporary folder by the first query after a write.
+        Those types of nodes and edges that the query may look at are written to a temporary folder
+        first; the next query finds them there, until the memory is written to.
 
         Raises:
             QueryError: it does more than read, or is wrong.
             QueryTimeoutError: it took too long.
         """
         limits = self._live.limits(timeout_seconds, max_rows)
-        return self._snapshot().cypher(text, {**(parameters or {}), **more}, limits)
+        given = {**(parameters or {}), **more}
+        readable(text, given)
+        taken = self._pasts.snapshot(self.moment, text)
+        return run(taken.graph, text, given, limits)
 
     def query(
         self,
@@ -181,11 +153,14 @@ class PastMemory(Closing):
             QueryTimeoutError: it took too long.
         """
         limits = self._live.limits(timeout_seconds, max_rows)
-        return self._snapshot().query(self._live.named(name), parameters, limits)
+        query = self._live.named(name)
+        query.bound(parameters)
+        taken = self._pasts.snapshot(self.moment, query.text)
+        return run_named(taken.graph, query, parameters, limits)
 
     def graph(self) -> "nx.MultiDiGraph":
         """Return what was known as networkx."""
-        part = self._snapshot().part
+        part = self._pasts.part(self.moment)
         return network(part.nodes, part.edges)
 
     def export(self, path: str | Path, format: str | None = None) -> Exported:
@@ -194,36 +169,11 @@ class PastMemory(Closing):
         Raises:
             InputError: the format is unknown, or is `jsonl`, which holds a memory with its vectors.
         """
-        return self._snapshot().export(Path(path), format)
+        name = formats.for_graphs(Path(path), format)
+        part = self._pasts.part(self.moment)
+        formats.write(part, Path(path), name)
+        return Exported(Path(path), name, len(part.nodes), len(part.edges))
 
     def close(self) -> None:
         """Give back the graph that Cypher asked, if it did; a second call does nothing."""
-        with self._making:
-            self._forget()
-
-    def _store(self) -> PastStore:
-        with self._making, self._live.store.reading():
-            return self._present()
-
-    def _snapshot(self) -> Snapshot:
-        live = self._live
-        with self._making:
-            with live.store.reading():
-                store = self._present()
-                if self._taken is None:
-                    part = snapshot(live.graph, store, self.moment)
-                    self._taken = Snapshot(store, part, live.settings.storage, live.clock)
-            return self._taken
-
-    def _present(self) -> PastStore:
-        live = self._live
-        commit = live.graph.last_commit()
-        if self._made is None or self._made[0] != commit:
-            self._forget()
-            self._made = commit, past(live.graph, live.store, self.moment)
-        return self._made[1]
-
-    def _forget(self) -> None:
-        if self._taken is not None:
-            self._taken.close()
-        self._made = self._taken = None
+        self._pasts.give_back(self.moment)

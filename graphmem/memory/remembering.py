@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +13,8 @@ from graphmem.ingest.statements import utc
 from graphmem.lifecycle.scores import LAYER_CURVATURE, Activity, WeightParameters, strength, weigh
 from graphmem.memory.asking import Asking
 from graphmem.memory.exploring import Exploring
-from graphmem.memory.past import Live, PastMemory
+from graphmem.memory.past import PastMemory
+from graphmem.memory.pasts import Live, Moments, Pasts
 from graphmem.model.difference import Difference
 from graphmem.model.moment import Moment
 from graphmem.model.provenance import Impact, Provenance
@@ -140,7 +142,16 @@ class Remembering(Asking, Exploring):
             self._limits,
             self._named,
         )
-        return PastMemory(live, moment)
+        return PastMemory(Pasts(live, self._moments), moment)
+
+    def close(self) -> None:
+        """Save and close; a second call does nothing."""
+        self._moments.clear()
+        super().close()
+
+    @cached_property
+    def _moments(self) -> Moments:
+        return Moments()
 
     def diff(
         self,

@@ -70,9 +70,9 @@ class _Events:
     def __init__(self, graph: KuzuGraph, adjacency: Adjacency, span: Span) -> None:
         self._graph = graph
         self._bounds = {"start": span.since, "until": span.until, "namespace": span.namespace}
-        former = former_values(graph, adjacency, span.until)
+        former = former_values(graph, adjacency, span.until).get("content", {})
         self._then: dict[str, str] = {
-            id: held["content"] for id, held in former.items() if "content" in held
+            adjacency.node(number)[1]: text for number, text in former.items()
         }
 
     def all(self) -> list[Event]:

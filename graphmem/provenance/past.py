@@ -1,25 +1,21 @@
 """Memories as they were: what was known at one moment, and what held at another."""
 
-import json
-from collections.abc import Mapping
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
+from pydantic_core import from_json
 
 from graphmem.model.moment import Moment
 from graphmem.ports import Graph
+from graphmem.provenance.rewriting import ENDED, UNRECORDED, Former, Was
 from graphmem.storage.past import PastStore
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import MOMENTS, NEVER, microseconds
 from graphmem.storage.projection.edges import EdgeTable
 from graphmem.storage.store import Store
-
-Former = dict[str, dict[str, Any]]
-"""By the id of a memory: properties that have changed since, with their values of then."""
-
-_UNRECORDED: Mapping[str, Any] = {"access_count": 0, "mention_count": 1, "usage_score": 0.0}
-"""Counts of use: only their present value is kept, so the past shows them as they began."""
 
 
 def former_values(graph: Graph, adjacency: Adjacency, known: datetime) -> Former:
@@ -31,62 +27,51 @@ def former_values(graph: Graph, adjacency: Adjacency, known: datetime) -> Former
     read = graph.node_columns("Adjustment", ("number", "property", "old", "created_at"))
     late = np.flatnonzero(read["created_at"] > np.datetime64(known, "us"))
     late = late[np.argsort(read["created_at"][late], kind="stable")]
-    sources, targets, _ = adjacency.edges["ADJUSTED_BY"].out.all()
-    owners = dict(zip(targets.tolist(), sources.tolist(), strict=True))
-    former: Former = {}
-    columns = (read[name][late].tolist() for name in ("number", "property", "old"))
-    for number, name, old in zip(*columns, strict=True):
-        owner = owners.get(number)
-        if owner is None:  # its memory was erased
-            continue
-        held = former.setdefault(adjacency.node(owner)[1], {})
-        if name not in held:
-            value = json.loads(old or "null")
-            timed = name in MOMENTS and value is not None
-            held[name] = datetime.fromisoformat(value) if timed else value
+    owners = _owners(adjacency)[read["number"][late]]
+    properties, codes = _coded(read["property"][late].tolist())
+    _, first = np.unique(owners * len(properties) + codes, return_index=True)
+    first = first[owners[first] >= 0]
+    former: dict[str, dict[int, Any]] = {}
+    columns = (owners[first].tolist(), codes[first].tolist(), read["old"][late[first]].tolist())
+    for number, code, old in zip(*columns, strict=True):
+        name = properties[code]
+        former.setdefault(name, {})[number] = _value(name, old)
     return former
 
 
+def _owners(adjacency: Adjacency) -> NDArray[np.int64]:
+    """Return for each node number that of the memory it adjusts, or -1."""
+    sources, targets, _ = adjacency.edges["ADJUSTED_BY"].out.all()
+    owned = adjacency.attributes["is_memory"][sources]
+    owners = np.full(adjacency.size, -1, np.int64)
+    owners[targets[owned]] = sources[owned]
+    return owners
+
+
+def _coded(names: Sequence[str]) -> tuple[list[str], NDArray[np.int64]]:
+    """Return the names that occur, and for each the place of its name among them."""
+    places: dict[str, int] = {}
+    codes = [places.setdefault(name, len(places)) for name in names]
+    return list(places), np.asarray(codes, np.int64)
+
+
+def _value(name: str, told: str | None) -> Any:
+    value = from_json(told or "null")
+    return datetime.fromisoformat(value) if name in MOMENTS and value is not None else value
+
+
 def past(graph: Graph, store: Store, moment: Moment) -> PastStore:
-    """Return a store as of a moment; the caller keeps `store` still meanwhile."""
+    """Return a store as of a moment; the caller keeps `store` and the graph still meanwhile."""
     adjacency = store.adjacency.copied()
     known = moment.known
-    was = _Was({} if known is None else former_values(graph, adjacency, known), moment)
+    was = Was({} if known is None else former_values(graph, adjacency, known), moment)
     if known is not None:
-        _rewrite(adjacency, store, was)
+        for name, values in was.former.items():
+            adjacency.rewrite(name, values)
         _unknow(graph, adjacency, known)
     if moment.valid is not None:
         _hold(adjacency, moment.valid)
     return PastStore.of(store, adjacency, was)
-
-
-class _Was:
-    """From the properties of a memory as they are to those of the moment."""
-
-    def __init__(self, former: Former, moment: Moment) -> None:
-        self.former = former
-        self._moment = moment
-
-    def __call__(self, row: Mapping[str, Any]) -> Mapping[str, Any]:
-        held = {**row, **self.former.get(row["id"], {})}
-        known, valid = self._moment.known, self._moment.valid
-        if known is not None:
-            held |= _UNRECORDED
-            held["last_activated_at"] = held["created_at"]
-            for name in ("retired_at", "deleted_at"):
-                if held.get(name) is not None and held[name] > known:
-                    held[name] = None
-        ended = held.get("valid_to")
-        if valid is not None and ended is not None and valid < ended:
-            held |= {"retired_at": None, "is_negated": False}
-        return held
-
-
-def _rewrite(adjacency: Adjacency, store: Store, was: _Was) -> None:
-    """Give memories that have changed since the properties that they had."""
-    numbers = [adjacency.number("Memory", id) for id in was.former]
-    rows = store.memories(number for number in numbers if number is not None)
-    adjacency.set_memories({number: was(row) for number, row in rows.items()})
 
 
 def _unknow(graph: Graph, adjacency: Adjacency, known: datetime) -> None:
@@ -94,9 +79,9 @@ def _unknow(graph: Graph, adjacency: Adjacency, known: datetime) -> None:
     at, size = microseconds(known), adjacency.size
     attributes = adjacency.attributes
     attributes["is_memory"][:size] &= attributes["recorded_at"][:size] <= at
-    for name in ("retired_at", "deleted_at"):
+    for name in ENDED:
         attributes[name][attributes[name] > at] = NEVER
-    for name, value in _UNRECORDED.items():
+    for name, value in UNRECORDED.items():
         attributes[name][:] = value
     attributes["last_activated_at"][:] = attributes["created_at"]
     for type, table in adjacency.edges.items():

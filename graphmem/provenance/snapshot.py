@@ -1,20 +1,18 @@
-"""A graph of its own that holds what was known at a moment, for Cypher and for export."""
+"""What was known at a moment, as tables of nodes and edges: for Cypher and for export."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
-from itertools import groupby
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
 
 import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
 
-from graphmem.model import Batch, Edge, Node, Selection, Subgraph
 from graphmem.model.moment import Moment
-from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.columnar import SOURCE, TARGET, EdgePage, edge_pages, node_pages
+from graphmem.storage.engine import Connection
 from graphmem.storage.past import PastStore
-from graphmem.storage.subgraph import subgraph
+from graphmem.storage.tables import Tables
 
-_PAGE = 20_000
-"""Nodes or edges of a transaction; more edges where those that leave one node go on."""
+Mask = NDArray[np.bool_]
 
 _KNOWN_SINCE: Mapping[str, tuple[str, ...]] = {
     "Version": ("retired_at",),
@@ -23,113 +21,67 @@ _KNOWN_SINCE: Mapping[str, tuple[str, ...]] = {
 """By which property a type tells since when it is known; `_SINCE` where it is not named here."""
 
 _SINCE = ("recorded_at", "created_at")
-_LEFT_OUT = frozenset({"OperationStep"})
+LEFT_OUT = frozenset({"OperationStep"})
 """What the journal keeps to take an operation back."""
 
 
-def snapshot(graph: KuzuGraph, past: PastStore, moment: Moment) -> Subgraph:
-    """Return all that was known at a moment, memories as they were; without vectors.
+class Shown:
+    """What is shown of a graph as of a moment: all that was known, memories as they were.
 
-    A node that tells no time of its own, a keyword say, is there when a memory of then is joined to
-    it. The caller keeps the store still meanwhile.
+    Vectors are left out. A node that tells no time of its own, a keyword say, is there when a
+    memory of then is joined to it. Edges are there when both ends are, so the nodes of a type are
+    read before the edges that join them. The connection is of the state that `past` was made of.
     """
-    shown = _Shown(graph, past, moment)
-    seeds = tuple(name for type in past.ontology.node_types for name in shown.known(type))
-    part = subgraph(graph, past.adjacency, Selection(seeds=seeds, hops=0))
-    nodes = tuple(shown.node(node) for node in part.nodes)
-    return Subgraph(nodes, tuple(filter(shown.joins, part.edges)))
 
-
-def fill(graph: KuzuGraph, past: PastStore, part: Subgraph) -> None:
-    """Write a snapshot to an empty graph, its nodes under the numbers that they have."""
-    graph.add_types(past.ontology)
-    for page in _pages(part.nodes):
-        batch, numbers = Batch(), {}
-        for node in page:
-            name = (node.type, node.id)
-            numbers[name] = _number(past, name)
-            batch.create(node.type, {**node.properties, "id": node.id})
-        graph.write(batch, numbers)
-    for edges in _edge_pages(part.edges):
-        batch = Batch()
-        for edge in edges:
-            batch.connect(edge.type, edge.source, edge.target, **edge.properties)
-        graph.write(batch, {})
-
-
-class _Shown:
-    """What is shown of the graph."""
-
-    def __init__(self, graph: KuzuGraph, past: PastStore, moment: Moment) -> None:
-        self._graph = graph
+    def __init__(self, past: PastStore, tables: Tables, moment: Moment) -> None:
         self._past = past
-        self._known = moment.known
-        self._memories = past.adjacency.attributes["is_memory"]
+        self._tables = tables
+        self._moment = moment
+        adjacency = past.adjacency
+        self._memories: Mask = adjacency.attributes["is_memory"][: adjacency.size]
         self._touched = self._touched_by_memories()
+        self._visible = np.zeros(adjacency.size, np.bool_)
 
-    def known(self, type: str) -> Iterator[tuple[str, str]]:
-        """Yield the nodes of a type that were known, as (type, id)."""
-        adjacency = self._past.adjacency
-        if type in _LEFT_OUT:
-            return
+    def nodes(self, connection: Connection, types: Iterable[str]) -> Iterator[tuple[str, pa.Table]]:
+        """Yield the nodes of these types, many at a time."""
+        for type in types:
+            numbers = self._past.adjacency.numbers(type)
+            for page in node_pages(connection, self._tables.nodes[type], numbers):
+                found = page.column("number").to_numpy()
+                known = self._known(type, page, found)
+                self._visible[found[known]] = True
+                kept = page.filter(pa.array(known))
+                yield type, self._past.was.page(kept) if type == "Memory" else kept
+
+    def edges(self, connection: Connection, types: Iterable[str]) -> Iterator[EdgePage]:
+        """Yield the edges of these types, many at a time."""
+        for type in types:
+            table = self._tables.edges[type]
+            sources, _, _ = self._past.adjacency.edges[type].out.all()
+            for ends in table.ends:
+                for page in edge_pages(connection, table, ends, sources, self._moment.known):
+                    places = (page.column(name).to_numpy() for name in (SOURCE, TARGET))
+                    source, target = (self._visible[place] for place in places)
+                    yield type, ends, page.filter(pa.array(source & target))
+
+    def _known(self, type: str, page: pa.Table, numbers: NDArray[np.int64]) -> Mask:
         if type == "Memory":
-            yield from (
-                adjacency.node(number) for number in np.flatnonzero(self._memories).tolist()
-            )
-            return
-        properties = self._past.ontology.node_types[type].properties
+            return self._memories[numbers]
+        properties = self._tables.nodes[type].columns
         times = [name for name in _KNOWN_SINCE.get(type, _SINCE) if name in properties][:1]
-        read = self._graph.node_columns(type, ("id", *times))
-        since = read[times[0]] if times else np.full(len(read["id"]), np.datetime64("NaT", "us"))
-        for id, at in zip(read["id"].tolist(), since.tolist(), strict=True):
-            number = adjacency.number(type, id)
-            if number is not None and (self._by_then(at) if at else self._touched[number]):
-                yield type, id
+        if not times:
+            return self._touched[numbers]
+        since = page.column(times[0]).to_numpy().astype("datetime64[us]")
+        known = self._moment.known
+        by_then = since <= np.datetime64(known, "us") if known else np.ones(len(since), np.bool_)
+        found: Mask = np.where(np.isnat(since), self._touched[numbers], by_then)
+        return found
 
-    def joins(self, edge: Edge) -> bool:
-        """Say whether an edge was drawn by then."""
-        return self._by_then(edge.properties.get("created_at"))
-
-    def node(self, node: Node) -> Node:
-        """Return a node as it was."""
-        if node.type != "Memory":
-            return node
-        was: Mapping[str, Any] = self._past.was({**node.properties, "id": node.id})
-        held = {name: value for name, value in was.items() if value is not None and name != "id"}
-        return Node(node.type, node.id, node.label, held)
-
-    def _by_then(self, at: datetime | None) -> bool:
-        return self._known is None or at is None or at <= self._known
-
-    def _touched_by_memories(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    def _touched_by_memories(self) -> Mask:
         """Return which numbers are joined to a memory of then."""
-        touched = np.zeros(self._past.adjacency.size, np.bool_)
+        touched = np.zeros(len(self._memories), np.bool_)
         for table in self._past.adjacency.edges.values():
             sources, targets, _ = table.out.all()
             touched[targets[self._memories[sources]]] = True
             touched[sources[self._memories[targets]]] = True
         return touched
-
-
-def _number(past: PastStore, name: tuple[str, str]) -> int:
-    number = past.adjacency.number(*name)
-    if number is None:
-        raise KeyError(name)
-    return number
-
-
-def _pages(nodes: Sequence[Node]) -> Iterator[Sequence[Node]]:
-    for start in range(0, len(nodes), _PAGE):
-        yield nodes[start : start + _PAGE]
-
-
-def _edge_pages(edges: Sequence[Edge]) -> Iterator[list[Edge]]:
-    """Yield edges in pages; those of a type that leave one node always in one page."""
-    page: list[Edge] = []
-    for _, leaving in groupby(edges, lambda edge: (edge.type, edge.source)):
-        page += leaving
-        if len(page) >= _PAGE:
-            yield page
-            page = []
-    if page:
-        yield page

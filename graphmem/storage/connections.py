@@ -85,6 +85,22 @@ class Connections:
             if is_due(self._folder.database, self._floor):
                 self._checkpoint_later_told()
 
+    @contextmanager
+    def filling(self) -> Iterator[Connection]:
+        """Lend the one connection that writes to COPY, whose checkpoint no reader may be beside.
+
+        It leaves no copy that a crash is mended by: for a database that is thrown away then.
+
+        Raises:
+            StorageError: the database is closed.
+        """
+        with self._writing, self._gate.drained():
+            self._refuse_closed()
+            try:
+                yield self._writer
+            finally:
+                self._writer.recycle()
+
     def checkpoint(self) -> None:
         """Bring the log into the database file; waits for the readers.
 

@@ -73,6 +73,10 @@ class KuzuGraph:
             self._last = commit
             return commit
 
+    def filling(self) -> AbstractContextManager[Connection]:
+        """Lend the writing connection for a statement that is no commit, while nobody reads."""
+        return self._connections.filling()
+
     def prune_commits(self, upto: int) -> None:
         """Forget what the commits up to this one touched; the newest is always kept."""
         with self._connections.writing() as connection, transaction(connection):

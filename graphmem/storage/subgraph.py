@@ -11,10 +11,11 @@ import pyarrow as pa
 
 from graphmem.model.subgraph import Edge, Node, Selection, Subgraph
 from graphmem.storage.choosing import Choosing, Named, by_type, refuse_wrong
+from graphmem.storage.columnar import SOURCE, TARGET, EdgePage
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.rows import identities
-from graphmem.storage.tables import Column, EdgeTable, quoted
+from graphmem.storage.tables import Column, EdgeTable, Tables, quoted
 from graphmem.storage.transaction import snapshot
 
 _SHOWN_BY = ("name", "title", "text", "content")
@@ -47,6 +48,31 @@ def subgraph(graph: KuzuGraph, adjacency: Adjacency, selection: Selection) -> Su
         nodes = part.nodes(chosen)
         edges = tuple(part.edges({number: chosen[number] for number in nodes}))
     return Subgraph(tuple(nodes[number] for number in sorted(nodes)), edges)
+
+
+def drawn(
+    nodes: Iterable[tuple[str, pa.Table]], edges: Iterable[EdgePage], tables: Tables
+) -> Subgraph:
+    """Return pages of nodes and edges as `subgraph` does; edges come by type."""
+    named: dict[int, Named] = {}
+    shown: dict[int, Node] = {}
+    for type, page in nodes:
+        rows = _rows(page, tables.nodes[type].columns)
+        for number, id, row in zip(*_keys(page, "number", "id"), rows, strict=True):
+            named[number] = type, id
+            shown[number] = Node(type, id, _label(row, id), row)
+    joined: dict[str, list[tuple[int, int, dict[str, Any]]]] = {}
+    for type, _, page in edges:
+        rows = _rows(page, tables.edges[type].columns)
+        joined.setdefault(type, []).extend(zip(*_keys(page, SOURCE, TARGET), rows, strict=True))
+    return Subgraph(
+        tuple(shown[number] for number in sorted(shown)),
+        tuple(
+            Edge(type, named[source], named[target], row)
+            for type, found in joined.items()
+            for source, target, row in sorted(found, key=_place)
+        ),
+    )
 
 
 class _Part(Choosing):

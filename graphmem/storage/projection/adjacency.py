@@ -69,6 +69,11 @@ class Adjacency:
         """Return the number of nodes of a type."""
         return len(self._numbers.get(type, ()))
 
+    def numbers(self, type: str) -> NDArray[np.int64]:
+        """Return the numbers of all nodes of a type."""
+        held = self._numbers.get(type, {})
+        return np.fromiter(held.values(), np.int64, len(held))
+
     def ids(self, type: str) -> Iterable[str]:
         """Return the ids of all nodes of a type, oldest first."""
         return self._numbers.get(type, {}).keys()
@@ -100,6 +105,16 @@ class Adjacency:
                 known = self._last.get(key)
                 if known is None or self.attributes["position"][known] <= position:
                     self._last[key] = number
+
+    def rewrite(self, name: str, values: Mapping[int, Any]) -> None:
+        """Give memories another value of one property, by number."""
+        self.attributes.rewrite(name, values)
+        if name == "content":
+            for number, text in values.items():
+                if self.attributes.content(number) is None:  # too long to be held
+                    self._labels[number] = _short(text)
+                else:
+                    self._labels.pop(number, None)
 
     def last_of_session(self, namespace: str, session: str) -> int | None:
         """Return the memory with the highest position in a session."""
@@ -187,7 +202,7 @@ class Adjacency:
         """Return a copy that later commits leave as it is."""
         held = copy(self)
         held.attributes = MemoryAttributes.of_state(*self.attributes.state(self.size))
-        held.edges = {name: EdgeTable(*table.out.all()) for name, table in self.edges.items()}
+        held.edges = {name: table.copied() for name, table in self.edges.items()}
         vars(held).update(
             _nodes=list(self._nodes),
             _numbers={type: dict(numbers) for type, numbers in self._numbers.items()},

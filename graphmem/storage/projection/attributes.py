@@ -56,6 +56,10 @@ _EMPTY: Mapping[str, tuple[Any, type[np.generic]]] = {
 }
 """What stands for None in each column, and its type."""
 
+_MOMENTS = frozenset(MOMENTS)
+_ABSENT = {name: _EMPTY[name][0] for name in (*MOMENTS, *COUNTS, *SCORES)}
+"""What is read as None where it is no code of a text."""
+
 
 def moment(stored: int) -> datetime | None:
     """Return what `microseconds` was made of; None for `NEVER`."""
@@ -89,6 +93,10 @@ class MemoryAttributes:
         """Return the content of a memory, or None when it is too long to be held."""
         return self._content.get(number)
 
+    def contents(self, numbers: Sequence[int]) -> list[str | None]:
+        """Return the contents of many memories; None also for a negative number."""
+        return self._content.get_many(numbers)
+
     def row(self, number: int) -> dict[str, Any] | None:
         """Return the properties of a memory as they were stored, without its id and number.
 
@@ -97,16 +105,24 @@ class MemoryAttributes:
         content, rest = self._content.get(number), self._rest.get(number)
         if content is None or rest is None:
             return None
-        held = {name: self._arrays[name][number].item() for name in ATTRIBUTES}
-        for name in TEXT:
-            held[name] = self._texts[name][held[name]]
-        for name in MOMENTS:
-            held[name] = moment(held[name])
-        for name in COUNTS:
-            held[name] = None if held[name] == ABSENT else held[name]
-        for name in SCORES:
-            held[name] = None if np.isnan(held[name]) else held[name]
+        held = self._values(number, ATTRIBUTES)
         return {**held, "content": content, **dict.fromkeys(REST), **_USUAL, **_unpacked(rest)}
+
+    def part(self, number: int, names: Sequence[str]) -> dict[str, Any]:
+        """Return the content of a memory, None when it is too long, and these of its columns."""
+        return {**self._values(number, names), "content": self._content.get(number)}
+
+    def _values(self, number: int, names: Sequence[str]) -> dict[str, Any]:
+        """Return columns of a memory as they were stored."""
+        held = {name: self._arrays[name].item(number) for name in names}
+        for name, value in held.items():
+            if name in self._texts:
+                held[name] = self._texts[name][value]
+            elif name in _ABSENT and (value == _ABSENT[name] or value != value):  # noqa: PLR0124 - not a number
+                held[name] = None
+            elif name in _MOMENTS:
+                held[name] = moment(value)
+        return held
 
     def texts(self, name: str) -> list[str]:
         """Return every text that some memory has or had."""
@@ -134,6 +150,18 @@ class MemoryAttributes:
         rest = self._rest.get(number)
         if rest is not None and not change.keys().isdisjoint(REST):
             self._rest.set(number, _packed({**_USUAL, **_unpacked(rest), **change}))
+
+    def rewrite(self, name: str, values: Mapping[int, Any]) -> None:
+        """Take over one property of many memories, by number."""
+        if name in self._arrays and values:
+            numbers = np.fromiter(values, np.int64, len(values))
+            self._arrays[name][numbers] = self._encoded(name, list(values.values()))
+        elif name == "content":
+            for number, text in values.items():
+                self._content.set(number, text)
+        else:
+            for number, value in values.items():
+                self.patch(number, {name: value})
 
     def drop(self, number: int) -> None:
         """Forget a memory."""

@@ -6,6 +6,7 @@ so that an edge is moved a constant number of times on average and the delta sta
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from copy import copy
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,6 +54,17 @@ class Direction:
         self._fresh_targets: list[int] = []
         self._fresh_weights: list[float] = []
         self._compress(sources, targets, weights)
+
+    def copied(self) -> "Direction":
+        """Return a copy that later edges leave as it is; the compressed part is shared."""
+        held = copy(self)
+        vars(held).update(
+            _fresh_sources=list(self._fresh_sources),
+            _fresh_targets=list(self._fresh_targets),
+            _fresh_weights=list(self._fresh_weights),
+            _places=defaultdict(list, {at: list(there) for at, there in self._places.items()}),
+        )
+        return held
 
     def all(self) -> tuple[Numbers, Numbers, Weights]:
         """Return sources, targets and weights of all edges."""
@@ -125,6 +137,12 @@ class EdgeTable:
 
     def __len__(self) -> int:
         return len(self.out)
+
+    def copied(self) -> "EdgeTable":
+        """Return a copy that later edges leave as it is."""
+        held = copy(self)
+        held.out, held.into = self.out.copied(), self.into.copied()
+        return held
 
     def has(self, source: int, target: int) -> bool:
         """Say whether the edge is there."""

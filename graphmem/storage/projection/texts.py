@@ -1,5 +1,7 @@
 """Texts by node number, packed: a hit is shown without asking the engine for its text."""
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -28,6 +30,30 @@ class PackedTexts:
             return later[number]
         text = _cut(*self._run, number)
         return None if text is None else text.decode()
+
+    def get_many(self, numbers: Sequence[int]) -> list[str | None]:
+        """Return the texts of many nodes; None also for a negative number.
+
+        >>> texts = PackedTexts()
+        >>> texts.set(1, "tea")
+        >>> texts.pack()
+        >>> texts.set(2, "milk")
+        >>> texts.get_many([2, 1, -1, 7])
+        ['milk', 'tea', None, None]
+        """
+        later, (ends, packed) = self._later, self._run
+        places = np.array(numbers, np.int64)
+        known = (places >= 0) & (places < len(ends))
+        spans = np.full((len(places), 2), (0, -1), np.int64)
+        spans[known] = ends[places[known]]
+        return [
+            later[number]
+            if number in later
+            else None
+            if end < start
+            else packed[start:end].decode()
+            for number, (start, end) in zip(numbers, spans.tolist(), strict=True)
+        ]
 
     def set(self, number: int, text: str | None) -> None:
         """Hold a text, or none; one too long is not held."""

@@ -10,7 +10,7 @@ changed so that it cannot, or refused.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -59,7 +59,9 @@ _NAME_FOLLOWS = frozenset({".", ":", "$", "|", "AS"})
 
 
 @dataclass(frozen=True, slots=True)
-class _Token:
+class Token:
+    """A word, name, number, text, sign or blank of a query."""
+
     kind: str
     text: str
 
@@ -91,7 +93,7 @@ def readable(text: str, parameters: Mapping[str, object] | None = None) -> str:
         message = f"the query has {len(text)} characters; at most {MOST_CHARACTERS}: use parameters"
         raise QueryError(message)
     pieces = list(_pieces(text))
-    tokens = [token for token in pieces if token.kind != "blank"]
+    tokens = _told(pieces)
     while tokens and tokens[-1].text == ";":
         tokens.pop()
     _refuse_deep(tokens)
@@ -107,13 +109,26 @@ def readable(text: str, parameters: Mapping[str, object] | None = None) -> str:
     return "".join(_run_as(token) for token in pieces).strip().rstrip("; \t\r\n")
 
 
-def _pieces(text: str) -> Iterator[_Token]:
+def tokens_of(text: str) -> list[Token]:
+    """Return the words of a query as the engine sees them, without blanks and comments.
+
+    Raises:
+        QueryError: it cannot be cut into words.
+    """
+    return _told(_pieces(text))
+
+
+def _told(pieces: Iterable[Token]) -> list[Token]:
+    return [token for token in pieces if token.kind != "blank"]
+
+
+def _pieces(text: str) -> Iterator[Token]:
     position = 0
     while position < len(text):
         found = _TOKEN.match(text, position)
         if found is None:
             raise QueryError(_unreadable(text, position))
-        yield _Token(str(found.lastgroup), found[0])
+        yield Token(str(found.lastgroup), found[0])
         position = found.end()
 
 
@@ -128,12 +143,12 @@ def _unreadable(text: str, position: int) -> str:
     return f"{character!r} may stand in texts and between backticks alone, {where}"
 
 
-def _run_as(token: _Token) -> str:
+def _run_as(token: Token) -> str:
     is_comment = token.kind == "blank" and token.text.startswith("/")
     return " " if is_comment else token.text
 
 
-def _refuse_deep(tokens: list[_Token]) -> None:
+def _refuse_deep(tokens: list[Token]) -> None:
     depth = cases = deepest = most_cases = 0
     for position, token in enumerate(tokens):
         depth += (token.text in "([{") - (token.text in ")]}")
@@ -150,7 +165,7 @@ def _refuse_deep(tokens: list[_Token]) -> None:
             raise QueryError(message)
 
 
-def _refuse_beginning(tokens: list[_Token]) -> None:
+def _refuse_beginning(tokens: list[Token]) -> None:
     first = tokens[0].word if tokens else "nothing"
     if first == "EXPLAIN" and len(tokens) > 1:
         del tokens[0]  # a plan is only looked at
@@ -160,7 +175,7 @@ def _refuse_beginning(tokens: list[_Token]) -> None:
         raise QueryError(message)
 
 
-def _refuse_word(tokens: list[_Token], position: int) -> None:
+def _refuse_word(tokens: list[Token], position: int) -> None:
     token = tokens[position]
     following = [after.word for after in tokens[position + 1 : position + 3]]
     if token.word == "CALL" and not (following[1:] == ["("] and following[0] in _CALLS):
@@ -176,7 +191,7 @@ def _refuse_word(tokens: list[_Token], position: int) -> None:
         _refuse_huge(tokens, position)
 
 
-def _refuse_huge(tokens: list[_Token], position: int) -> None:
+def _refuse_huge(tokens: list[Token], position: int) -> None:
     """Refuse to make a value so large that the engine hangs, deaf to its time limit."""
     depth = 0
     for token in tokens[position + 1 :]:
@@ -189,7 +204,7 @@ def _refuse_huge(tokens: list[_Token], position: int) -> None:
             raise QueryError(message)
 
 
-def _is_name(tokens: list[_Token], position: int) -> bool:
+def _is_name(tokens: list[Token], position: int) -> bool:
     if position == 0:
         return False
     before, after = tokens[position - 1].word, tokens[position + 1 : position + 2]
@@ -200,7 +215,7 @@ def _is_name(tokens: list[_Token], position: int) -> bool:
     return before in {"{", ","} and bool(after) and after[0].text == ":"
 
 
-def _refuse_parameters(tokens: list[_Token], parameters: Mapping[str, object]) -> None:
+def _refuse_parameters(tokens: list[Token], parameters: Mapping[str, object]) -> None:
     used = dict.fromkeys(
         name.text.strip("`")
         for sign, name in pairwise(tokens)

@@ -99,3 +99,38 @@ def test_a_memory_with_a_long_text_is_not_at_hand() -> None:
     assert held.row(1) is None
     held.drop(1)
     assert held.content(1) is None
+
+
+def test_one_property_of_many_is_rewritten_as_if_patched_one_by_one() -> None:
+    changes = {
+        "weight": 0.25,
+        "speaker": "Bob",
+        "deleted_at": datetime(2026, 2, 1),  # noqa: DTZ001
+        "is_negated": True,
+        "position": None,
+        "content": "Tea, please.",
+        "summary": "Tea",
+    }
+    patched, rewritten = MemoryAttributes(), MemoryAttributes()
+    for held in (patched, rewritten):
+        held.set({number: {**ROW, "content": "Coffee."} for number in (1, 2, 3)})
+    for name, value in changes.items():
+        for number in (1, 3):
+            patched.patch(number, {name: value})
+        rewritten.rewrite(name, dict.fromkeys((1, 3), value))
+
+    for number in (1, 2, 3):
+        assert rewritten.row(number) == patched.row(number)
+    assert rewritten.row(3) != rewritten.row(2)
+
+
+def test_a_part_of_a_memory_is_what_its_row_says() -> None:
+    held = MemoryAttributes()
+    held.set({1: WHOLE, 2: WHOLE | {"content": "x" * 5000}})
+    row = held.row(1)
+    names = ("speaker", "session", "created_at", "retired_at", "position", "is_negated", "weight")
+
+    assert row is not None
+    assert held.part(1, names) == {name: row[name] for name in (*names, "content")}
+    assert held.part(1, ()) == {"content": WHOLE["content"]}
+    assert held.part(2, ("speaker",)) == {"speaker": "Ann", "content": None}

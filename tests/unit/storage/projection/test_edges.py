@@ -58,3 +58,17 @@ def test_removed_edges_and_nodes_are_gone_both_ways() -> None:
     assert held.out.all()[0].tolist() == [1]
     assert held.into.of(2) == []
     assert held.into.of(3) == [(1, 0.5)]
+
+
+def test_a_copy_does_not_follow_what_is_added_or_removed() -> None:
+    one = np.array([1], np.int64)
+    table = EdgeTable(one, one + 1, np.ones(1, np.float32))
+    table.extend([(1, 3, 0.5)])
+    held = table.copied()
+    table.extend([(1, 4, 1.0), (5, 3, 1.0)])
+    table.remove([(1, 2)])
+
+    assert held.out.of(1) == [(2, 1.0), (3, 0.5)]
+    assert held.into.of(3) == [(1, 0.5)]
+    assert held.out.degree(5) == 0
+    assert sorted(target for target, _ in table.out.of(1)) == [3, 4]

@@ -49,3 +49,17 @@ def test_state_gives_back_the_same_texts() -> None:
     again = PackedTexts.of_state(*texts.state())
     again.set(5, "five")
     assert [again.get(number) for number in (2, 3, 5)] == [None, "三", "five"]
+
+
+def test_many_texts_are_read_as_one_by_one() -> None:
+    texts = PackedTexts()
+    texts.set(1, "茶")
+    texts.set(3, "gone")
+    texts.pack()
+    texts.set(2, "later")
+    texts.set(3, None)
+    wanted = [2, 1, 3, 0, 99, 1]
+
+    assert texts.get_many(wanted) == [texts.get(number) for number in wanted]
+    assert texts.get_many([-1, 1]) == [None, "茶"]  # not the last one
+    assert texts.get_many([]) == []
