@@ -89,9 +89,22 @@ class Follower:
                 number = self.adjacency.number(type, id)
                 if number is not None:
                     self.adjacency.attributes.patch(number, change)
-            self._refresh_memories(anew)
+            self._index_anew(anew)
         elif anew:
             self._refresh_nodes(type, anew)
+
+    def _index_anew(self, ids: Sequence[str]) -> None:
+        """Take over changed texts; only those too long to be held are read from the graph."""
+        found: dict[str, dict[str, Any]] = {}
+        numbers: dict[str, int] = {}
+        for id in ids:
+            number = self.adjacency.number("Memory", id)
+            row = None if number is None else self.adjacency.attributes.row(number)
+            if number is not None and row is not None:
+                found[id], numbers[id] = row, number
+        self.adjacency.set_memories({numbers[id]: row for id, row in found.items()})
+        self._index(found, {})
+        self._refresh_memories([id for id in ids if id not in found])
 
     def _part(self, type: str, edges: Sequence[EdgeRow]) -> None:
         ends = [
@@ -161,18 +174,23 @@ class Follower:
 
     def _refresh_nodes(self, type: str, ids: Sequence[str]) -> None:
         found = {row["id"]: row for row in self._graph.nodes(type, ids)}
+        self._forget(type, self._made_anew(type, found))
         for id, row in found.items():
             self.adjacency.add_node(type, id, row["number"], row.get(LABELS.get(type, "")))
             if type == "Entity":
                 self._name(row["number"], row)
         self._forget(type, [id for id in ids if id not in found])
 
+    def _made_anew(self, type: str, found: Mapping[str, Mapping[str, Any]]) -> list[str]:
+        """Return those that were removed and made again meanwhile: they have another number."""
+        held = {id: self.adjacency.number(type, id) for id in found}
+        return [id for id, row in found.items() if held[id] not in (None, row["number"])]
+
     def _refresh_memories(self, ids: Sequence[str]) -> None:
         for part in (ids[i : i + _CHUNK] for i in range(0, len(ids), _CHUNK)):
             found = {row["id"]: row for row in self._graph.nodes("Memory", part)}
-            for id in part:
-                if id not in found:
-                    self._forget_memory(id)
+            gone = [id for id in part if id not in found]
+            self._forget("Memory", [*gone, *self._made_anew("Memory", found)])
             for id, row in found.items():
                 self.adjacency.add_node("Memory", id, row["number"])
             self.adjacency.set_memories({row["number"]: row for row in found.values()})
@@ -205,8 +223,12 @@ class Follower:
         weights = columns[weight] if weight else np.ones(len(columns["source"]))
         self.adjacency.take_edges(type, columns["source"], columns["target"], weights)
 
-    def catch_up(self, projection_file: Path) -> None:
-        """Load the projection, and bring all parts to the newest commit of the graph."""
+    def catch_up(self, projection_file: Path) -> bool:
+        """Load the projection, and bring all parts to the newest commit of the graph.
+
+        Return whether all parts stood at one commit: if not, a saving was cut short, and is to be
+        done before anything else is written.
+        """
         commit = self._graph.last_commit()
         if not self.adjacency.load(projection_file) or self.adjacency.watermark > commit:
             self.adjacency.clear()
@@ -217,6 +239,7 @@ class Follower:
         else:
             self._name_all()
             self._refresh(touched)
+        return len(set(starts)) == 1
 
     def _name_all(self) -> None:
         wanted = ["number", "namespace", "name", "entity_type", "aliases"]

@@ -55,7 +55,8 @@ class Store:
         self._gate = Gate()
         self._writer = threading.RLock()
         self._unsaved = 0
-        self._follower.catch_up(projection_file)
+        if not self._follower.catch_up(projection_file):
+            self.save()
 
     @contextmanager
     def reading(self) -> Iterator[None]:
@@ -180,11 +181,12 @@ class Store:
         """Save every derived part at the newest commit; what led there need not be kept."""
         with self._writer:
             commit, self._unsaved = self.graph.last_commit(), 0
-            if self.adjacency.watermark < commit or not self._file.exists():
-                self.adjacency.save(self._file, commit)
             behind = [index for index in (self.vectors, self.lexical) if index.watermark < commit]
             for index in behind:
                 index.save(commit)
+            # Last, since by it an index learns of which number it has to forget a node.
+            if self.adjacency.watermark < commit or not self._file.exists():
+                self.adjacency.save(self._file, commit)
             if behind:
                 self.graph.prune_commits(commit)
 

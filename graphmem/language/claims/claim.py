@@ -13,7 +13,7 @@ class Value:
     """A figure or a time in a clause.
 
     Attributes:
-        kind: count, money, percent, ratio, day, weekday or clock.
+        kind: count, money, percent, ratio, rate, day, weekday or clock.
         key: what two spellings of one value share.
         text: as written.
         units: terms of what is counted; empty for other kinds.

@@ -59,7 +59,9 @@ _CUES = {
     "scheduled": re.compile(
         r"\b(?:deadline|due|meeting|appointment|schedul\w+|reschedul\w+|postpon\w+|extend\w*|"
         r"moved|pushed|birthday|anniversary|exam|flight|interview|inspection|sprint|"
-        r"release|launch|sessions?|wedding|party|starts?|ends?)\b"
+        r"release|launch|sessions?|wedding|party|starts?|ends?|delay(?:s|ed)?|early|earlier|"
+        r"ahead of schedule|deliver(?:y|ies|ed)|install(?:ation|ed)|ceremony|conference|workshop|"
+        r"webinar|check-?up|audit|hearing|departure|arrival)\b"
         r"|截止|期限|会议|开会|预约|安排|推迟|延期|提前|改[到为在]|生日|纪念日|考试|航班|面试|婚礼|"
         r"聚会|上线|发布|开始|结束|之前",
         re.IGNORECASE,

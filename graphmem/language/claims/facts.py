@@ -86,6 +86,11 @@ _REPLACED = re.compile(
     re.IGNORECASE,
 )
 
+_MAY_REPLACE = re.compile(
+    r"from|n't|not|instead|rather|replaced|swapped|traded|不是|[从把由]", re.IGNORECASE
+)
+"""What stands in all that `_REPLACED` finds, which takes ten times as long to find nothing."""
+
 
 def facts(clause: str, language: str) -> tuple[Fact, ...]:
     """Return what a clause says of attributes with one value at a time.
@@ -118,7 +123,7 @@ def replaced(clause: str) -> tuple[Fact, Fact] | None:
     >>> [fact.text for fact in replaced("I switched from Python to Rust")]
     ['Python', 'Rust']
     """
-    match = _REPLACED.search(clause)
+    match = _REPLACED.search(clause) if _MAY_REPLACE.search(clause) else None
     if match is None:
         return None
     parts = match.groupdict()

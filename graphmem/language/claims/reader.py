@@ -1,6 +1,7 @@
 """Reads what a text claims, from the analysis of it."""
 
 import re
+from collections.abc import Iterable, Iterator
 
 from graphmem.language import chinese_statements, english_statements
 from graphmem.language.chinese_numbers import FIGURES
@@ -19,11 +20,13 @@ from graphmem.model import Analysis
 _EMPTY = frozenset(term for word in DULL_WORDS | INTERJECTIONS for term in terms(word))
 _FIGURE = re.compile(r"[\d.,:/-]+")
 _LONG_STOPS = "|".join(sorted((w for w in STOP if len(w) > 1), key=len, reverse=True))
+_ENGLISH_BLANKED = r"\b(?:no longer|any ?more|stopped|stops?|quits?|gave up|never)\b"
+_ASCII_BLANKED = re.compile(_ENGLISH_BLANKED, re.IGNORECASE)
 _BLANKED = re.compile(
     rf"再也不|不再|从来没有?|从来不|没有|{_LONG_STOPS}"
     r"|不(?!是|同|错|少|久|断)|没|了|过|[我你您他她它也都还就很]"
     rf"|[{FIGURES}\d.]+(?=[{MEASURES}])"
-    r"|\b(?:no longer|any ?more|stopped|stops?|quits?|gave up|never)\b",
+    rf"|{_ENGLISH_BLANKED}",
     re.IGNORECASE,
 )
 _LONGEST = 4000
@@ -40,9 +43,10 @@ def meaning(text: str) -> Terms:
     >>> meaning("我不喜欢咖啡了") == meaning("我喜欢咖啡")
     True
     """
+    blanked = _ASCII_BLANKED if text.isascii() else _BLANKED
     return frozenset(
         term
-        for term in terms(_BLANKED.sub(" ", text))
+        for term in terms(blanked.sub(" ", text))
         if term not in _EMPTY and not _FIGURE.fullmatch(term)
     )
 
@@ -56,23 +60,40 @@ def read_claims(analysis: Analysis) -> Reading:
     >>> [(claim.owner, claim.denies) for claim in read_claims(read).claims]
     [('self', True)]
     """
-    text = without_code(analysis.text[:_LONGEST])
+    text = readable(analysis.text)
     language = analysis.language
     read = tuple(
-        _claim(text[start:end], start, analysis)
-        for start, end in clause_spans(text, language)
-        if text[start:end].strip(" ,.!?;。")
+        _claim(clause, start, analysis)
+        for start, clause in told_clauses(text, clause_spans(text, language))
     )
     whole = frozenset[str]().union(*(claim.terms for claim in read))
     names = frozenset(name_key(entity.text) for entity in analysis.entities)
     return Reading(analysis.text, language, read, whole, names, absolute(text))
 
 
+def negated(clause: str, language: str) -> bool:
+    """Say whether a clause denies."""
+    if language in {"zh", "mixed"}:
+        return chinese_statements.negated(clause)
+    return english_statements.negated(clause)
+
+
+def readable(text: str) -> str:
+    """Return what is read of a text: its beginning, without code; offsets stand."""
+    return without_code(text[:_LONGEST])
+
+
+def told_clauses(text: str, spans: Iterable[tuple[int, int]]) -> Iterator[tuple[int, str]]:
+    """Yield (start, clause) of those spans of a text that hold more than punctuation."""
+    for start, end in spans:
+        if text[start:end].strip(" ,.!?;。"):
+            yield start, text[start:end]
+
+
 def _claim(clause: str, start: int, analysis: Analysis) -> Claim:
     chinese = analysis.language in {"zh", "mixed"}
     found = cues(clause)
-    statements = chinese_statements if chinese else english_statements
-    asks = "?" in clause or (chinese and statements.question(clause))
+    asks = "?" in clause or (chinese and chinese_statements.question(clause))
     return Claim(
         text=clause.strip(),
         terms=meaning(clause),
@@ -80,7 +101,7 @@ def _claim(clause: str, start: int, analysis: Analysis) -> Claim:
         facts=facts(clause, analysis.language),
         replaced=replaced(clause),
         owner=_owner(clause, start, analysis) if chinese else english_owner(clause.strip()),
-        negated=statements.negated(clause),
+        negated=negated(clause, analysis.language),
         denies="denies" in found,
         ends="ends" in found,
         asks=asks or (not chinese and requests(clause)),

@@ -5,22 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from graphmem.language.chinese_numbers import FIGURES, number_of
 from graphmem.language.claims.claim import Terms, Value
+from graphmem.language.claims.rates import NUMBER_WORDS, rates
 from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
-from graphmem.language.word_lists import in_order
 from graphmem.model import TimeMention
 
-_WORDS = {
-    word: float(number)
-    for number, word in enumerate(
-        in_order(
-            """
-            zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
-            fifteen sixteen seventeen eighteen nineteen twenty
-            """
-        )
-    )
-} | {"thirty": 30.0, "forty": 40.0, "fifty": 50.0, "hundred": 100.0, "once": 1.0, "twice": 2.0}
 MEASURES = "个只张本部台辆件条位名份次遍天年月周岁斤公斤克米公里分页章节集首杯瓶套间层块元万小时"
 _VALUE = re.compile(
     r"(?P<money>[$€£¥]\s?(?P<m>\d[\d,]*(?:\.\d+)?)\s?(?P<scale>[kKmM]\b)?"
@@ -31,7 +20,7 @@ _VALUE = re.compile(
     r"|(?<![A-Za-z\d_.$#/:^(+-])(?<![=<>≤≥×*^+] )(?<!first )(?<!last )(?<!next )"
     r"(?P<count>\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(?:st|nd|rd|th)?"
     r"(?:\s?-\s?(?:to\s)?\d+)?(?!\w*[.:/^]\d| [=+*^<>])"
-    rf"|\b(?P<word>{'|'.join(_WORDS)})\b"
+    rf"|\b(?P<word>{'|'.join(NUMBER_WORDS)})\b"
     rf"|(?P<han>[{FIGURES}]+)(?=[{MEASURES}])",
     re.IGNORECASE,
 )
@@ -43,6 +32,7 @@ _CHINESE_STOP = re.compile(r"[了的是在和就都也还]")
 _NAMED = re.compile(r"\s?[号路班室栋届期版](?!\w*[月日])")
 """What makes a Chinese figure the name of one of many ("3号桌")."""
 
+_NUMBER_OF = re.compile(r"\bnumber of (?P<noun>[^\W\d_]+)", re.IGNORECASE)
 _GOES_ON = re.compile(r"\s*:|\s+[^\W\d_]")
 """What follows a figure that names its noun: "table 3 is", "note 3:", not "I am on episode 3"."""
 
@@ -72,7 +62,9 @@ def values(text: str, times: Sequence[TimeMention], start: int) -> tuple[Value, 
         Value("weekday", match.group().lower().removesuffix("s"), match.group())
         for match in _WEEKDAY.finditer(text)
     ]
-    return (*found, *weekdays, *_figures(text, taken))
+    often = rates(text)
+    taken += [span for _, span in often]
+    return (*found, *weekdays, *(value for value, _ in often), *_figures(text, taken))
 
 
 def _dated(time: TimeMention) -> bool:
@@ -111,14 +103,16 @@ def _figures(text: str, taken: Sequence[tuple[int, int]]) -> Iterator[Value]:
 
 
 def _number(figure: str) -> float:
-    if figure.lower() in _WORDS:
-        return _WORDS[figure.lower()]
+    if figure.lower() in NUMBER_WORDS:
+        return NUMBER_WORDS[figure.lower()]
     plain = figure.replace(",", "")
     return float(plain) if plain[0].isascii() else float(number_of(plain))
 
 
 def _unit_before(text: str) -> Terms:
     """Return the terms of the word before a figure that ends its phrase: "episode 10"."""
+    if numbered := _NUMBER_OF.search(text):
+        return frozenset(terms(numbered["noun"]))
     found = [match.group().lower() for match in _UNIT.finditer(text)][-_BEFORE:]
     named = [word for word in found if word[0].isalpha() and word not in STOP_WORDS | DULL_WORDS]
     return frozenset(terms(named[-1])) if named else frozenset()

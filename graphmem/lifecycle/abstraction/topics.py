@@ -30,6 +30,8 @@ _LARGEST = 500
 """Memories of a topic at most: what more of them speak of is no one topic."""
 _FEW = 25
 """Memories below which nothing is named too often."""
+_HALF, _LOWER = 32, (1 << 32) - 1
+"""Two node numbers are sorted as one: the first in the upper half of it."""
 
 Pairs = tuple[Numbers, Numbers, Numbers]
 """Of each pair: the memory, and the two things, the smaller number first."""
@@ -69,12 +71,13 @@ def _named(adjacency: Adjacency, mask: Mask) -> tuple[Numbers, Numbers]:
     things = np.concatenate([targets for _, targets in ends])
     held = mask[memories]
     memories, things = memories[held], _one_spelling(adjacency, things[held])
-    both = np.unique(np.stack([memories, things]), axis=1)
-    counts = np.bincount(both[1], minlength=1)
-    whole = len(np.unique(both[0]))
+    both = np.unique((memories << _HALF) | things)
+    memories, things = both >> _HALF, both & _LOWER
+    counts = np.bincount(things, minlength=1)
+    whole = len(np.unique(memories))
     most = max(_HUB * whole, _FEW)
-    fit = (counts[both[1]] >= _LEAST_TOGETHER) & (counts[both[1]] <= most)
-    return both[0][fit], both[1][fit]
+    fit = (counts[things] >= _LEAST_TOGETHER) & (counts[things] <= most)
+    return memories[fit], things[fit]
 
 
 def _one_spelling(adjacency: Adjacency, things: Numbers) -> Numbers:
@@ -105,11 +108,12 @@ def _graph(pairs: Pairs) -> tuple["nx.Graph", Pairs]:
     if not len(memories):
         return graph, pairs
     names, place, counts = np.unique(
-        np.stack([first, second]), axis=1, return_inverse=True, return_counts=True
+        (first << _HALF) | second, return_inverse=True, return_counts=True
     )
     often = np.flatnonzero(counts >= _LEAST_TOGETHER)
     taken = often[np.argsort(-counts[often], kind="stable")][:_MOST_PAIRS]
     for pair in np.sort(taken).tolist():
-        graph.add_edge(int(names[0, pair]), int(names[1, pair]), weight=int(counts[pair]))
+        both = int(names[pair])
+        graph.add_edge(both >> _HALF, both & _LOWER, weight=int(counts[pair]))
     held = np.isin(place.reshape(-1), taken)
     return graph, (memories[held], first[held], second[held])

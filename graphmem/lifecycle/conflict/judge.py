@@ -83,7 +83,7 @@ def _may_supersede(compared: Compared) -> bool:
     said, short = best.newer.claim, compared.newer.reading.short
     if not short or said.changed:
         return not best.two_owners
-    stand = said.holds and best.older.claim.holds
+    stand = best.values[0].kind == "day" or (said.holds and best.older.claim.holds)
     return stand and not (best.two_owners or said.planned or said.supposed or _of_others(best))
 
 

@@ -1,7 +1,6 @@
 """Merges memories that say the same again, as steps of an operation."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from graphmem.language.claims import read_claims
 from graphmem.lifecycle.consolidation.groups import Group, eligible, groups, parts
@@ -52,6 +51,7 @@ class Consolidation:
 
     def _merge(self, part: Sequence[Group], operation: Operation | None) -> Operation | None:
         rows = self._store.memories(number for group in part for number in group.members)
+        self._read(rows[number] for group in part for number in group.others)
         batch = Batch()
         for group in self._sound(part, rows):
             ids = tuple(rows[number]["id"] for number in group.members)
@@ -77,13 +77,15 @@ class Consolidation:
                 yield Group(group.keeper, same)
 
     def _repeats(self, row: Row, keeper: Row) -> bool:
-        settled, lasting = self._read(row["content"], row["created_at"])
+        settled, lasting = self._known[row["content"]]
         return lasting or (settled and row["created_at"].date() == keeper["created_at"].date())
 
-    def _read(self, content: str, at: datetime) -> tuple[bool, bool]:
-        """Say of a text whether it is settled, and whether it lasts; each text is read once."""
-        if content not in self._known:
-            (analysis,) = self._analyzer.analyse([content], [at])
+    def _read(self, rows: Iterable[Row]) -> None:
+        """Learn of texts whether they are settled, and whether they last; each is read once."""
+        fresh = {
+            row["content"]: row["created_at"] for row in rows if row["content"] not in self._known
+        }
+        read = self._analyzer.analyse([*fresh], [*fresh.values()])
+        for content, analysis in zip(fresh, read, strict=True):
             reading = read_claims(analysis)
             self._known[content] = settled(analysis, reading), lasting(analysis, reading)
-        return self._known[content]

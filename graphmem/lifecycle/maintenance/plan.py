@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -26,7 +27,7 @@ _SMALLEST = 0.005
 _LEAST_OF_SENSITIVE = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, so that what follows from the fields is reckoned once
 class Planned:
     """What is to become of memories, shapes (n,).
 
@@ -54,32 +55,32 @@ class Planned:
     level: Numbers
     was_level: Numbers
 
-    @property
+    @cached_property
     def compressed(self) -> Mask:
         """Return which are to be kept in fewer words."""
         lower: Mask = (self.level > self.was_level) & ~self.archive & ~self.delete
         return lower
 
-    @property
+    @cached_property
     def crossing(self) -> Mask:
         """Return which weights cross a threshold, either way."""
         crossed = [(self.weight < least) != (self.before < least) for least in THRESHOLDS]
         whole: Mask = np.logical_or.reduce(crossed)
         return whole
 
-    @property
+    @cached_property
     def moved(self) -> Mask:
         """Return which change their layer."""
         moved: Mask = self.long_term != self.was_long_term
         return moved
 
-    @property
+    @cached_property
     def decayed(self) -> Mask:
         """Return which weigh less than before."""
         less: Mask = self.weight < self.before
         return less
 
-    @property
+    @cached_property
     def changed(self) -> NDArray[np.int64]:
         """Return the places of those of which anything changes."""
         any_ = (self.weight != self.before) | self.moved | self.archive | self.delete

@@ -6,6 +6,7 @@ import pytest
 
 from graphmem.language import BilingualAnalyzer
 from graphmem.language.claims import Claim, Reading, read_claims
+from graphmem.language.terms import terms
 
 ANALYZER = BilingualAnalyzer()
 
@@ -26,6 +27,10 @@ def first(text: str) -> Claim:
         ("I finished my 5th project", "count", 5.0),
         ("I have twelve chickens", "count", 12.0),
         ("I'm on episode 10", "count", 10.0),
+        ("I swim three times a week", "rate", 156.0),
+        ("I see her every two months", "rate", 6.0),
+        ("我每个月给妈妈打四次电话", "rate", 48.0),
+        ("The number of mentees has increased to 7", "count", 7.0),
         ("It cost $2.5k", "money", 2500.0),
         ("Coverage is 78%", "percent", 78.0),
         ("I got 6/7 right", "ratio", "6/7"),
@@ -132,3 +137,8 @@ def test_replacements_name_both_sides(text: str, old: str, new: str) -> None:
 
     assert told is not None
     assert (told[0].text, told[1].text) == (old, new)
+
+
+def test_a_figure_behind_the_number_of_counts_that() -> None:
+    (value,) = first("The number of mentees at work has increased to 7").values
+    assert value.units == frozenset(terms("mentees"))

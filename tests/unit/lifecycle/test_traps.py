@@ -19,6 +19,8 @@ TRAPS = [
     ("On Monday I ran 5 km.", "On Tuesday I ran 8 km."),
     ("I ate 2 apples today.", "I ate 3 apples today."),
     ("I bought 3 tickets for the opera.", "I bought 2 tickets for the jazz night."),
+    ("I visited the zoo on March 3.", "I visited the zoo on March 9."),
+    ("I do yoga twice a week.", "My brother does yoga three times a week."),
     ("The red box weighs 3 kg.", "The blue box weighs 5 kg."),
     ("My first job was at Acme.", "My second job was at Initech."),
     ("Ann has 2 kids.", "Bob has 3 kids."),
@@ -33,6 +35,9 @@ UPDATES = [
     ("I have 20 cards.", "I have 25 cards now."),
     ("I am on episode 10.", "I am on episode 14 now."),
     ("My weight is 80 kg.", "My weight is now 76 kg."),
+    ("I do yoga twice a week.", "I now do yoga three times a week."),
+    ("我每周跑步两次。", "我现在每周跑步四次。"),
+    ("We booked the roof inspection for May 3.", "Our roof inspection comes on May 5."),
     ("我有20张卡。", "我现在有25张卡了。"),
     ("我住在成都。", "我搬到杭州了。"),
 ]

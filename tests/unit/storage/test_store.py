@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -131,6 +132,87 @@ def test_without_saving_they_are_caught_up_from_the_graph(
     again.close()
 
 
+def married(store: Store) -> Store:
+    batch = Batch()
+    husband = {"id": "f", "namespace": "default", "name": "Tom", "entity_type": "person"}
+    batch.create("Entity", husband)
+    batch.connect("RELATED_TO", ("Entity", "e"), ("Entity", "f"), type="married_to")
+    store.commit(batch)
+    return store
+
+
+def left_open(store: Store) -> None:
+    """Close the files, as a kill does: nothing is saved."""
+    for part in (store.vectors, store.lexical, store.graph):
+        part.close()
+
+
+@pytest.mark.parametrize("type", ["Memory", "Entity"])
+def test_what_was_removed_and_made_again_is_caught_up_under_its_new_number(
+    store: Store, folder: Path, open_folder: Open, clock: Any, type: str
+) -> None:
+    id = "a" if type == "Memory" else "e"
+    married(filled(store, clock)).save()
+    before = store.adjacency.number(type, id)
+    batch = Batch()
+    batch.remove(type, id)
+    store.commit(batch)
+    married(filled(store, clock))
+    number, expected = store.adjacency.number(type, id), everything(store)
+    left_open(store)
+
+    again = opened(folder, open_folder)
+
+    assert again.adjacency.number(type, id) == number != before
+    assert everything(again) == expected
+    again.close()
+
+
+@pytest.mark.parametrize("cut", ["vectors", "lexical", "adjacency"])
+def test_a_saving_cut_short_leaves_nothing_of_the_removed(
+    store: Store, folder: Path, open_folder: Open, clock: Any, cut: str
+) -> None:
+    filled(store, clock).save()
+    batch = Batch()
+    batch.remove("Memory", "a")
+    store.commit(batch)
+    batch = Batch()
+    batch.create("Memory", memory("c", "green kite", clock))
+    batch.create(VECTOR_TYPE, {"id": "c", "vector": np.eye(4, dtype=np.float32)[2]})
+    store.commit(batch)
+    with patch.object(getattr(store, cut), "save", side_effect=OSError), suppress(OSError):
+        store.save()
+    left_open(store)
+    again = opened(folder, open_folder)
+    batch = Batch()
+    batch.remove("Memory", "c")
+    again.commit(batch)
+    expected = everything(again)
+    left_open(again)
+
+    whole = opened(folder, open_folder)
+
+    assert everything(whole) == expected
+    assert expected["kite"] == [whole.adjacency.number("Memory", "b")]
+    whole.close()
+
+
+def everything(store: Store) -> dict[str, Any]:
+    """Return what every derived part holds, by number."""
+    nearest = store.vectors.search("default", np.ones(4, np.float32), 9)
+    return {
+        "edges": {
+            name: sorted(zip(*(column.tolist() for column in table.out.all()), strict=True))
+            for name, table in store.adjacency.edges.items()
+            if len(table)
+        },
+        "kite": sorted(n for n, _ in store.lexical.search("default", {"kite": 1.0}, 9)),
+        "count": store.lexical.document_frequencies("default", ["kite", "red", "green"]),
+        "near": sorted(number for number, _ in nearest),
+        "named": store.names.bearers("default", "Ann"),
+    }
+
+
 def test_records_of_commits_that_every_part_has_saved_are_given_up(
     store: Store, clock: Any
 ) -> None:
@@ -178,6 +260,20 @@ def test_a_changed_text_is_found_by_its_new_words_only(store: Store, clock: Any)
     assert [n for n, _ in store.lexical.search("default", {"boat": 1.0}, 9)] == [a]
     assert a not in [n for n, _ in store.lexical.search("default", {"kite": 1.0}, 9)]
     assert store.adjacency.attributes["weight"][a] == 0.5
+
+
+def test_a_changed_text_is_taken_over_without_reading_the_graph(store: Store, clock: Any) -> None:
+    filled(store, clock)
+    batch = Batch()
+    batch.update("Memory", "a", content="green kite")
+    with patch.object(store.graph, "nodes", side_effect=AssertionError):
+        store.commit(batch)
+    a = store.adjacency.number("Memory", "a")
+    assert a is not None
+
+    assert [n for n, _ in store.lexical.search("default", {"green": 1.0}, 9)] == [a]
+    assert store.lexical.document_frequencies("default", ["red"]) == [0]
+    assert store.adjacency.label(a) == "green kite"
 
 
 def test_what_is_removed_is_gone_everywhere(store: Store, clock: Any) -> None:
