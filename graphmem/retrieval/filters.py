@@ -76,7 +76,9 @@ def _matching(adjacency: Adjacency, namespace: str, filters: Filters) -> Mask:
 def _is(adjacency: Adjacency, column: str, values: tuple[str, ...]) -> Mask:
     codes = [adjacency.attributes.code(column, value) for value in values]
     held = adjacency.attributes[column][: adjacency.size]
-    mask: Mask = held == codes[0] if len(codes) == 1 else np.isin(held, codes)
+    mask: Mask = np.zeros(len(held), np.bool_)
+    for code in codes:  # a few, where `np.isin` sorts
+        mask |= held == code
     return mask
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
+
 from graphmem.model.trace import Addend, Arithmetic
 from graphmem.ports import Mask
 from graphmem.retrieval.fuse import Profile
@@ -66,14 +68,24 @@ def ranked(
     fused = _summed(values, planned.weights)
     corrected = correction(scene, found, fused) if profile.learned else None
     scores = corrected.scores(fused) if corrected else fused
-    ranking = [one for one in ordered(scores) if visible[one[0]]]
+    ranking = ordered(scores, visible)
     clock.lap("fuse")
     return Ranked(scene, planned, found, channels.laps, values, corrected, scores, ranking)
 
 
-def ordered(scores: Mapping[int, float]) -> Ranking:
-    """Return (memory, score), best first; ties by the order of writing."""
-    return sorted(scores.items(), key=lambda item: (-item[1], item[0]))
+def ordered(scores: Mapping[int, float], visible: Mask | None = None) -> Ranking:
+    """Return (memory, score), best first; ties by the order of writing.
+
+    >>> ordered({3: 0.5, 1: 0.9, 2: 0.5})
+    [(1, 0.9), (2, 0.5), (3, 0.5)]
+    """
+    numbers = np.fromiter(scores, np.int64, len(scores))
+    held = np.fromiter(scores.values(), np.float64, len(scores))
+    if visible is not None:
+        shown = visible[numbers]
+        numbers, held = numbers[shown], held[shown]
+    order = np.lexsort((numbers, -held))
+    return list(zip(numbers[order].tolist(), held[order].tolist(), strict=True))
 
 
 def _summed(

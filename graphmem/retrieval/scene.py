@@ -66,6 +66,16 @@ class Found:
         order = np.lexsort((numbers, -scores))
         return list(zip(numbers[order].tolist(), scores[order].tolist(), strict=True))
 
+    def best(self, most: int) -> list[tuple[int, float]]:
+        """Return the first of `ranked`."""
+        numbers = np.fromiter(self.scores, np.int64, len(self.scores))
+        scores = np.fromiter(self.scores.values(), np.float64, len(self.scores))
+        if len(scores) > most:
+            near = scores >= np.partition(scores, -most)[-most]
+            numbers, scores = numbers[near], scores[near]
+        order = np.lexsort((numbers, -scores))[:most]
+        return list(zip(numbers[order].tolist(), scores[order].tolist(), strict=True))
+
     def ranks(self, wanted: Iterable[int]) -> dict[int, int]:
         """Return the ranks of these memories in `ranked`, from 1; those not found are left out."""
         numbers = np.fromiter(self.scores, np.int64, len(self.scores))

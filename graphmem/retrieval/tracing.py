@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from heapq import nsmallest
 from math import inf
 from typing import Final
 
@@ -116,8 +115,7 @@ class Tracer:
         )
 
     def _placed(self, found: Found, most: int) -> Iterator[Placed]:
-        first = nsmallest(most, found.scores.items(), key=lambda one: (-one[1], one[0]))
-        for number, score in first:
+        for number, score in found.best(most):
             hidden = _hidden(self.run.may, number)
             yield Placed(self._adjacency.node(number)[1], float(score), hidden)
 
@@ -159,11 +157,14 @@ def _way(one: Followed, numbers: Collection[int]) -> list[Mapping[int, Place]]:
 
 
 def _places(ranking: Ranking, numbers: Collection[int]) -> dict[int, Place]:
-    return {
-        number: (rank, score)
-        for rank, (number, score) in enumerate(ranking, 1)
-        if number in numbers
-    }
+    """Return the places of these memories; most of them stand near the top."""
+    places: dict[int, Place] = {}
+    for rank, (number, score) in enumerate(ranking, 1):
+        if number in numbers:
+            places[number] = rank, score
+            if len(places) == len(numbers):
+                break
+    return places
 
 
 def _rank(places: Mapping[int, Place], number: int) -> int | None:

@@ -98,10 +98,14 @@ def check(batch: Batch, ontology: Ontology) -> None:
 
 
 class _Rules:
-    """What the rows of one type must satisfy, made ready for many rows."""
+    """What the rows of one type must satisfy, made ready for many rows.
+
+    Rows of a batch share most of their values, so the one that passed last is known again.
+    """
 
     def __init__(self, properties: Mapping[str, Property]) -> None:
         self._properties = properties
+        self._passed: dict[str, object] = {}
         self._required = [name for name, rule in properties.items() if rule.required]
         self._fits = {name: _fit(rule) for name, rule in properties.items()}
         self._free = {
@@ -113,13 +117,15 @@ class _Rules:
     def fault(self, row: Row, *, partial: bool = False) -> str | None:
         """Say what is wrong: an unknown property, a value that does not fit, one that is absent."""
         for name, value in row.items():
-            if type(value) is self._free.get(name):
+            if type(value) is self._free.get(name) or value is self._passed.get(name, self):
                 continue
             fits = self._fits.get(name)
             if fits is None:
                 return f"unknown property {name!r}; known: {', '.join(self._properties)}"
             if value is not None and not fits(value):
                 return f"property {name!r} must {_told(self._properties[name])}, not {value!r}"
+            if type(value) is not list:  # what may change is looked at each time
+                self._passed[name] = value
         for name in self._required:
             if row.get(name) is None and not (partial and name not in row):
                 return f"property {name!r} is required"

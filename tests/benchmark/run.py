@@ -33,6 +33,7 @@ from graphmem.storage.indexes.vectors import VectorPartitions
 from graphmem.storage.opening import open_graph
 from tests.benchmark.bars import Figure, as_json, bytes_on_disk, resident_bytes, table
 from tests.benchmark.conversations import TURNS, Talk
+from tests.benchmark.resident import alone
 from tests.benchmark.stand_ins import DIMENSION, Feed, NearbyVectors, PreparedAnalyzer
 
 FIRST = 10_000
@@ -202,6 +203,9 @@ class Bench:
         beyond = bytes_on_disk(self.folder / "memory") - self.feed.text_bytes
         a_memory = (beyond - 4 * DIMENSION * self.count) / self.count
         yield Figure("disk beyond text and vector", a_memory / 1024, "KiB a memory", 4)
+        imported, *_, most = alone(self.folder / "memory")
+        yield Figure("resident memory of a process that opens and searches it", most / 2**30, "GiB")
+        yield Figure("  of it imported before the folder is opened", imported / 2**30, "GiB")
         started = perf_counter()
         self.memory = self._opened(conflicts=True)
         yield Figure("opening", perf_counter() - started, "s", 3)

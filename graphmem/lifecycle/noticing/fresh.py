@@ -1,18 +1,27 @@
 """Statements that conflicts are looked for in: those being written, and those stored."""
 
-from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from datetime import datetime
+from functools import cached_property
+from typing import Any, Final
 
 from graphmem.language.claims import read_claims
 from graphmem.lifecycle.conflict import Statement
-from graphmem.lifecycle.noticing.scope import worth_reading
+from graphmem.lifecycle.noticing.glimpse import Glimpse
+from graphmem.lifecycle.noticing.latest import Latest
+from graphmem.lifecycle.noticing.scope import apart
 from graphmem.model import Analysis, EntityMention
 from graphmem.ports import Analyzer
 from graphmem.storage.store import Store
 
 Row = Mapping[str, Any]
+
+_ENGLISH: Final = "en"
+_GLIMPSES: Final = 8192
+"""Glimpses kept, of some 1.5 KiB."""
+_SEEN: Final = ("language", "speaker", "session", "created_at")
+"""Columns that tell, with its content, whether a memory is worth a glimpse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +37,32 @@ class Fresh:
         return str(self.row["id"])
 
 
+@dataclass(frozen=True)
+class Side:
+    """One of the two memories of a pair; its row and what it claims are read when they are asked.
+
+    Attributes:
+        at: when it was said.
+        glimpse: what is seen of it at first sight.
+    """
+
+    id: str
+    at: datetime
+    glimpse: Glimpse
+    _get: Callable[[], Row]
+    _read: Callable[[Row], Statement]
+
+    @cached_property
+    def row(self) -> Row:
+        """Its properties."""
+        return self._get()
+
+    @cached_property
+    def statement(self) -> Statement:
+        """What it claims."""
+        return self._read(self.row)
+
+
 class Readings:
     """What memories claim, each read once while it is among the last so many read.
 
@@ -35,33 +70,61 @@ class Readings:
     longer than all else.
     """
 
-    def __init__(self, store: Store, analyzer: Analyzer, last: int = 4096) -> None:
+    def __init__(self, store: Store, analyzer: Analyzer, last: int = 1024) -> None:
         self._store = store
         self._analyzer = analyzer
-        self._last = last
-        self._kept: OrderedDict[str, tuple[str, Statement]] = OrderedDict()
+        self._glimpses: Latest[Glimpse] = Latest(_GLIMPSES)
+        self._statements: Latest[Statement] = Latest(last)
 
-    def worth(self, row: Row) -> bool:
-        """Say whether a stored memory is one to compare; most turns of a talk are not."""
-        return worth_reading(row, self._analyzer.normalise(row["content"]))
+    def fresh(self, fresh: Fresh) -> Side | None:
+        """Return a new memory as one to compare; None for most turns of a talk, which are not."""
+        row, text = fresh.row, fresh.analysis.text
+        if apart(row):
+            return None
+        glimpse = Glimpse(text, row.get("language") or _ENGLISH)
+        if not glimpse.worth_reading:
+            return None
+        self._glimpses.keep(fresh.id, row["content"], glimpse)
 
-    def of_fresh(self, fresh: Fresh) -> Statement:
-        """Return what a new memory claims."""
-        return self._keep(fresh.row, fresh.analysis)
+        def read(row: Row) -> Statement:
+            return self._keep(row, fresh.analysis)
+
+        return Side(fresh.id, row["created_at"], glimpse, lambda: row, read)
+
+    def stored(self, number: int) -> Side | None:
+        """Return a stored memory as one to compare; None where it is none."""
+        adjacency = self._store.adjacency
+        held = adjacency.attributes.part(number, _SEEN)
+        if held["content"] is None or held["session"] is None:  # too long, or perhaps a document's
+            return self.of_row(self._store.memories([number])[number])
+        id = adjacency.node(number)[1]
+        return self._side({"id": id, **held}, lambda: self._store.memories([number])[number])
+
+    def of_row(self, row: Row) -> Side | None:
+        """Return a stored memory whose properties are at hand."""
+        return self._side(row, lambda: row)
 
     def of_stored(self, row: Row) -> Statement:
         """Return what a stored memory claims."""
-        content, known = self._kept.get(row["id"], (None, None))
-        if known is None or content != row["content"]:
-            return self._keep(row, self._analysis(row))
-        self._kept.move_to_end(row["id"])
-        return known
+        known = self._statements.get(row["id"], row["content"])
+        return known or self._keep(row, self._analysis(row))
+
+    def _side(self, row: Row, get: Callable[[], Row]) -> Side | None:
+        id, content = row["id"], row["content"]
+        if apart(row):
+            return None
+        glimpse = self._glimpses.get(id, content)
+        if glimpse is None:
+            text = self._analyzer.normalise(content)
+            glimpse = Glimpse(text, row.get("language") or _ENGLISH)
+            self._glimpses.keep(id, content, glimpse)
+        if not glimpse.worth_reading:
+            return None
+        return Side(id, row["created_at"], glimpse, get, self.of_stored)
 
     def _keep(self, row: Row, analysis: Analysis) -> Statement:
         made = Statement(read_claims(analysis), row["created_at"], row.get("speaker"))
-        self._kept[row["id"]] = row["content"], made
-        while len(self._kept) > self._last:
-            self._kept.popitem(last=False)
+        self._statements.keep(row["id"], row["content"], made)
         return made
 
     def _analysis(self, row: Row) -> Analysis:

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from graphmem.language.claims import Claim
-from graphmem.lifecycle.conflict import ConflictJudge, Statement
+from graphmem.lifecycle.conflict import ConflictJudge
 from graphmem.lifecycle.noticing.asked import decided
 from graphmem.lifecycle.noticing.found import Found
-from graphmem.lifecycle.noticing.fresh import Fresh, Readings, Row
+from graphmem.lifecycle.noticing.fresh import Fresh, Readings, Row, Side
+from graphmem.lifecycle.noticing.glimpse import may_bear
 from graphmem.lifecycle.noticing.nearness import believable, worth_judging
-from graphmem.lifecycle.noticing.scope import worth_reading
-from graphmem.lifecycle.noticing.search import Search, Side
+from graphmem.lifecycle.noticing.search import Search
 from graphmem.ports import Analyzer
 from graphmem.storage.store import Store
 
@@ -31,60 +31,61 @@ class Noticer:
         search = Search(self._store, self._readings)
         found: list[Found] = []
         for fresh in written:
-            if not worth_reading(fresh.row, fresh.analysis.text):
-                continue
-            statement = self._readings.of_fresh(fresh)
-            found += self._judged(fresh.row, statement, search)
-            search.add(fresh.row, statement)
+            side = self._readings.fresh(fresh)
+            if side is not None:
+                found += self._judged(side, search)
+                search.add(side)
         return found
 
     def review(self, rows: Sequence[Row]) -> list[Found]:
         """Return what stored memories are to others that are stored; each pair once."""
         search = Search(self._store, self._readings)
-        fit = [row for row in rows if self._readings.worth(row)]
         found: dict[frozenset[str], Found] = {}
-        for row in fit:
-            if search.current(row):
-                for one in self._judged(row, self._readings.of_stored(row), search):
+        for side in map(self._readings.of_row, rows):
+            if side is not None and search.current(side.row):
+                for one in self._judged(side, search):
                     found.setdefault(frozenset((one.newer["id"], one.older["id"])), one)
         return list(found.values())
 
-    def _judged(self, row: Row, statement: Statement, search: Search) -> list[Found]:
-        if not _tells(statement):
+    def _judged(self, side: Side, search: Search) -> list[Found]:
+        if not _may_tell(side):
             return []
-        judge = ConflictJudge(search.rarity(row))
-        found = []
-        for other in search.beside(row, statement):
-            if decided(self._store, row["id"], other[0]["id"]):
-                continue
-            sides = sorted((other, (row, statement)), key=self._age)
-            told = _told(judge, *sides)
-            if told is not None:
-                found.append(told)
-        kept = _kept(found)
+        judge = ConflictJudge(search.rarity(side.row))
+        told = (self._told(judge, side, other) for other in search.beside(side))
+        kept = _kept([one for one in told if one is not None])
         search.retire(one.older["id"] for one in kept if one.verdict.label == "supersedes")
         return kept
 
+    def _told(self, judge: ConflictJudge, side: Side, other: Side) -> Found | None:
+        """Return what the newer of two is to the older; None where nothing is told of it."""
+        older, newer = sorted((other, side), key=self._age)
+        if not may_bear(older.glimpse, newer.glimpse) or not _tells(side):
+            return None
+        if decided(self._store, side.id, other.id):
+            return None
+        before, after = older.statement, newer.statement
+        if not worth_judging(before, after):
+            return None
+        verdict = judge.judge(before, after)
+        if verdict.label not in _TOLD or not believable(verdict, before, after):
+            return None
+        return Found(newer.row, older.row, verdict)
+
     def _age(self, side: Side) -> tuple[object, ...]:
         """Return what sorts the older before the newer; what is being written is the newest."""
-        row = side[0]
-        number = self._store.adjacency.number("Memory", row["id"])
-        return row["created_at"], number is None, number
+        number = self._store.adjacency.number("Memory", side.id)
+        return side.at, number is None, number
 
 
-def _told(judge: ConflictJudge, older: Side, newer: Side) -> Found | None:
-    if not worth_judging(older[1], newer[1]):
-        return None
-    verdict = judge.judge(older[1], newer[1])
-    if verdict.label not in _TOLD or not believable(verdict, older[1], newer[1]):
-        return None
-    return Found(newer[0], older[0], verdict)
+def _may_tell(side: Side) -> bool:
+    """Say whether a statement may have a verdict with any other: see `may_bear`."""
+    glimpse = side.glimpse
+    return bool(glimpse.terms) and (glimpse.short or bool(glimpse.attributes))
 
 
-def _tells(statement: Statement) -> bool:
-    """Say whether a statement may bear on another at all."""
-    reading = statement.reading
-    return bool(reading.terms) and (reading.short or any(map(_bears, reading.claims)))
+def _tells(side: Side) -> bool:
+    """Say whether a statement that is no note tells something that may change."""
+    return side.glimpse.short or any(map(_bears, side.statement.reading.claims))
 
 
 def _bears(claim: Claim) -> bool:

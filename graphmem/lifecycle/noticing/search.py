@@ -1,13 +1,12 @@
 """Finds the few memories that a statement is compared with."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from graphmem.lifecycle.conflict import Statement
 from graphmem.lifecycle.conflict.meeting import Rarity
-from graphmem.lifecycle.noticing.attributes import CUES, attributes
+from graphmem.lifecycle.noticing.attributes import CUES
 from graphmem.lifecycle.noticing.candidates import Postings, Terms
-from graphmem.lifecycle.noticing.fresh import Readings, Row
+from graphmem.lifecycle.noticing.fresh import Readings, Row, Side
 from graphmem.lifecycle.noticing.scope import Scope, comparable, scope_of
 from graphmem.ports import Mask
 from graphmem.storage.store import Store
@@ -15,8 +14,6 @@ from graphmem.storage.store import Store
 _CANDIDATES = 10
 _ATTRIBUTE = 3.0
 """How much a shared attribute counts beside shared terms, each at most 1."""
-
-Side = tuple[Row, Statement]
 
 
 @dataclass(slots=True)
@@ -38,13 +35,13 @@ class Search:
         self._before: list[Side] = []
         self._retired: set[str] = set()
 
-    def add(self, row: Row, statement: Statement) -> None:
+    def add(self, side: Side) -> None:
         """Let later statements be compared with this one."""
-        reading = statement.reading
-        marks = frozenset(f"@{name}" for name in attributes(reading))
-        self._scope(row).postings.add(len(self._before), reading.terms | marks)
-        self._before.append((row, statement))
-        self._known(row).add(reading.terms)
+        glimpse = side.glimpse
+        marks = frozenset(f"@{name}" for name in glimpse.attributes)
+        self._scope(side.row).postings.add(len(self._before), glimpse.terms | marks)
+        self._before.append(side)
+        self._known(side.row).add(glimpse.terms)
 
     def current(self, row: Row) -> bool:
         """Say whether a stored memory may be compared at all."""
@@ -60,33 +57,20 @@ class Search:
         """Return how rare terms are where a memory stands."""
         return self._known(row).rarity()
 
-    def beside(self, row: Row, statement: Statement) -> list[Side]:
+    def beside(self, side: Side) -> list[Side]:
         """Return the few memories of the same scope that share the rarest terms, or attributes."""
-        told = sorted(set(attributes(statement.reading)))
-        rarest = self._known(row).rarest(statement.reading.terms)
+        row, told = side.row, sorted(side.glimpse.attributes)
+        rarest = self._known(row).rarest(side.glimpse.terms)
         marks = dict.fromkeys((f"@{name}" for name in told), _ATTRIBUTE)
         scope = self._scope(row)
         places = scope.postings.best(rarest | marks, _CANDIDATES)
-        beside = {self._before[place][0]["id"]: self._before[place] for place in places}
+        beside = {self._before[place].id: self._before[place] for place in places}
         for wanted in (rarest, *(dict.fromkeys(CUES.get(name, ()), 1.0) for name in told)):
             hits = self._store.lexical.search(row["namespace"], wanted, _CANDIDATES, scope.allowed)
-            beside |= self._stored([number for number, _ in hits], row["id"])
-        current = [pair for id, pair in beside.items() if id not in self._retired]
-        return sorted(current, key=lambda pair: self._far(statement, pair))[:_CANDIDATES]
-
-    def _far(self, statement: Statement, other: Side) -> tuple[bool, int, str]:
-        """Return what puts memories of the same attributes first, then those that share most."""
-        told = set(attributes(statement.reading)) & set(attributes(other[1].reading))
-        shared = statement.reading.terms & other[1].reading.terms
-        return not told, -len(shared), str(other[0]["id"])
-
-    def _stored(self, numbers: Sequence[int], apart: str) -> dict[str, Side]:
-        rows = self._store.memories(numbers).values()
-        return {
-            other["id"]: (other, self._readings.of_stored(other))
-            for other in rows
-            if other["id"] != apart and self._readings.worth(other)
-        }
+            found = (self._readings.stored(number) for number, _ in hits)
+            beside |= {other.id: other for other in found if other and other.id != side.id}
+        current = [other for id, other in beside.items() if id not in self._retired]
+        return sorted(current, key=lambda other: _far(side, other))[:_CANDIDATES]
 
     def _scope(self, row: Row) -> _Scope:
         scope = scope_of(row)
@@ -99,3 +83,10 @@ class Search:
         if namespace not in self._terms:
             self._terms[namespace] = Terms(self._store.lexical, namespace)
         return self._terms[namespace]
+
+
+def _far(side: Side, other: Side) -> tuple[bool, int, str]:
+    """Return what puts memories of the same attributes first, then those that share most."""
+    mine = side.glimpse
+    told = mine.attributes and mine.attributes & other.glimpse.attributes
+    return not told, -len(mine.terms & other.glimpse.terms), other.id

@@ -181,8 +181,7 @@ def _incidence(
 
 def _texts(scene: Scene, numbers: Numbers) -> Sequence[str | None]:
     """Return contents; none where there is no memory, or it is too long to be at hand."""
-    content = scene.store.adjacency.attributes.content
-    return [content(number) if number >= 0 else None for number in numbers.tolist()]
+    return scene.store.adjacency.attributes.contents(numbers.tolist())
 
 
 def _asking(texts: Sequence[str | None]) -> Column:

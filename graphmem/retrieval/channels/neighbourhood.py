@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -40,8 +41,11 @@ def neighbourhood(scene: Scene, seeds: Found) -> Found:
         for number in one.members:
             scores[number] += one.given
 
+    standing = cache(lambda: _by_member(sessions))
+
     def lead(number: int) -> Trail:
-        ways = [each.way(number) for each in turns] + [one.way(number) for one in sessions]
+        ways = [each.way(number) for each in turns]
+        ways += [one.way(number) for one in standing().get(number, ())]
         return trail(max((way for way in ways if way), key=lambda way: way[0])[1])
 
     return Found(scores, Trails(scores, lead))
@@ -75,10 +79,8 @@ class _Session:
     members: Sequence[int]
     given: float
 
-    def way(self, number: int) -> tuple[float, Way] | None:
+    def way(self, number: int) -> tuple[float, Way]:
         """Return nothing's worth, where any turn leads there too, and the way over the session."""
-        if number not in self.members:
-            return None
         entry = next((other for other in self.members[:2] if other != number), None)
         through = (self.session, "IN_SESSION", True), (number, "IN_SESSION", False)
         return 0.0, (number,) if entry is None else (entry, *through)
@@ -94,6 +96,14 @@ def _beside(scene: Scene, seeds: Mapping[int, float], turn: _Turn) -> _Beside:
     allowed[allowed] = scene.mask[targets[allowed]]
     index, targets = index[allowed], targets[allowed]
     return _Beside(edge, forward, sources[index], targets, share * worth[index])
+
+
+def _by_member(sessions: Sequence[_Session]) -> Mapping[int, Sequence[_Session]]:
+    found: defaultdict[int, list[_Session]] = defaultdict(list)
+    for one in sessions:
+        for number in one.members:
+            found[number].append(one)
+    return found
 
 
 def _sessions(scene: Scene, seeds: Found) -> list[_Session]:

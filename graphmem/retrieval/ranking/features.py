@@ -89,11 +89,11 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     `after` and `asked` are the scores of the turn before, the turn after and the question that the
     candidate replies to; `session` the mean of the three best of its session. `people_cosine` is
     the cosine where people with names said most of it, 0 where user and assistant did: people talk
-    in half sentences, so that the turns around tell more. `assistant_record` is 1 for what an assistant
-    said, where the question is after the record and not after what was said to the asker or an
-    account of everything: of their own life people ask for what they told themselves. `newest_10` is
-    exp(-n / 10) of the n memories written since, `fresh_15` exp(-d / 15) of the d days between it
-    and the newest.
+    in half sentences, so that the turns around tell more. `assistant_record` is 1 for what an
+    assistant said, where the question is after the record and not after what was said to the asker
+    or an account of everything: of their own life people ask for what they told themselves.
+    `newest_10` is exp(-n / 10) of the n memories written since, `fresh_15` exp(-d / 15) of the d
+    days between it and the newest.
     """
     numbers = np.array(sorted(nlargest(_DEPTH, fused, key=fused.__getitem__)), np.int64)
     said = bool(scene.store.adjacency.attributes["speaker"][numbers].any())
@@ -190,7 +190,7 @@ def _around(scene: Scene, numbers: Numbers, columns: Columns) -> Columns:
 
 def _texts(scene: Scene, numbers: Numbers) -> Columns:
     attributes = scene.store.adjacency.attributes
-    texts = [attributes.content(number) or "" for number in numbers.tolist()]
+    texts = [text or "" for text in attributes.contents(numbers.tolist())]
     asks = np.array([text.rstrip().endswith(("?", "？")) for text in texts])
     length = np.log1p([len(text) for text in texts]) / _LONG
     return {"is_question": asks.astype(float), "length": length}

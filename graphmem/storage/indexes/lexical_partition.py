@@ -1,7 +1,6 @@
 """The documents of one namespace as an inverted index in memory."""
 
 from array import array
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -10,7 +9,11 @@ from numpy.typing import NDArray
 
 from graphmem.ports import Mask, Scored
 
-Rows = NDArray[np.int64]
+Places = NDArray[np.uint32]
+Rows = Places | slice
+Standing = tuple[float, Places, Places]
+"""The weight of a term, the rows it stands in, and how often."""
+Scores = tuple[NDArray[np.int64], NDArray[np.float64]]
 
 SATURATION: Final = 1.2
 LENGTH_SHARE: Final = 0.75
@@ -18,6 +21,9 @@ DEAD: Final = -1
 """Stands in `numbers` for a row whose document was removed or replaced."""
 
 _NOWHERE: Final = array("I")
+_EVERY: Final = slice(None)
+_FEW: Final = 8
+"""So many times fewer rows are sought, or sorted, one by one, rather than all gone through."""
 
 
 class LexicalPartition:
@@ -32,6 +38,7 @@ class LexicalPartition:
         self._postings: dict[str, array[int]] = {}
         self._numbers: array[int] = array("q")
         self._lengths: array[int] = array("I")
+        self._living = bytearray()
         self._row_of: dict[int, int] = {}
         self._total_length = 0
 
@@ -44,10 +51,15 @@ class LexicalPartition:
         for number, terms in documents:
             self._kill(number)
             row = len(self._numbers)
-            for term, times in Counter(terms).items():
-                self._postings.setdefault(term, array("I")).extend((row, times))
+            for term, times in _counted(terms).items():
+                standing = self._postings.get(term)
+                if standing is None:
+                    standing = self._postings[term] = array("I")
+                standing.append(row)
+                standing.append(times)
             self._numbers.append(number)
             self._lengths.append(len(terms))
+            self._living.append(True)
             self._row_of[number] = row
             self._total_length += len(terms)
         self._compact_if_due()
@@ -65,24 +77,24 @@ class LexicalPartition:
         length)), with k = 1.2 and b = 0.75, and idf = ln(1 + (n - df + 0.5) / (df + 0.5)), which is
         never negative (Robertson and Zaragoza 2009, "The Probabilistic Relevance Framework").
         """
-        living = self._living()
-        usable = self._allowed(living, allowed)
-        if limit < 1 or not usable.any():
+        if limit < 1 or not self._total_length:
             return []
-        scores = self._scores(terms, living)
-        scores[~usable] = 0
-        rows = np.flatnonzero(scores > 0)
+        standing = [(weight, *self._standing(term)) for term, weight in sorted(terms.items())]
+        few = self._few(allowed, sum(len(places) for _, places, _ in standing))
+        if few is None:
+            rows, scores = self._scored(standing, allowed)
+        else:
+            rows, scores = self._scored_of(few, standing)
         if len(rows) > limit:
-            least = np.partition(scores[rows], -limit)[-limit]
-            rows = rows[scores[rows] >= least]
+            near = scores >= np.partition(scores, -limit)[-limit]
+            rows, scores = rows[near], scores[near]
         numbers = np.frombuffer(self._numbers, np.int64)[rows]
-        order = np.lexsort((numbers, -scores[rows]))[:limit]
-        return list(zip(numbers[order].tolist(), scores[rows[order]].tolist(), strict=True))
+        order = np.lexsort((numbers, -scores))[:limit]
+        return list(zip(numbers[order].tolist(), scores[order].tolist(), strict=True))
 
     def document_frequency(self, term: str) -> int:
         """Return in how many documents a term stands."""
-        rows, _ = self._standing(term)
-        return self._count(rows, self._living())
+        return self._count(self._standing(term)[0])
 
     def arrays(self) -> dict[str, NDArray[Any]]:
         """Return everything as plain arrays, from which `from_arrays` builds it again."""
@@ -106,6 +118,7 @@ class LexicalPartition:
         numbers, lengths = arrays["numbers"], arrays["lengths"]
         partition._numbers.frombytes(numbers.tobytes())
         partition._lengths.frombytes(lengths.tobytes())
+        partition._living = bytearray((numbers != DEAD).tobytes())
         living = np.flatnonzero(numbers != DEAD)
         partition._row_of = dict(zip(numbers[living].tolist(), living.tolist(), strict=True))
         partition._total_length = int(lengths[living].sum())
@@ -120,46 +133,89 @@ class LexicalPartition:
             at, start = at + term_length, start + length * item
         return partition
 
-    def _scores(self, terms: Mapping[str, float], living: Mask) -> NDArray[np.float64]:
-        """Return the BM25 of every row; what dead rows have means nothing."""
-        scores = np.zeros(len(self._numbers))
-        if not self._total_length:
-            return scores
-        lengths = np.frombuffer(self._lengths, np.uint32)
+    def _few(self, allowed: Mask | None, wanted: int) -> Places | None:
+        """Return the rows that are allowed, rising, where they are few beside those wanted."""
+        if allowed is None:
+            return None
+        numbers = np.flatnonzero(allowed)
+        if len(numbers) * _FEW > wanted:
+            return None
+        rows = (self._row_of.get(number) for number in numbers.tolist())
+        return np.sort(np.array([row for row in rows if row is not None], np.uint32))
+
+    def _scored_of(self, few: Places, standing: Sequence[Standing]) -> Scores:
+        """Return those of a few living rows that have a BM25, with it; rising."""
+        scores = np.zeros(len(few))
+        saturation = self._saturation(few)
+        for weight, places, times in standing:
+            if len(places):
+                at = np.minimum(np.searchsorted(places, few), len(places) - 1)
+                here = places[at] == few
+                often = times[at[here]]
+                scores[here] += self._most(weight, places) * (often / (often + saturation[here]))
+        return few[scores > 0].astype(np.int64), scores[scores > 0]
+
+    def _scored(self, standing: Sequence[Standing], allowed: Mask | None) -> Scores:
+        """Return the rows with a BM25, rising; none that is dead or not allowed has one.
+
+        What is asked of a row is asked of all at once where the terms stand in more rows than are.
+        """
+        scores, reached = np.zeros(len(self._numbers)), [np.zeros(0, np.uint32)]
+        wanted = sum(len(places) for _, places, _ in standing)
+        every = wanted > len(scores)
+        usable = self._usable(allowed) if every else None
+        saturation = self._saturation() if every else None
+        for weight, places, times in standing:
+            keep = self._usable(allowed, places) if usable is None else usable[places]
+            held, often = places[keep], times[keep]
+            rising = self._saturation(held) if saturation is None else saturation[held]
+            scores[held] += self._most(weight, places) * (often / (often + rising))
+            reached.append(held)
+        if wanted * _FEW > len(scores):
+            rows = np.flatnonzero(scores > 0)
+        else:
+            rows = np.unique(np.concatenate(reached)).astype(np.int64)
+            rows = rows[scores[rows] > 0]
+        return rows, scores[rows]
+
+    def _most(self, weight: float, places: Places) -> float:
+        """Return weight · idf · (k + 1) of a term that stands in these rows."""
+        frequency = self._count(places)
+        idf = np.log1p((len(self) - frequency + 0.5) / (frequency + 0.5))
+        return float(weight * idf * (SATURATION + 1))
+
+    def _saturation(self, rows: Rows = _EVERY) -> NDArray[np.float64]:
+        """Return k · (1 - b + b · length / mean length) of rows."""
+        lengths = np.frombuffer(self._lengths, np.uint32)[rows].astype(np.float64)
         relative = lengths * (len(self) / self._total_length)
-        saturation = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * relative)
-        for term, weight in sorted(terms.items()):
-            rows, times = self._standing(term)
-            frequency = self._count(rows, living)
-            idf = np.log1p((len(self) - frequency + 0.5) / (frequency + 0.5))
-            scores[rows] += weight * idf * (SATURATION + 1) * (times / (times + saturation[rows]))
-        return scores
+        return SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * relative)
+
+    def _usable(self, allowed: Mask | None, rows: Rows = _EVERY) -> Mask:
+        """Say which rows are living and allowed."""
+        usable: Mask = np.frombuffer(self._living, np.bool_)[rows]
+        if allowed is None:
+            return usable
+        numbers = np.frombuffer(self._numbers, np.int64)[rows]
+        usable = usable & (numbers < len(allowed))
+        usable[usable] = allowed[numbers[usable]]
+        return usable
 
     def _standing(self, term: str) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
         """Return the rows where a term stands, the dead too, and how often it stands there."""
         pairs = np.frombuffer(self._postings.get(term, _NOWHERE), np.uint32).reshape(-1, 2)
         return pairs[:, 0], pairs[:, 1]
 
-    def _count(self, rows: NDArray[np.uint32], living: Mask) -> int:
+    def _count(self, rows: NDArray[np.uint32]) -> int:
         """Return how many of these rows are living."""
-        return int(np.count_nonzero(living[rows])) if len(self) < len(living) else len(rows)
-
-    def _living(self) -> Mask:
-        living: Mask = np.frombuffer(self._numbers, np.int64) != DEAD
-        return living
-
-    def _allowed(self, living: Mask, allowed: Mask | None) -> Mask:
-        if allowed is None:
-            return living
-        numbers = np.frombuffer(self._numbers, np.int64)
-        usable: Mask = living & (numbers < len(allowed))
-        usable[usable] = allowed[numbers[usable]]
-        return usable
+        if len(self) == len(self._numbers):
+            return len(rows)
+        return int(np.count_nonzero(np.frombuffer(self._living, np.bool_)[rows]))
 
     def _kill(self, number: int) -> None:
         row = self._row_of.pop(number, None)
         if row is not None:
             self._numbers[row] = DEAD
+            self._living[row] = False
             self._total_length -= self._lengths[row]
 
     def _compact_if_due(self) -> None:
@@ -179,4 +235,13 @@ class LexicalPartition:
         self._postings = kept
         self._numbers = array("q", numbers.tobytes())
         self._lengths = array("I", lengths.tobytes())
+        self._living = bytearray([True]) * len(numbers)
         self._row_of = {number: row for row, number in enumerate(self._numbers)}
+
+
+def _counted(terms: Sequence[str]) -> dict[str, int]:
+    """Return how often each term stands there; `Counter` takes three times as long for a few."""
+    found: dict[str, int] = {}
+    for term in terms:
+        found[term] = found.get(term, 0) + 1
+    return found

@@ -6,7 +6,7 @@ from pydantic import BaseModel, Field
 
 from graphmem.errors import OntologyError
 from graphmem.model import Batch
-from graphmem.schema.constraints import check
+from graphmem.schema.constraints import Constraints, check
 from graphmem.schema.ontology import Ontology, core
 
 PROJECT = """
@@ -128,6 +128,29 @@ def test_a_row_that_does_not_fit_is_named(row: dict[str, Any], said: str) -> Non
 
     with pytest.raises(OntologyError, match=said):
         check(batch, core())
+
+
+def test_a_value_that_passed_once_is_checked_again_where_it_may_have_changed() -> None:
+    constraints, aliases = Constraints(core()), ["Anna"]
+    for row in (entity(aliases=aliases), entity(aliases=aliases, name="Ann")):
+        batch = Batch()
+        batch.create("Entity", row)
+        constraints.check(batch)
+    aliases.append(1)  # type: ignore[arg-type]
+    with pytest.raises(OntologyError, match="must be strings"):
+        constraints.check(batch)
+
+
+def test_a_value_that_passed_once_passes_for_its_own_property_alone() -> None:
+    constraints, level = Constraints(core()), "full"
+    for changes, said in (({"level": level}, None), ({"layer": level}, "one of")):
+        batch = Batch()
+        batch.update("Memory", "m", **changes)
+        if said is None:
+            constraints.check(batch)
+        else:
+            with pytest.raises(OntologyError, match=said):
+                constraints.check(batch)
 
 
 def test_values_and_json_are_checked() -> None:

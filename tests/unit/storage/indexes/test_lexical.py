@@ -71,3 +71,45 @@ def test_files_of_others_in_the_folder_are_left_alone(tmp_path: Path) -> None:
     index.save(1)
     index.clear()
     assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+
+
+@pytest.mark.parametrize("allowed", [3, 40, 400], ids=["few", "some", "all"])
+@pytest.mark.parametrize("removed", [0, 60], ids=["all living", "some dead"])
+def test_a_mask_leaves_out_documents_and_changes_no_score(allowed: int, removed: int) -> None:
+    partition = LexicalPartition()
+    partition.add(
+        [(n, ["common", f"t{n % 5}", *["often"] * (n % 4), f"only{n}"]) for n in range(400)]
+    )
+    partition.remove(range(0, 2 * removed, 2))
+    query = {"common": 0.5, "t1": 1.0, "often": 0.7, "only21": 2.0, "nowhere": 1.0}
+    mask = np.zeros(410, np.bool_)
+    mask[np.random.default_rng(5).choice(400, allowed, replace=False)] = True
+
+    every = partition.search(query, 1000, None)
+
+    assert partition.search(query, 1000, mask) == [one for one in every if mask[one[0]]]
+    assert partition.search(query, 1000, mask[:7]) == [
+        one for one in every if one[0] < 7 and mask[one[0]]
+    ]
+    assert partition.search({"only21": 1.0}, 10, mask) == [
+        one for one in partition.search({"only21": 1.0}, 10, None) if mask[one[0]]
+    ]
+
+
+def test_the_dead_are_not_counted_among_those_that_hold_a_term() -> None:
+    partition = LexicalPartition()
+    partition.add([(n, ["tea", "milk"] if n % 2 else ["tea"]) for n in range(10)])
+    partition.remove([1, 3])
+    partition.add([(5, ["tea"])])
+    again = LexicalPartition.from_arrays(partition.arrays())
+
+    assert [partition.document_frequency(term) for term in ("tea", "milk", "rum")] == [8, 2, 0]
+    assert [again.document_frequency(term) for term in ("tea", "milk", "rum")] == [8, 2, 0]
+
+
+def test_a_term_that_weighs_nothing_finds_nothing() -> None:
+    partition = LexicalPartition()
+    partition.add([(n, ["tea", f"t{n}"]) for n in range(40)])
+
+    assert partition.search({"t3": 0.0}, 10, None) == []
+    assert partition.search({"tea": 0.0}, 10, None) == []

@@ -1,0 +1,120 @@
+"""What is seen of a statement at first sight, which rules out most pairs before they are read."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice, product
+
+from graphmem.language.claims.clauses import clause_spans
+from graphmem.language.claims.facts import facts, replaced
+from graphmem.language.claims.reader import meaning, negated, readable, told_clauses
+from graphmem.language.claims.values import values
+
+Terms = frozenset[str]
+
+NOTE = 2
+"""Clauses of a note."""
+_MOSTLY = 0.75
+"""The share of a clause that rules of the judge ask for."""
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """A normalised text, and of what `read_claims` reads in it only what is asked for.
+
+    Values, times, owners and moods of its clauses take ten times as long.
+    """
+
+    text: str
+    language: str
+
+    @cached_property
+    def worth_reading(self) -> bool:
+        """Whether it is a note, or tells a value of an attribute."""
+        return len(self._first) <= NOTE or bool(facts(self.text, self.language))
+
+    @cached_property
+    def clauses(self) -> tuple[str, ...]:
+        """Its clauses."""
+        text = readable(self.text)
+        known = text == self.text and len(self._first) <= NOTE
+        spans = self._first if known else clause_spans(text, self.language)
+        return tuple(clause for _, clause in told_clauses(text, spans))
+
+    @property
+    def short(self) -> bool:
+        """Whether it is a note."""
+        return len(self.clauses) <= NOTE
+
+    @cached_property
+    def bags(self) -> tuple[Terms, ...]:
+        """Index terms of meaning of each clause."""
+        return tuple(map(meaning, self.clauses))
+
+    @cached_property
+    def negated(self) -> tuple[bool, ...]:
+        """Of each clause, whether it denies."""
+        return tuple(negated(clause, self.language) for clause in self.clauses)
+
+    @cached_property
+    def counts(self) -> tuple[bool, ...]:
+        """Of each clause, whether it may hold a figure; days and hours are among them."""
+        return tuple(any(values(clause, (), 0)) for clause in self.clauses)
+
+    @cached_property
+    def terms(self) -> Terms:
+        """Index terms of meaning of the whole."""
+        return Terms().union(*self.bags)
+
+    @cached_property
+    def attributes(self) -> frozenset[str]:
+        """The attributes that it tells a value of."""
+        return frozenset(
+            fact.attribute for clause in self.clauses for fact in facts(clause, self.language)
+        )
+
+    @cached_property
+    def replaces(self) -> bool:
+        """Whether it names what it replaces."""
+        return any(replaced(clause) is not None for clause in self.clauses)
+
+    @cached_property
+    def _first(self) -> tuple[tuple[int, int], ...]:
+        """Spans of its first clauses, one more than a note has."""
+        return tuple(islice(clause_spans(self.text, self.language), NOTE + 1))
+
+
+def may_bear(older: Glimpse, newer: Glimpse) -> bool:
+    """Say whether a pair may have a verdict that is believed; of most it is sure that it has none.
+
+    Each rule of the judge asks for one attribute in both, for what the newer replaces, or that one
+    clause holds most of another, where one denies or both count; the learned support asks that one
+    text holds all of the other.
+    """
+    if newer.attributes and older.attributes & newer.attributes:
+        return True
+    if not (older.short and newer.short):
+        return False
+    whole = older.terms <= newer.terms or newer.terms <= older.terms
+    return whole or _one_clause(older, newer) or newer.replaces
+
+
+def _one_clause(older: Glimpse, newer: Glimpse) -> bool:
+    """Say whether a clause may deny one of the other text, or count the same anew."""
+    for first, second in product(range(len(older.bags)), range(len(newer.bags))):
+        one, other = older.bags[first], newer.bags[second]
+        if _mostly(one, other) or _mostly(other, one):
+            if older.negated[first] != newer.negated[second]:
+                return True
+            within = one <= other or other <= one
+            if within and older.counts[first] and newer.counts[second]:
+                return True
+    return False
+
+
+def _mostly(part: Terms, whole: Terms) -> bool:
+    """Say whether a clause holds all of the other, or most of it and is not much shorter."""
+    shared = len(part & whole)
+    if not shared:
+        return False
+    long = min(len(part), len(whole)) >= _MOSTLY * len(whole)
+    return shared == len(part) or (shared >= _MOSTLY * len(part) and long)
