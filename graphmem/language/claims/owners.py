@@ -35,6 +35,13 @@ _CHINESE = re.compile(
 )
 
 
+_BACK = re.compile(
+    r"^[\s,，;；]*(?:(?:and|but|so|while)\s+)?(?:he|she|they|his|her|their)\b"
+    r"|^[\s,，;；]*(?:其(?![实他次中余它])|[他她它]们?)",
+    re.IGNORECASE,
+)
+
+
 def english_owner(clause: str) -> str | None:
     """Return whose an English clause is.
 
@@ -69,6 +76,15 @@ def _kin(spoken: list[str], heads: list[str]) -> str:
         return f"{heads[first]}'s {heads[after]}"
     named = spoken[after][0].isupper() and heads[after] not in _MINE
     return f"{heads[first]} {heads[after]}" if named else heads[first]
+
+
+def refers_back(clause: str) -> bool:
+    """Say whether a clause begins with a word for somebody or something named before.
+
+    >>> [refers_back(t) for t in ("and she left", "其身高是163cm", "其实我住这里", "Tom left")]
+    [True, True, False, False]
+    """
+    return _BACK.match(clause) is not None
 
 
 def same(first: str, second: str) -> bool:

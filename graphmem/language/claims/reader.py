@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from graphmem.language import chinese_statements, english_statements
 from graphmem.language.chinese_numbers import FIGURES
@@ -10,7 +11,7 @@ from graphmem.language.claims.claim import Claim, Reading, Terms
 from graphmem.language.claims.clauses import clause_spans, without_code
 from graphmem.language.claims.cues import absolute, cues, requests
 from graphmem.language.claims.facts import facts, replaced
-from graphmem.language.claims.owners import chinese_owner, english_owner
+from graphmem.language.claims.owners import SELF, chinese_owner, english_owner, refers_back
 from graphmem.language.claims.values import MEASURES, values
 from graphmem.language.english_words import DULL_WORDS, INTERJECTIONS
 from graphmem.language.names import name_key
@@ -62,10 +63,8 @@ def read_claims(analysis: Analysis) -> Reading:
     """
     text = readable(analysis.text)
     language = analysis.language
-    read = tuple(
-        _claim(clause, start, analysis)
-        for start, clause in told_clauses(text, clause_spans(text, language))
-    )
+    clauses = told_clauses(text, clause_spans(text, language))
+    read = tuple(_owned(_claim(clause, start, analysis) for start, clause in clauses))
     whole = frozenset[str]().union(*(claim.terms for claim in read))
     names = frozenset(name_key(entity.text) for entity in analysis.entities)
     return Reading(analysis.text, language, read, whole, names, absolute(text))
@@ -114,6 +113,23 @@ def _claim(clause: str, start: int, analysis: Analysis) -> Claim:
         scheduled="scheduled" in found,
         holds="holds" in found,
     )
+
+
+def _owned(claims: Iterable[Claim]) -> Iterator[Claim]:
+    """Yield clauses, each that begins with a pronoun as said of whom the text named last.
+
+    Where it named nobody, what the pronoun stands for is told by the clause before.
+    """
+    named: str | None = None
+    before: Claim | None = None
+    for claim in claims:
+        owned = claim
+        if before is not None and refers_back(claim.text):
+            owned = replace(claim, owner=named or before.text)
+        elif claim.owner not in (None, SELF):
+            named = claim.owner
+        yield owned
+        before = claim
 
 
 def _owner(clause: str, start: int, analysis: Analysis) -> str | None:

@@ -42,6 +42,12 @@ ENGLISH: tuple[tuple[str, str, Label], ...] = (
     ("I work at Initech", "My wife works at Globex", "apart"),
     ("My sister likes coffee", "I don't like coffee", "apart"),
     ("My colleague Mara lives in Graz", "My colleague Tom lives in Linz", "apart"),
+    ("Ann is my boss. She lives in Graz.", "Eva is my aunt. She lives in Linz.", "apart"),
+    (
+        "My sister is a nurse. She lives in Graz.",
+        "My sister moved. She lives in Linz.",
+        "supersedes",
+    ),
     ("My sister works at a bank", "My sister's husband works at a school", "apart"),
     ("Tom has a dog", "Anna doesn't have a dog", "apart"),
     # traps: a plan, a question, a supposition, another time
@@ -95,6 +101,8 @@ CHINESE: tuple[tuple[str, str, Label], ...] = (
     ("我对花生过敏", "我对花生过敏。", "supports"),
     # traps: another person
     ("我的同事张伟住在北京。", "我的同事李强住在上海。", "apart"),
+    ("王志强是我的叔叔，其身高是163厘米。", "李明辉是我的下属，其身高是169厘米。", "apart"),
+    ("我报名的长跑比赛，它的距离是八公里。", "我报名的划船比赛，它的距离是六公里。", "apart"),
     ("我妈妈在银行工作。", "我妈妈的同事在学校工作。", "apart"),
     ("我住在北京", "我姐姐搬到了上海", "apart"),
     ("我养了两只猫", "我弟弟现在养了三只猫", "apart"),
