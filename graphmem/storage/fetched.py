@@ -1,5 +1,6 @@
 """What the engine answered, as it came: a table, or rows where a table cannot hold them."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +13,9 @@ _IN_ARROW = frozenset(
         "TIMESTAMP", "UINT16", "UINT32", "UINT64", "UINT8",
     }
 )  # fmt: skip
+
+_LABEL = re.compile(r"LABEL\((\w+)\._ID,\[[^\]]*\]\)")
+"""How the engine names a column of `label(x)`: with the names of all types."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,7 @@ def fetch(result: Any, limit: int) -> Fetched:
     The engine keeps a result factorised: one of millions of rows is small until it is read, and a
     table is read whole. So tables are for results within the limit, of simple types.
     """
-    columns = tuple(result.get_column_names())
+    columns = tuple(_LABEL.sub(r"label(\1)", name) for name in result.get_column_names())
     count = result.get_num_tuples()
     types = [type.removesuffix("[]") for type in result.get_column_data_types()]
     if count > limit or not _IN_ARROW.issuperset(types):
@@ -45,7 +49,7 @@ def fetch(result: Any, limit: int) -> Fetched:
     for place, type in enumerate(types):
         if type == "INT128" and table.column(place).null_count < count:
             table = _with_whole_numbers(table, place)
-    return Fetched(columns, table, (), truncated=False)
+    return Fetched(columns, table.rename_columns(columns), (), truncated=False)
 
 
 def _with_whole_numbers(table: pa.Table, place: int) -> pa.Table:

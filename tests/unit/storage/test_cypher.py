@@ -40,6 +40,14 @@ def test_nodes_have_the_properties_of_their_type_alone(small: KuzuGraph) -> None
     assert row["s"] == {"a": row["e"]}
 
 
+@pytest.mark.parametrize("returned", ["label(r), e.name", "label(r), e"])
+def test_a_column_of_labels_is_named_as_it_was_asked_for(small: KuzuGraph, returned: str) -> None:
+    rows = ask(small, f"MATCH (m)-[r]->(e:Entity) RETURN {returned}")
+
+    assert set(rows.columns) == set(returned.split(", "))
+    assert rows[0]["label(r)"] == "MENTIONS"
+
+
 @pytest.mark.parametrize(
     "text", ["MATCH ()-[e:MENTIONS]->() RETURN e", "MATCH (m)-[e:MENTIONS]->(n) RETURN e, m, n"]
 )
