@@ -4,9 +4,8 @@ import threading
 from collections.abc import Callable
 from datetime import timedelta
 from time import monotonic
-from types import TracebackType
-from typing import Self
 
+from graphmem.closing import Closing
 from graphmem.errors import GraphMemError, InputError
 from graphmem.lifecycle.maintenance import MaintenanceReport
 
@@ -14,7 +13,7 @@ Round = Callable[[str], MaintenanceReport]
 """Maintains one namespace."""
 
 
-class Upkeep:
+class Upkeep(Closing):
     """Maintains one namespace after another, whenever some time has passed, until it is stopped.
 
     The budget limits a round: once it is spent, the namespaces that are left wait for the next
@@ -71,15 +70,8 @@ class Upkeep:
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Stop, as `stop` does."""
         self.stop()
 
     def _run(self) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from graphmem.lifecycle.feedback.cue import Cue, any_of
+from graphmem.lifecycle.feedback.cue import Forms, any_of
 
 _NEAR: Final = r"[^,，。!?！？]"
 _PARTS: Final = {
@@ -92,15 +92,13 @@ REASONING: Final = any_of(
 )
 THANKS: Final = any_of("(?:非常|太|十分|多)(?:感谢|谢谢)|感谢你的帮助")
 
-STYLE_CUES: Final = (Cue("negative", 0.85, STYLE, "penalty", "style"),)
-CUES: Final = (
-    *STYLE_CUES,
-    Cue("negative", 0.85, TOOLS, "penalty", "tool_choice"),
-    Cue("negative", 0.85, REASONING, "penalty", "reasoning"),
-    Cue("negative", 0.9, WRONG, "invalidate"),
-    Cue("negative", 0.9, UNHELPFUL, "penalty"),
-    Cue("positive", 0.9, RIGHT, "prefer"),
-    Cue("positive", 0.7, PRAISE_ALONE, "prefer"),
-    Cue("positive", 0.6, THANKS, "prefer"),
+FORMS: Final = Forms(
+    style=STYLE,
+    tools=TOOLS,
+    reasoning=REASONING,
+    wrong=WRONG,
+    unhelpful=UNHELPFUL,
+    right=RIGHT,
+    praise=PRAISE_ALONE,
+    thanks=THANKS,
 )
-"""In the order of the English ones."""

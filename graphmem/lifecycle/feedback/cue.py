@@ -26,6 +26,39 @@ class Cue:
     target: Target | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forms:
+    """How a language judges an answer: what names a part of it, and what speaks of all of it."""
+
+    style: re.Pattern[str]
+    tools: re.Pattern[str]
+    reasoning: re.Pattern[str]
+    wrong: re.Pattern[str]
+    unhelpful: re.Pattern[str]
+    right: re.Pattern[str]
+    praise: re.Pattern[str]
+    thanks: re.Pattern[str]
+
+    @property
+    def of_style(self) -> tuple[Cue, ...]:
+        """What is said of the style."""
+        return (Cue("negative", 0.85, self.style, "penalty", "style"),)
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """All of it, what names a part first: of one clause, the first of a polarity counts."""
+        return (
+            *self.of_style,
+            Cue("negative", 0.85, self.tools, "penalty", "tool_choice"),
+            Cue("negative", 0.85, self.reasoning, "penalty", "reasoning"),
+            Cue("negative", 0.9, self.wrong, "invalidate"),
+            Cue("negative", 0.9, self.unhelpful, "penalty"),
+            Cue("positive", 0.9, self.right, "prefer"),
+            Cue("positive", 0.7, self.praise, "prefer"),
+            Cue("positive", 0.6, self.thanks, "prefer"),
+        )
+
+
 def any_of(forms: str, parts: Mapping[str, str] | None = None) -> re.Pattern[str]:
     """Return a pattern of any of the forms, one a line; `<name>` stands for a part.
 

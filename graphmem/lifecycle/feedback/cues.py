@@ -8,8 +8,8 @@ from graphmem.lifecycle.feedback import chinese, english
 from graphmem.lifecycle.feedback.cue import Cue, any_of
 from graphmem.lifecycle.feedback.judgement import Target
 
-CUES: Final = (*english.CUES, *chinese.CUES)
-STYLE_CUES: Final = (*english.STYLE_CUES, *chinese.STYLE_CUES)
+CUES: Final = (*english.FORMS.cues, *chinese.FORMS.cues)
+STYLE_CUES: Final = (*english.FORMS.of_style, *chinese.FORMS.of_style)
 
 NEUTRAL: Final = Cue(
     "neutral",

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from graphmem.lifecycle.feedback.cue import Cue, whole_words
+from graphmem.lifecycle.feedback.cue import Forms, whole_words
 
 _VERY: Final = (
     r"(?: (?:just|simply|still|completely|totally|really|so|very|exactly|actually|quite))*"
@@ -121,15 +121,13 @@ THANKS: Final = whole_words(
     """
 )
 
-STYLE_CUES: Final = (Cue("negative", 0.85, STYLE, "penalty", "style"),)
-CUES: Final = (
-    *STYLE_CUES,
-    Cue("negative", 0.85, TOOLS, "penalty", "tool_choice"),
-    Cue("negative", 0.85, REASONING, "penalty", "reasoning"),
-    Cue("negative", 0.9, WRONG, "invalidate"),
-    Cue("negative", 0.9, UNHELPFUL, "penalty"),
-    Cue("positive", 0.9, RIGHT, "prefer"),
-    Cue("positive", 0.7, PRAISE_ALONE, "prefer"),
-    Cue("positive", 0.6, THANKS, "prefer"),
+FORMS: Final = Forms(
+    style=STYLE,
+    tools=TOOLS,
+    reasoning=REASONING,
+    wrong=WRONG,
+    unhelpful=UNHELPFUL,
+    right=RIGHT,
+    praise=PRAISE_ALONE,
+    thanks=THANKS,
 )
-"""Those that name a part of the answer first: of one clause, the first of a polarity counts."""
