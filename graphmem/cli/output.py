@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 _PIPED = 1_000
 """Columns where no terminal says how wide it is: what a program reads is not folded."""
 
+_PAGE = 100
+"""Columns of a rule at most."""
+
 out = Console(highlight=False, markup=False, emoji=False)
 if not out.is_terminal:
     out.width = _PIPED
@@ -41,6 +44,11 @@ def print_note(message: str) -> None:
 def print_line(message: str) -> None:
     """Print one line."""
     out.print(Text(message), soft_wrap=True)
+
+
+def print_rule() -> None:
+    """Print a faint line across the page."""
+    out.print(Text("─" * min(out.width, _PAGE), "dim"))
 
 
 def print_json(value: Any, *, indent: int | None = 2) -> None:

@@ -10,12 +10,12 @@ from graphmem.cli.conversation import DEMO_CYPHER, DEMO_QUESTIONS, demo_items
 from graphmem.cli.opening import opened
 from graphmem.cli.options import ConfigOption, EmbedderOption, JsonLinesOption
 from graphmem.cli.output import (
-    out,
     print_answer,
     print_json,
     print_line,
     print_note,
     print_rows,
+    print_rule,
 )
 from graphmem.cli.writing import summary, write
 from graphmem.model.subgraph import Selection
@@ -64,9 +64,9 @@ def demo(
 
 def _tell(memory: "GraphMemory") -> None:
     for question in DEMO_QUESTIONS:
-        out.rule(style="dim")
+        print_rule()
         print_answer(memory.search(question, limit=_HITS))
-    out.rule(style="dim")
+    print_rule()
     print_line(DEMO_CYPHER)
     print_rows(memory.cypher(DEMO_CYPHER))
     tom = memory.query("explore.entity_named", name="Tom")[0]["id"]
