@@ -97,6 +97,10 @@ def check(batch: Batch, ontology: Ontology) -> None:
     Constraints(ontology).check(batch)
 
 
+_UNCHANGING = frozenset({str, int, float, bool, datetime, type(None)})
+"""Types whose values, once they passed, pass again: the others may have changed meanwhile."""
+
+
 class _Rules:
     """What the rows of one type must satisfy, made ready for many rows.
 
@@ -124,7 +128,7 @@ class _Rules:
                 return f"unknown property {name!r}; known: {', '.join(self._properties)}"
             if value is not None and not fits(value):
                 return f"property {name!r} must {_told(self._properties[name])}, not {value!r}"
-            if type(value) is not list:  # what may change is looked at each time
+            if type(value) in _UNCHANGING:
                 self._passed[name] = value
         for name in self._required:
             if row.get(name) is None and not (partial and name not in row):

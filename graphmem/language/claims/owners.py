@@ -37,7 +37,7 @@ _CHINESE = re.compile(
 
 _BACK = re.compile(
     r"^[\s,，;；]*(?:(?:and|but|so|while)\s+)?(?:he|she|they|his|her|their)\b"
-    r"|^[\s,，;；]*(?:其(?![实他次中余它])|[他她它]们?)",
+    r"|^[\s,，;；]*(?:其(?![实他次中余它间后])|[他她它]们?)",
     re.IGNORECASE,
 )
 
@@ -90,10 +90,11 @@ def refers_back(clause: str) -> bool:
 def same(first: str, second: str) -> bool:
     """Say whether two owners may be one: a name may be left out, but not be another.
 
-    >>> same("sister", "sister ann"), same("sister ann", "sister eva"), same("sister", "self")
+    >>> same("sister", "sister ann"), same("sister ann", "sister eva"), same("ann", "joann")
     (True, False, False)
     """
-    return first == second or f"{first} " in f"{second} " or f"{second} " in f"{first} "
+    less, more = sorted((first.split(), second.split()), key=len)
+    return set(less) <= set(more)
 
 
 def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:

@@ -42,6 +42,7 @@ ENGLISH: tuple[tuple[str, str, Label], ...] = (
     ("I work at Initech", "My wife works at Globex", "apart"),
     ("My sister likes coffee", "I don't like coffee", "apart"),
     ("My colleague Mara lives in Graz", "My colleague Tom lives in Linz", "apart"),
+    ("Ann lives in Graz.", "Joann lives in Linz.", "apart"),
     ("Ann is my boss. She lives in Graz.", "Eva is my aunt. She lives in Linz.", "apart"),
     (
         "My sister is a nurse. She lives in Graz.",
