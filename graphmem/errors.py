@@ -28,6 +28,7 @@
     * ModelOutputError       the answer is not JSON, or not of the form asked for
     * ModelBudgetError       the budget of calls or tokens is spent
   * ExplorerMissingError     the page of the explorer was not built
+  * PastError                the past is only read
 """
 
 from collections.abc import Iterable, Sequence
@@ -251,6 +252,23 @@ class ExplorerMissingError(GraphMemError):
             "with node; else install graphmem from a wheel, which carries it"
         )
         self.path = path
+
+
+class PastError(GraphMemError, AttributeError):
+    """A view of the past was asked to do what only the memory of today does.
+
+    It is an `AttributeError` too, so that `hasattr` says that the view has no such method.
+
+    Attributes:
+        method: the name of what was asked for.
+    """
+
+    def __init__(self, method: str) -> None:
+        super().__init__(
+            f"a view of the past is only read, and has no {method!r}; write to the memory that "
+            f"`at` was asked of: memory.{method}(…)"
+        )
+        self.method = method
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -121,7 +121,8 @@ class Graph(Protocol):
     def write(self, batch: Batch, numbers: Mapping[tuple[str, str], int]) -> int:
         """Commit a batch in one transaction; return the number of the commit.
 
-        `numbers` gives the node number of every node created, by (node type, id). The commit is
+        `numbers` gives the node number of every node created, by (node type, id), and may give
+        those of other nodes at the ends of edges, which are then found faster. The commit is
         recorded in the same transaction, with the (type, id) of every node it touched: created,
         changed, removed, or the source of an edge created or removed.
 

@@ -41,15 +41,15 @@ def checkpoint(directory: Path, copy: Path, run: Callable[[], object]) -> None:
     remove_whole(copy)
 
 
-def is_due(database: Path, floor: int, share: int = WHILE_OPEN) -> bool:
+def is_due(database: Path, floor: int, ceiling: int, share: int = WHILE_OPEN) -> bool:
     """Say whether the log has grown so long that a checkpoint pays.
 
     A checkpoint copies the whole database, so the log may grow with it: to one part in `share` of
-    its size, and to `floor` bytes at least. Each byte logged then costs `share` bytes copied at
-    most.
+    its size, to `floor` bytes at least, and to `ceiling` at most, since the engine holds in its
+    buffer pool what is logged. Each byte logged then costs `share` bytes copied, below the ceiling.
     """
     size = database.stat().st_size if database.exists() else 0
-    return log_bytes(database) > max(floor, size // share)
+    return log_bytes(database) > min(ceiling, max(floor, size // share))
 
 
 def log_bytes(database: Path) -> int:

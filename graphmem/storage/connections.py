@@ -1,20 +1,28 @@
 """The connections of an open database: one that writes, and a reader for each thread."""
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import RLock
 
-from graphmem.errors import StorageError
+from graphmem.errors import GraphMemError, StorageError
 from graphmem.settings import StorageSettings
+from graphmem.storage.allocated import give_back
 from graphmem.storage.checkpoint import ON_CLOSE, checkpoint, is_due, restore
+from graphmem.storage.compacting import compact, pays
 from graphmem.storage.engine import Connection, Database
 from graphmem.storage.folder import Folder
 from graphmem.storage.gate import Gate
 from graphmem.storage.lock import FolderLock
 from graphmem.storage.transaction import CommitFailedError
 
+_log = logging.getLogger(__name__)
+
 _IDLE = 8
 """Reading connections kept for later."""
+
+_POOL_SHARE = 2
+"""Of the buffer pool, what is logged may take one part in so many."""
 
 _FLOOR_ON_CLOSE = 4 << 20  # bytes; a log of this length is read back in a third of a second
 
@@ -33,6 +41,7 @@ class Connections:
         self._folder = folder
         self._lock = lock
         self._floor = settings.checkpoint_wal_bytes
+        self._ceiling = settings.buffer_pool_bytes // _POOL_SHARE
         restore(folder.graph, folder.checkpoint_copy)
         folder.graph.mkdir(exist_ok=True)
         self._settings = settings
@@ -43,6 +52,7 @@ class Connections:
         self._idle: list[Connection] = []
         self._closed = False
         self._failure: str | None = None
+        self._checkpointed = False
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -82,7 +92,7 @@ class Connections:
                 raise
             finally:
                 self._writer.recycle()
-            if is_due(self._folder.database, self._floor):
+            if is_due(self._folder.database, self._floor, self._ceiling):
                 self._checkpoint_later_told()
 
     @contextmanager
@@ -111,6 +121,7 @@ class Connections:
             self._refuse_closed()
             try:
                 checkpoint(self._folder.graph, self._folder.checkpoint_copy, self._run_checkpoint)
+                self._checkpointed = True
             except (StorageError, OSError) as error:
                 self._failure = f"a checkpoint failed; open the folder anew: {error}"
                 raise StorageError(self._failure) from error
@@ -131,12 +142,38 @@ class Connections:
             if self._closed:
                 return
             floor = min(self._floor, _FLOOR_ON_CLOSE)
-            if self._failure is None and is_due(self._folder.database, floor, ON_CLOSE):
+            due = is_due(self._folder.database, floor, self._ceiling, ON_CLOSE)
+            if self._failure is None and due:
                 self._checkpoint_later_told()
             with self._gate.drained():
                 self._closed = True
-                self._close_database()
-                self._lock.release()
+                try:
+                    compacted = self._compacted()
+                    self._close_database()
+                    if compacted:
+                        self._folder.finish_compaction()
+                finally:
+                    self._lock.release()
+                    give_back()
+
+    def _compacted(self) -> bool:
+        """Write the database anew where a checkpoint left much of it free; say whether it was.
+
+        What goes wrong with it is logged, since the folder is then as it was.
+        """
+        if self._failure is not None or not self._checkpointed:
+            return False
+        connection = self._database.connect()
+        try:
+            limit = self._settings.compact_below_bytes
+            return pays(connection, self._folder.database, limit) and compact(
+                connection, self._folder, self._settings
+            )
+        except (GraphMemError, OSError) as error:
+            _log.warning("%s keeps its free pages: %s", self._folder.path, error)
+            return False
+        finally:
+            connection.close()
 
     def _open_anew(self, between: Callable[[], object] | None = None) -> None:
         """Leave behind what the engine holds in memory; the log brings every commit back."""

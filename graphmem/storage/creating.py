@@ -11,18 +11,25 @@ from graphmem.model import Batch, EdgeRow, Row
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.storage.engine import Connection
 from graphmem.storage.knots import Knot, NewEdge, NewNode, knots
-from graphmem.storage.rows import FEW_TO_CREATE, FEW_TO_MATCH, grouped, identities
+from graphmem.storage.rows import FEW_TO_CREATE, FEW_TO_MATCH, grouped
 from graphmem.storage.tables import Column, EdgeTable, NodeTable, Tables, quoted
+from graphmem.storage.vector_tables import VectorTables, found
 
 END_COLUMNS = {end: Column(end, "STRING", pa.string()) for end in ("(source)", "(target)")}
+
+_NUMBER_COLUMNS = {end: Column(end, "INT64", pa.int64()) for end in END_COLUMNS}
 
 _Table = TypeVar("_Table", NodeTable, EdgeTable)
 
 
 def create(
-    connection: Connection, tables: Tables, batch: Batch, numbers: Mapping[tuple[str, str], int]
+    connection: Connection,
+    tables: Tables,
+    vectors: VectorTables,
+    batch: Batch,
+    numbers: Mapping[tuple[str, str], int],
 ) -> None:
-    """Create the nodes and edges of a batch.
+    """Create the nodes and edges of a batch; there is room for its vectors.
 
     Raises:
         TransactionError: an edge names a node that is not there, an id is there already, or a
@@ -32,15 +39,16 @@ def create(
     few_nodes: list[NewNode] = []
     for name, given in batch.nodes.items():
         table, rows = table_of(tables.nodes, name), _numbered(name, given, numbers)
-        if len(rows) > FEW_TO_CREATE:
-            _create_nodes(connection, table, rows)
-        else:
-            few_nodes += [NewNode(table, row) for row in rows]
+        for place, part in vectors.parted(rows) if name == VECTOR_TYPE else [(table, rows)]:
+            if len(part) > FEW_TO_CREATE:
+                create_nodes(connection, place, part)
+            else:
+                few_nodes += [NewNode(place, row) for row in part]
     few, many = _edges(tables, batch)
     for knot in knots(few_nodes, few):
         _tie(connection, knot)
     for joins, edges in many:
-        _create_edges(connection, joins, edges)
+        _create_edges(connection, joins, edges, numbers)
 
 
 def table_of(tables: Mapping[str, _Table], name: str) -> _Table:
@@ -75,10 +83,7 @@ def by_ends(table: EdgeTable, edges: Iterable[EdgeRow]) -> Iterator[list[EdgeRow
 
 def missing(connection: Connection, type_name: str, ids: Sequence[str]) -> list[str]:
     """Return those ids that no node of the type has, in the order given."""
-    there: set[str] = set()
-    for group in identities(ids):
-        text = f"{group.match_node(type_name)} RETURN n.`id`"
-        there.update(row[0] for row in connection.run(text, group.parameters()))
+    there = set(found(connection, type_name, ids))
     return [id_ for id_ in ids if id_ not in there]
 
 
@@ -111,19 +116,40 @@ def _edges(
     return few, many
 
 
-def _create_nodes(connection: Connection, table: NodeTable, rows: Sequence[Row]) -> None:
+def create_nodes(connection: Connection, table: NodeTable, rows: Sequence[Row]) -> None:
+    """Create many nodes of a type at once."""
     for group in grouped(table.columns, rows, 0):
         text = f"{group.head} CREATE (:{quoted(table.name)}{group.fields()})"
         connection.run(text, group.parameters())
 
 
-def _create_edges(connection: Connection, table: EdgeTable, edges: Sequence[EdgeRow]) -> None:
-    columns = {**END_COLUMNS, **table.columns}
+def _create_edges(
+    connection: Connection,
+    table: EdgeTable,
+    edges: Sequence[EdgeRow],
+    numbers: Mapping[tuple[str, str], int],
+) -> None:
+    """Create edges of a type between two types of nodes.
+
+    The engine reads the whole column that it matches an end by; numbers are read in half the time
+    of ids.
+    """
     ends = edges[0].source_type, edges[0].target_type
-    rows = [{"(source)": e.source, "(target)": e.target, **e.properties} for e in edges]
+    rows: list[Row] = [
+        {
+            "(source)": numbers.get((ends[0], edge.source)),
+            "(target)": numbers.get((ends[1], edge.target)),
+            **edge.properties,
+        }
+        for edge in edges
+    ]
+    key, columns = "number", {**_NUMBER_COLUMNS, **table.columns}
+    if any(row[end] is None for row in rows for end in END_COLUMNS):
+        rows = [{"(source)": e.source, "(target)": e.target, **e.properties} for e in edges]
+        key, columns = "id", {**END_COLUMNS, **table.columns}
     for group in grouped(columns, rows, 0):
         edge = f"(a)-[r:{quoted(table.name)}{group.fields(start=2)}]->(b)"
-        text = f"{group.match_ends(ends)} CREATE {edge} RETURN count(r)"
+        text = f"{group.match_ends(ends, key)} CREATE {edge} RETURN count(r)"
         if connection.run(text, group.parameters())[0][0] != len(group):
             _refuse_loose(connection, [NewEdge(table, edge) for edge in edges])
 

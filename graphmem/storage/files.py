@@ -62,6 +62,14 @@ def copy_whole(source: Path, target: Path) -> None:
     sync_directory(target.parent)
 
 
+def synced(directory: Path) -> None:
+    """Make the files of a directory, written by another, outlast a loss of power."""
+    for file in sorted(directory.iterdir()):
+        with file.open("rb+") as written:
+            os.fsync(written.fileno())
+    sync_directory(directory)
+
+
 def replace_directory(new: Path, old: Path) -> None:
     """Put a directory in the place of another, which may be gone already."""
     discard(old)

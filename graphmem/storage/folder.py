@@ -20,7 +20,7 @@ from graphmem.storage.files import (
     write_whole,
 )
 
-FORMAT_VERSION = 2
+FORMAT_VERSION = 3
 """Raised with `graphmem.storage.older` when a folder of before needs more than a migration."""
 
 _MANIFEST = "manifest.json"
@@ -84,6 +84,11 @@ class Folder:
         return self.path / "projection.npz"
 
     @property
+    def concepts(self) -> Path:
+        """The file that says by which concepts the memories were classified, and up to where."""
+        return self.path / "concepts.json"
+
+    @property
     def settings(self) -> Path:
         """The file of settings, which the user may put there, before creation too."""
         return self.path / FILE_NAME
@@ -112,6 +117,16 @@ class Folder:
     def erased(self) -> "Folder":
         """The graph without what was erased, when it is whole: it takes the place of this one."""
         return Folder(self.path / "erased")
+
+    @property
+    def compacting(self) -> "Folder":
+        """Where the graph is written without free pages; left by a kill, it is thrown away."""
+        return Folder(self.path / "compacting")
+
+    @property
+    def compacted(self) -> "Folder":
+        """The graph without free pages, when it is whole: it takes the place of this one."""
+        return Folder(self.path / "compacted")
 
     def backup(self, schema: int) -> Path:
         """Return where the graph is kept as it was before an upgrade from that schema."""
@@ -190,6 +205,8 @@ class Folder:
         Nothing is done where there is none. Each step can be cut short and repeated.
         """
         self._succeed_erased()
+        self.finish_compaction()
+        discard(self.compacting.path)
         successor = self.successor
         if successor.graph.exists():
             discard(self.checkpoint_copy)
@@ -208,7 +225,8 @@ class Folder:
         for part in (self.graph, self.checkpoint_copy, self.vectors, self.lexical):
             if part.is_dir():
                 copy_whole(part, target / part.name)
-        for part in (self.projection, self.settings, self.keys, self.path / _MANIFEST):
+        files = (self.projection, self.settings, self.keys, self.concepts)
+        for part in (*files, self.path / _MANIFEST):
             if part.is_file():
                 copy_file(part, target / part.name)
         sync_directory(target)
@@ -225,7 +243,14 @@ class Folder:
         """
         if not self.erased.path.exists():
             return
-        held = (self.checkpoint_copy, self.vectors, self.lexical, self.unfinished.path)
+        held = (
+            self.checkpoint_copy,
+            self.vectors,
+            self.lexical,
+            self.unfinished.path,
+            self.compacting.path,
+            self.compacted.path,
+        )
         for directory in (*held, *(path for path in self.copies() if path.is_dir())):
             discard(directory)
         for file in (self.projection, self.projection.with_suffix(".new"), *self.copies()):
@@ -233,6 +258,19 @@ class Folder:
         if self.erased.graph.exists():
             replace_directory(self.erased.graph, self.graph)
         discard(self.erased.path)
+        sync_directory(self.path)
+
+    def finish_compaction(self) -> None:
+        """Put the graph without free pages in place; it holds the same as the one that is there.
+
+        Nothing is done where there is none. Each step can be cut short and repeated.
+        """
+        if not self.compacted.path.exists():
+            return
+        if self.compacted.graph.exists():
+            discard(self.checkpoint_copy)
+            replace_directory(self.compacted.graph, self.graph)
+        discard(self.compacted.path)
         sync_directory(self.path)
 
     def _succeed_erased(self) -> None:

@@ -18,6 +18,7 @@ from graphmem.storage.engine import Connection
 from graphmem.storage.queries.query import Query
 from graphmem.storage.tables import EdgeTable, NodeTable, Tables
 from graphmem.storage.transaction import CommitFailedError, transaction
+from graphmem.storage.vector_tables import VectorTables
 from graphmem.storage.writing import change, write
 
 
@@ -41,8 +42,10 @@ class KuzuGraph:
         self._clock = clock
         self._queries = queries
         self._tables = Tables.of(ontology, dimension)
+        self._vectors = VectorTables(dimension)
         with connections.reading() as connection:
             self._last = reading.last_commit(connection)
+            self._vectors.read(connection)
 
     # -- writing ------------------------------------------------------------------------------
 
@@ -59,18 +62,20 @@ class KuzuGraph:
         with self._connections.writing() as connection:
             if batch.is_empty():
                 return self._last
-            commit = self._last + 1
+            commit, placed = self._last + 1, len(batch.nodes.get(VECTOR_TYPE, ()))
             try:
+                self._vectors.make_room(connection, placed)
                 with transaction(connection):
-                    touched = write(connection, self._tables, batch, numbers)
+                    touched = write(connection, self._tables, self._vectors, batch, numbers)
                     self._record(connection, commit, touched)
                     if batch.updates:
-                        change(connection, self._tables, batch)
+                        change(connection, self._tables, self._vectors, batch)
             except (TransactionError, CommitFailedError):
                 raise
             except (QueryError, StorageError) as error:
                 raise TransactionError(str(error)) from error
             self._last = commit
+            self._vectors.took(placed)
             return commit
 
     def filling(self) -> AbstractContextManager[Connection]:
@@ -105,6 +110,7 @@ class KuzuGraph:
         self._connections.replace(replace)
         with self._connections.reading() as connection:
             self._last = reading.last_commit(connection)
+            self._vectors.read(connection)
 
     # -- reading ------------------------------------------------------------------------------
 
@@ -120,8 +126,13 @@ class KuzuGraph:
 
     @property
     def tables(self) -> Tables:
-        """The tables behind the types, with that of vectors."""
+        """The tables behind the types, with the first one of vectors."""
         return self._tables
+
+    @property
+    def vector_tables(self) -> VectorTables:
+        """The tables of vectors."""
+        return self._vectors
 
     def rows(self, query: str, **parameters: object) -> list[dict[str, Any]]:
         """Run the named query of `queries/` and return its rows.
@@ -180,9 +191,8 @@ class KuzuGraph:
 
     def vectors(self, ids: Sequence[str] | None = None) -> tuple[list[str], Vectors]:
         """Return ids and stored vectors of all memories, or of these ids (those that have one)."""
-        table = self._tables.nodes[VECTOR_TYPE]
         with self._connections.reading() as connection:
-            return reading.vectors(connection, table, self._dimension, ids)
+            return reading.vectors(connection, self._vectors, ids)
 
     def last_commit(self) -> int:
         """Return the number of the newest commit; 0 before the first."""

@@ -6,16 +6,18 @@ from typing import Any
 
 from graphmem.errors import GraphMemError, MigrationError
 from graphmem.ports import Clock
+from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.schema.migrations import Applied, Migration, pending
 from graphmem.schema.ontology import EdgeType, Ontology, Property
 from graphmem.storage.engine import Connection
-from graphmem.storage.tables import OWN_TABLES, growth, vector_table_statement
+from graphmem.storage.tables import OWN_TABLES, growth
 from graphmem.storage.transaction import transaction
+from graphmem.storage.vector_tables import creation
 
 
 def create_own_tables(connection: Connection, dimension: int) -> None:
     """Make the tables that storage keeps for itself, where they are not there yet."""
-    for statement in (*OWN_TABLES, vector_table_statement(dimension)):
+    for statement in (*OWN_TABLES, creation(VECTOR_TYPE, dimension)):
         connection.run(statement)
 
 

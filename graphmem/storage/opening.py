@@ -18,6 +18,7 @@ from graphmem.storage.lock import FolderLock
 from graphmem.storage.older import bring_up
 from graphmem.storage.queries.catalogue import shipped_queries
 from graphmem.storage.queries.query import Query
+from graphmem.storage.vector_tables import TABLE_BYTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +61,24 @@ def open_graph(
         raise
 
 
-def vectors_pool_bytes(dimension: int) -> int:
+def vectors_pool_bytes(dimension: int, *, older: bool = False) -> int:
     """Return the buffer pool below which a checkpoint of many vectors fails.
 
-    The engine rewrites a table in groups of 131,072 rows, and holds the old and the new group, and
-    what was written since the last checkpoint. The pool is a limit: a folder with few vectors does
-    not use it.
+    The engine rewrites a table of vectors as a whole, and holds the old and the new one, and what
+    was written since the last checkpoint. The pool is a limit: a folder with few vectors does not
+    use it. In an older folder one table may hold a whole group of rows.
     """
     group = 131_072 * dimension * 4
+    if not older:
+        group = min(group, TABLE_BYTES)
     return 3 * group + group // 2 + (128 << 20)
 
 
 def pool_settings(settings: StorageSettings, manifest: Manifest) -> StorageSettings:
     """Return the settings for a folder: with its own engine, and a pool for its vectors."""
-    pool = max(settings.buffer_pool_bytes, vectors_pool_bytes(manifest.dimension))
+    older = manifest.format != FORMAT_VERSION
+    needed = vectors_pool_bytes(manifest.dimension, older=older)
+    pool = max(settings.buffer_pool_bytes, needed)
     return settings.model_copy(update={"engine": manifest.engine, "buffer_pool_bytes": pool})
 
 
@@ -134,8 +139,7 @@ class _Opening:
         backup = self.folder.backup_of_format(manifest.format)
         if not backup.exists():  # a run that was cut short has made it
             copy_whole(self.folder.graph, backup)
-        with connections.writing() as connection:
-            bring_up(connection, manifest.dimension)
+        bring_up(connections, manifest.dimension)
 
     def _schema(self, connections: Connections, dimension: int) -> Ontology:
         with connections.writing() as connection:

@@ -3,21 +3,32 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, Self
 
+import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
+from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
 
 
 class Rewriting(Protocol):
-    """Gives memories, as they are, the properties that they had."""
+    """Gives nodes, as they are, the properties that they had."""
 
     def __call__(self, number: int, row: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the properties of one memory as they were."""
         ...
 
-    def page(self, page: pa.Table) -> pa.Table:
-        """Return the properties of many memories as they were; a column is their numbers."""
+    def page(self, type: str, page: pa.Table) -> pa.Table:
+        """Return the properties of many nodes of a type; a column is their numbers."""
+        ...
+
+    @property
+    def others(self) -> Mapping[str, Mapping[int, Mapping[str, Any]]]:
+        """Return former properties of nodes other than memories, by type and number.
+
+        Of the types that are named, others were not known.
+        """
         ...
 
 
@@ -41,15 +52,20 @@ class PastStore(Store):
         rows = super().memories(numbers)
         return {number: self.was(number, row) for number, row in rows.items()}
 
+    def on(self, graph: KuzuGraph, there: NDArray[np.bool_]) -> Self:
+        """Return the same on a graph that holds what was known: those nodes, and no others."""
+        adjacency = self.adjacency.copied()
+        adjacency.keep_only(there)
+        past = self.of(self, adjacency, self.was)
+        past.graph = graph
+        return past
+
     def bearers(self, namespace: str) -> Callable[[str], Sequence[tuple[str, str]]]:
         """Return a function from a name to the (id, type) of the entities that bore it."""
-        find = super().bearers(namespace)
-        names, size = self.names, self.adjacency.size
+        names, adjacency = self.names, self.adjacency
 
         def found(name: str) -> Sequence[tuple[str, str]]:
-            if any(number >= size for number in names.bearers(namespace, name)):
-                known = [n for n in names.bearers(namespace, name) if n < size]
-                return [(self.adjacency.node(n)[1], names.kind(n)) for n in known]
-            return find(name)
+            known = [n for n in names.bearers(namespace, name) if adjacency.holds(n)]
+            return [(adjacency.node(n)[1], names.kind(n)) for n in known]
 
         return found

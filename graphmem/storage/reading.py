@@ -13,6 +13,7 @@ from graphmem.storage.columns import arrays, matrix, ordered
 from graphmem.storage.engine import Connection
 from graphmem.storage.rows import identities
 from graphmem.storage.tables import Column, EdgeTable, NodeTable, quoted
+from graphmem.storage.vector_tables import VectorTables
 
 
 def nodes(
@@ -46,9 +47,21 @@ def node_columns(
 
 
 def vectors(
-    connection: Connection, table: NodeTable, dimension: int, ids: Sequence[str] | None
+    connection: Connection, tables: VectorTables, ids: Sequence[str] | None
 ) -> tuple[list[str], Vectors]:
     """Return ids and vectors, in the order in which they were stored."""
+    names: list[str] = []
+    parts = []
+    for table in tables.tables:
+        held, stored = _vectors(connection, table, tables.dimension, ids)
+        names += held
+        parts.append(stored)
+    return names, parts[0] if len(parts) == 1 else np.concatenate(parts)
+
+
+def _vectors(
+    connection: Connection, table: NodeTable, dimension: int, ids: Sequence[str] | None
+) -> tuple[list[str], Vectors]:
     result = "n.`id` AS id, n.vector AS vector, offset(id(n)) AS place"
     read = _matched(connection, table, result, ids)
     order = np.argsort(read.column("place").to_numpy(), kind="stable")

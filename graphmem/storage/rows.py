@@ -76,14 +76,16 @@ class Group:
         found = self.match_node(type_name)
         return found if self.single else f"{found} WITH n, {self._carried()}"
 
-    def match_ends(self, ends: tuple[str, str]) -> str:
+    def match_ends(self, ends: tuple[str, str], key: str = "id") -> str:
         """Return the beginning of a statement that finds `a` and `b` by the first two columns.
+
+        These hold the property `key` of the ends.
 
         Many rows match one end after the other, every variable carried along: matched together,
         the engine would build their cross product.
         """
-        first = f"MATCH (a:{quoted(ends[0])} {{`id`: {self.value(0)}}})"
-        second = f"MATCH (b:{quoted(ends[1])} {{`id`: {self.value(1)}}})"
+        first = f"MATCH (a:{quoted(ends[0])} {{`{key}`: {self.value(0)}}})"
+        second = f"MATCH (b:{quoted(ends[1])} {{`{key}`: {self.value(1)}}})"
         if self.single:
             return f"{first} {second}"
         carried = self._carried()

@@ -17,6 +17,7 @@ from graphmem.model import Batch, EdgeRow
 from graphmem.ports import Graph, LexicalIndex, VectorIndex
 from graphmem.schema.constraints import VECTOR_TYPE, Constraints
 from graphmem.schema.ontology import Ontology
+from graphmem.storage.allocated import give_back
 from graphmem.storage.following import Follower, Parts, Terms
 from graphmem.storage.gate import Gate
 from graphmem.storage.projection.adjacency import Adjacency
@@ -189,6 +190,7 @@ class Store:
                 self.adjacency.save(self._file, commit)
             if behind:
                 self.graph.prune_commits(commit)
+                give_back()
 
     def close(self) -> None:
         """Save every derived part and close them and the graph."""
@@ -203,13 +205,27 @@ class Store:
         numbers: Mapping[tuple[str, str], int],
         terms: Mapping[str, Sequence[str]],
     ) -> int:
-        commit = self.graph.write(batch, numbers)
+        commit = self.graph.write(batch, {**self._ends(batch), **numbers})
         with self._gate.drained():
             self._follower.follow(batch, numbers, terms)
         self._unsaved += len(batch.nodes.get("Memory", ())) + len(batch.updates)
         if self._unsaved > max(_SAVE_AFTER, self.adjacency.count("Memory") // 2):
             self.save()
         return commit
+
+    def _ends(self, batch: Batch) -> dict[tuple[str, str], int]:
+        """Return the numbers of the nodes at the ends of new edges that are there already."""
+        ends = {
+            end
+            for edges in batch.edges.values()
+            for edge in edges
+            for end in (
+                (edge.source_type, edge.source),
+                (edge.target_type, edge.target),
+            )
+        }
+        found = ((end, self.adjacency.number(*end)) for end in ends)
+        return {end: number for end, number in found if number is not None}
 
     def _held(self, number: int) -> Mapping[str, Any] | None:
         row = self.adjacency.attributes.row(number)

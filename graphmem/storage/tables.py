@@ -2,9 +2,10 @@
 
 Besides the ontology's tables there are four that storage keeps for itself: `Migration` and
 `Addition` (what made the schema), `Commit` (what each transaction touched) and `Embedding` (the
-vectors, by memory id).
+vectors, by memory id; where it is full, those after it: `vector_tables`).
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -37,7 +38,7 @@ _ARROW_TYPES = {
 _FLOAT_BYTES = 4
 _LONGEST_BLOB = 4096
 
-_OWN_NAMES = ("Addition", "Commit", VECTOR_TYPE, "Migration")
+_OWN_NAMES = re.compile(rf"Addition|Commit|{VECTOR_TYPE}\d*|Migration")
 
 OWN_TABLES = (
     "CREATE NODE TABLE IF NOT EXISTS Migration("
@@ -105,7 +106,7 @@ class Tables:
             name: NodeTable(name, _columns(node.properties))
             for name, node in ontology.node_types.items()
         }
-        nodes[VECTOR_TYPE] = _vector_table(dimension)
+        nodes[VECTOR_TYPE] = vector_table(VECTOR_TYPE, dimension)
         edges = {
             name: EdgeTable(name, edge.ends, _columns(edge.properties))
             for name, edge in ontology.edge_types.items()
@@ -132,9 +133,10 @@ def vector_column(dimension: int) -> Column:
     return Column("vector", f"FLOAT[{dimension}]", pa.list_(pa.float32(), dimension))
 
 
-def _vector_table(dimension: int) -> NodeTable:
+def vector_table(name: str, dimension: int) -> NodeTable:
+    """Return a table of vectors by memory id."""
     identity = Column("id", "STRING", pa.string())
-    return NodeTable(VECTOR_TYPE, {"id": identity, "vector": vector_column(dimension)})
+    return NodeTable(name, {"id": identity, "vector": vector_column(dimension)})
 
 
 def quoted(name: str) -> str:
@@ -149,15 +151,6 @@ def quoted(name: str) -> str:
     return f"`{name}`"
 
 
-def vector_table_statement(dimension: int) -> str:
-    """Return the statement that makes the table of vectors."""
-    columns = _vector_table(dimension).columns
-    return (
-        f"CREATE NODE TABLE IF NOT EXISTS {VECTOR_TYPE}"
-        f"(id {columns['id'].engine} PRIMARY KEY, vector {columns['vector'].engine})"
-    )
-
-
 def growth(old: Ontology, new: Ontology) -> Iterator[str]:
     """Yield the statements that bring the tables of `old` to those of `new`.
 
@@ -166,8 +159,8 @@ def growth(old: Ontology, new: Ontology) -> Iterator[str]:
     Raises:
         OntologyError: a type has the name of a table that storage keeps for itself.
     """
-    for name in _OWN_NAMES:
-        if name in new.node_types or name in new.edge_types:
+    for name in (*new.node_types, *new.edge_types):
+        if _OWN_NAMES.fullmatch(name):
             message = f"{name} is a name that storage keeps for itself; choose another"
             raise OntologyError(message)
     for node in new.node_types.values():

@@ -10,16 +10,22 @@ from graphmem.storage.creating import END_COLUMNS, by_ends, create, missing, tab
 from graphmem.storage.engine import Connection
 from graphmem.storage.rows import FEW_TO_MATCH, Group, grouped, grouped_alike, identities
 from graphmem.storage.tables import EdgeTable, NodeTable, Tables, quoted
+from graphmem.storage.vector_tables import VectorTables
 
 Touched = dict[str, set[str]]
 
 
 def write(
-    connection: Connection, tables: Tables, batch: Batch, numbers: Mapping[tuple[str, str], int]
+    connection: Connection,
+    tables: Tables,
+    vectors: VectorTables,
+    batch: Batch,
+    numbers: Mapping[tuple[str, str], int],
 ) -> Touched:
     """Do what a batch says but for its changes, removals first; return the ids touched by type.
 
-    Changes are only looked at, so that they cannot fail later: see `change`.
+    There is room for its vectors. Changes are only looked at, so that they cannot fail later: see
+    `change`.
 
     Raises:
         TransactionError: an edge or a change names a node that is not there, an id is there
@@ -30,16 +36,19 @@ def write(
     for name, edges in batch.removed_edges.items():
         _remove_edges(connection, table_of(tables.edges, name), edges)
     for name, ids in batch.removed_nodes.items():
+        if name == VECTOR_TYPE:
+            _remove_vectors(connection, vectors, ids)
+            continue
         for source_type, source in _sources_into(connection, table_of(tables.nodes, name), ids):
             touched.setdefault(source_type, set()).add(source)
         _remove_nodes(connection, table_of(tables.nodes, name), ids)
-    create(connection, tables, batch, numbers)
+    create(connection, tables, vectors, batch, numbers)
     for name, changes in batch.updates.items():
-        _refuse_lost(connection, table_of(tables.nodes, name), changes)
+        _refuse_lost(connection, table_of(tables.nodes, name), vectors, changes)
     return touched
 
 
-def change(connection: Connection, tables: Tables, batch: Batch) -> None:
+def change(connection: Connection, tables: Tables, vectors: VectorTables, batch: Batch) -> None:
     """Change the properties of nodes, as the last thing of a transaction.
 
     Kùzu does not clean up after a change that is rolled back: a later one of the same row fails or
@@ -47,12 +56,22 @@ def change(connection: Connection, tables: Tables, batch: Batch) -> None:
     """
     connection.spoilt_by_rollback = True
     for name, changes in batch.updates.items():
-        for group in _change_groups(tables.nodes[name], changes):
-            sets = group.assignments("n", start=1)
-            text = f"{group.match_node(name)} SET {sets} RETURN count(n)"
-            if _counted(connection, text, group) != len(group):
-                message = f"{name}: the engine changed another number of nodes than was asked"
-                raise TransactionError(message)
+        if name == VECTOR_TYPE:
+            for table, ids in vectors.holding(connection, list(changes)):
+                _change(connection, table, {id_: changes[id_] for id_ in ids})
+        else:
+            _change(connection, tables.nodes[name], changes)
+
+
+def _change(
+    connection: Connection, table: NodeTable, changes: Mapping[str, Mapping[str, Any]]
+) -> None:
+    for group in _change_groups(table, changes):
+        sets = group.assignments("n", start=1)
+        text = f"{group.match_node(table.name)} SET {sets} RETURN count(n)"
+        if _counted(connection, text, group) != len(group):
+            message = f"{table.name}: the engine changed another number of nodes than was asked"
+            raise TransactionError(message)
 
 
 def _named(batch: Batch) -> Touched:
@@ -74,12 +93,19 @@ def _change_groups(table: NodeTable, changes: Mapping[str, Mapping[str, Any]]) -
 
 
 def _refuse_lost(
-    connection: Connection, table: NodeTable, changes: Mapping[str, Mapping[str, Any]]
+    connection: Connection,
+    table: NodeTable,
+    vectors: VectorTables,
+    changes: Mapping[str, Mapping[str, Any]],
 ) -> None:
     """Raise when a change names a node that is not there, or holds what cannot be stored."""
     for group in _change_groups(table, changes):
         group.arrow()
-    lost = missing(connection, table.name, list(changes))
+    if table.name == VECTOR_TYPE:
+        held = {id_ for _, ids in vectors.holding(connection, list(changes)) for id_ in ids}
+        lost = [id_ for id_ in changes if id_ not in held]
+    else:
+        lost = missing(connection, table.name, list(changes))
     if lost:
         message = f"no {table.name} has the id {lost[0]!r}, so it cannot be changed"
         raise TransactionError(message)
@@ -92,18 +118,23 @@ def _remove_nodes(connection: Connection, table: NodeTable, ids: Sequence[str]) 
     (`tests/unit/storage/test_removals_outlast_reopening.py`).
     """
     for group in identities(ids, FEW_TO_MATCH):
-        for edges in ("(n)-[r]->()", "(n)<-[r]-()") if table.name != VECTOR_TYPE else ():
+        for edges in ("(n)-[r]->()", "(n)<-[r]-()"):
             text = f"{group.match_node_and_go_on(table.name)} MATCH {edges} DELETE r"
             connection.run(text, group.parameters())
         connection.run(f"{group.match_node(table.name)} DELETE n", group.parameters())
+
+
+def _remove_vectors(connection: Connection, vectors: VectorTables, ids: Sequence[str]) -> None:
+    """Remove vectors, which have no edges."""
+    for table, held in vectors.holding(connection, ids):
+        for group in identities(held, FEW_TO_MATCH):
+            connection.run(f"{group.match_node(table.name)} DELETE n", group.parameters())
 
 
 def _sources_into(
     connection: Connection, table: NodeTable, ids: Sequence[str]
 ) -> Iterator[list[str]]:
     """Yield (node type, id) of the nodes that lose an edge when these are removed."""
-    if table.name == VECTOR_TYPE:
-        return
     for group in identities(ids):
         text = f"{group.match_node_and_go_on(table.name)} MATCH (s)-[]->(n)"
         yield from connection.run(f"{text} RETURN DISTINCT label(s), s.`id`", group.parameters())

@@ -3,8 +3,10 @@
     python -m tests.faults.kill --engine kuzu --rounds 200
 
 Each round a child opens a folder, checks everything in it, and writes commits (nodes, edges,
-vectors, changes) with a checkpoint after every few, until it is killed. Folders live for some
-rounds, so that a kill falls into creation, recovery, writing and checkpoints alike.
+vectors, changes) with a checkpoint after every few, and closes and opens it after some checkpoints,
+until it is killed. Vectors fill a table every few commits, and every close after a checkpoint
+writes the database anew. Folders live for some rounds, so that a kill falls into creation,
+recovery, writing, checkpoints and closing alike.
 """
 
 import argparse
@@ -24,12 +26,15 @@ import numpy as np
 
 from graphmem.model import Batch
 from graphmem.settings import MIB, StorageSettings
+from graphmem.storage import compacting, vector_tables
 from graphmem.storage.folder import Folder
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.opening import open_graph
 
 DIMENSION = 64
 PER_COMMIT = 3
+CHECKPOINTS_PER_CLOSE = 3
+VECTORS_PER_TABLE = 20
 ROUNDS_PER_FOLDER = 5
 
 
@@ -108,7 +113,14 @@ def faults(graph: KuzuGraph) -> list[str]:
 
 
 def child(path: Path, engine: str, checkpoint_every: int) -> None:
-    say("opening", was_cut_short=Folder(path).checkpoint_copy.exists())
+    folder = Folder(path)
+    say(
+        "opening",
+        was_cut_short=folder.checkpoint_copy.exists(),
+        was_compacting=folder.compacting.path.exists() or folder.compacted.path.exists(),
+    )
+    vector_tables.TABLE_BYTES = VECTORS_PER_TABLE * 4 * DIMENSION
+    compacting.LEAST_FREE_BYTES, compacting.LEAST_SHARE = 0, sys.maxsize
     settings = StorageSettings.model_validate(
         {"engine": engine, "buffer_pool_bytes": 64 * MIB, "max_database_bytes": 1 << 32}
     )
@@ -122,6 +134,10 @@ def child(path: Path, engine: str, checkpoint_every: int) -> None:
         say("wrote", last=commit)
         if commit % checkpoint_every == 0:
             graph.checkpoint()
+        if commit % (CHECKPOINTS_PER_CLOSE * checkpoint_every) == 0:
+            graph.close()
+            say("closed")
+            graph = open_graph(path, settings, SystemClock(), ("test", DIMENSION))
 
 
 def say(event: str, **facts: object) -> None:
@@ -138,6 +154,7 @@ class Report:
     rounds: int = 0
     commits: int = 0
     cut_short_checkpoints: int = 0
+    cut_short_compactions: int = 0
     unacknowledged_but_stored: int = 0
     killed_while: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
@@ -177,6 +194,7 @@ class Trial:
         last = event.get("last")
         if event["event"] == "opening":
             self.report.cut_short_checkpoints += bool(event["was_cut_short"])
+            self.report.cut_short_compactions += bool(event["was_compacting"])
         if event["event"] == "opened":
             assert isinstance(last, int)
             if event["faults"]:
@@ -197,7 +215,7 @@ def run(engine: str, rounds: int, seed: int, directory: Path) -> Report:
     while report.rounds < rounds and not report.failures:
         trial = Trial(directory / f"{engine}-{report.rounds}", engine, report)
         for _ in range(ROUNDS_PER_FOLDER):
-            trial.round(chance.uniform(0.0, 2.0), checkpoint_every=chance.choice([1, 3, 7]))
+            trial.round(chance.uniform(0.0, 3.0), checkpoint_every=chance.choice([1, 3, 7]))
         trial.round(0.0, checkpoint_every=0)
         if not report.failures:
             shutil.rmtree(trial.path, ignore_errors=True)

@@ -94,7 +94,7 @@ def _node_lines(
     held: dict[str, str] = {}
     if table.name == VECTOR_OF:
         ids = page.column("id").to_pylist()
-        named, rows = vectors(connection, graph.tables.nodes[VECTOR_TYPE], graph.dimension, ids)
+        named, rows = vectors(connection, graph.vector_tables, ids)
         held = {id: _as_text(row) for id, row in zip(named, rows, strict=True)}
     lines = []
     for row in _rows(page, table.columns):

@@ -23,8 +23,9 @@ from graphmem.storage.folder import Folder, Manifest
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.indexes.vectors import VectorPartitions
 from graphmem.storage.opening import open_graph
-from graphmem.storage.tables import Tables, vector_table_statement
+from graphmem.storage.tables import Tables, quoted
 from graphmem.storage.transaction import transaction
+from graphmem.storage.vector_tables import VectorTables, creation
 from graphmem.storage.writing import write
 
 _PAGE = 1000
@@ -70,7 +71,7 @@ def reembed(
         _begin(folder, source, settings, embedder)
         with connected(folder.unfinished, settings) as target:
             if embed is not None:
-                _embed_missing(source, target, embed, progress)
+                _embed_missing(source, target, embedder[1], embed, progress)
             target.checkpoint()
             count = _index(folder.unfinished, source, target, settings)
         folder.unfinished.path.rename(folder.successor.path)
@@ -103,8 +104,9 @@ def _begin(
     copy_whole(folder.graph, draft.graph)
     draft.write(manifest)
     with connected(draft, settings) as target, target.writing() as connection:
-        connection.run(f"DROP TABLE {VECTOR_TYPE}")
-        connection.run(vector_table_statement(dimension))
+        for table in source.vector_tables.tables:
+            connection.run(f"DROP TABLE {quoted(table.name)}")
+        connection.run(creation(VECTOR_TYPE, dimension))
     draft.path.rename(folder.unfinished.path)
     sync_directory(folder.path)
 
@@ -131,13 +133,21 @@ def _state(connection: Connection) -> tuple[Any, ...]:
 
 
 def _embed_missing(
-    source: KuzuGraph, target: Connections, embed: Embed, progress: Progress | None
+    source: KuzuGraph,
+    target: Connections,
+    dimension: int,
+    embed: Embed,
+    progress: Progress | None,
 ) -> None:
     """Embed the memories that have no vector yet, in the order of their numbers."""
     ids = source.node_columns("Memory", ["id"])["id"].tolist()
+    tables, vectors = Tables.of(source.ontology, dimension), VectorTables(dimension)
+    done: set[str] = set()
     with target.reading() as connection:
-        found = connection.run(f"MATCH (e:{VECTOR_TYPE}) RETURN e.id")
-    done = {id for (id,) in found}
+        vectors.read(connection)
+        for table in vectors.tables:
+            found = connection.run(f"MATCH (e:{quoted(table.name)}) RETURN e.id")
+            done.update(id for (id,) in found)
     missing = [id for id in ids if id not in done]
     for start in range(0, len(missing), _PAGE):
         rows = source.nodes("Memory", missing[start : start + _PAGE])
@@ -145,9 +155,11 @@ def _embed_missing(
         turns = [(row, _turn_before(source, row)) for row in rows]
         for row, vector in zip(rows, embed(turns), strict=True):
             batch.create(VECTOR_TYPE, {"id": row["id"], "vector": vector})
-        dimension = len(vector)
-        with target.writing() as connection, transaction(connection):
-            write(connection, Tables.of(source.ontology, dimension), batch, {})
+        with target.writing() as connection:
+            vectors.make_room(connection, len(rows))
+            with transaction(connection):
+                write(connection, tables, vectors, batch, {})
+        vectors.took(len(rows))
         if progress:
             progress(len(done) + start + len(rows), len(ids))
 
@@ -157,9 +169,10 @@ def _index(
 ) -> int:
     """Write the vector index, so that opening the folder need not build it; count the vectors."""
     dimension = unfinished.manifest().dimension
-    table = Tables.of(source.ontology, dimension).nodes[VECTOR_TYPE]
+    tables = VectorTables(dimension)
     with target.reading() as connection:
-        ids, vectors = reading.vectors(connection, table, dimension, None)
+        tables.read(connection)
+        ids, vectors = reading.vectors(connection, tables, None)
     rows = {id: row for row, id in enumerate(ids)}
     memories = source.node_columns("Memory", ["id", "number", "namespace"])
     placed: dict[str, list[tuple[int, int]]] = {}

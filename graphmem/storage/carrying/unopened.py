@@ -98,6 +98,8 @@ def take_back(
         backup = folder.backup(newest)
         remove_whole(backup)
         copy_whole(folder.graph, backup)
+        for derived in (folder.projection, folder.concepts):  # they hold what is lost
+            derived.unlink(missing_ok=True)
         migrating.downgrade(connection, known, target)
     return backup
 

@@ -1,8 +1,9 @@
 """The files of a vector index.
 
-The vectors of a partition are appended to one file, so that a save writes only what is new; node
-numbers, 8 bytes a row, are written anew. HNSW is written when it has grown by a quarter, for the
-rows that it lacks are then searched exactly, until the background has come to them again.
+HNSW holds its vectors itself; it is written when it has grown by a quarter. The vectors of the rows
+that it lacks are appended to a file beside it, so that a save writes only what is new; when the
+folder is opened, these are searched exactly, until the background has come to them again. Node
+numbers, 8 bytes a row, are written anew.
 """
 
 import os
@@ -16,9 +17,11 @@ import hnswlib
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.ports import Mask, Vectors
 from graphmem.settings import StorageSettings
+from graphmem.storage.indexes.hnsw_file import take_vectors
 from graphmem.storage.indexes.snapshot import Snapshot, checksum
-from graphmem.storage.indexes.vector_partition import VectorPartition
+from graphmem.storage.indexes.vector_partition import DEAD, VectorPartition
 
 FORMAT: Final = 1
 _GROWN: Final = 1.25
@@ -36,19 +39,24 @@ class Stored:
 
 @dataclass(frozen=True)
 class StoredPartition:
-    """The files of one partition, as the manifest lists them."""
+    """The files of one partition, as the manifest lists them.
+
+    The file of vectors begins with row `first`; HNSW has those before it, but for dead ones.
+    """
 
     vectors: Stored
     numbers: Stored
     hnsw: Stored | None
     generation: int
+    first: int
 
     @classmethod
     def read(cls, entry: dict[str, Any]) -> "StoredPartition":
         """Read an entry of the manifest."""
         hnsw = Stored(**entry["hnsw"]) if entry["hnsw"] else None
         vectors, numbers = Stored(**entry["vectors"]), Stored(**entry["numbers"])
-        return cls(vectors, numbers, hnsw, entry["generation"])
+        first = entry.get("first", 0)  # folders of format 2 kept all vectors beside HNSW
+        return cls(vectors, numbers, hnsw, entry["generation"], first)
 
     def files(self) -> set[str]:
         """Return the names of the files in use."""
@@ -99,13 +107,14 @@ class VectorFiles:
     def _store(self, partition: VectorPartition, before: StoredPartition | None) -> StoredPartition:
         same_rows = before is not None and before.generation == partition.generation
         known = before if same_rows else None
-        vectors = known.vectors if known else self._nothing("vectors")
+        vectors, first = (known.vectors, known.first) if known else (self._nothing("vectors"), 0)
         numbers = self._append(self._nothing("numbers"), partition.numbers)
         hnsw = known.hnsw if known else None
         if partition.hnsw and partition.indexed > _GROWN * (hnsw.rows if hnsw else 0):
             hnsw = self._store_hnsw(partition.hnsw, partition.indexed)
-        more = partition.matrix[vectors.rows :]
-        return StoredPartition(self._append(vectors, more), numbers, hnsw, partition.generation)
+            vectors, first = self._nothing("vectors"), partition.indexed
+        vectors = self._append(vectors, partition.matrix[first + vectors.rows :])
+        return StoredPartition(vectors, numbers, hnsw, partition.generation, first)
 
     def _nothing(self, suffix: str) -> Stored:
         return Stored(self._snapshot.new_name(suffix), rows=0, length=0, checksum=0)
@@ -135,20 +144,28 @@ class VectorFiles:
         return Stored(name, rows, path.stat().st_size, checksum(path))
 
     def _restore(self, stored: StoredPartition) -> VectorPartition:
-        vectors = np.frombuffer(self._counted(stored.vectors), np.float32)
         numbers = np.frombuffer(self._counted(stored.numbers), np.int64)
-        matrix = vectors.reshape(len(numbers), self._dimension)
+        matrix = np.zeros((len(numbers), self._dimension), np.float32)
+        vectors = np.frombuffer(self._counted(stored.vectors), np.float32)
+        matrix[stored.first :] = vectors.reshape(-1, self._dimension)
         partition = VectorPartition.restored(matrix, numbers, self._settings)
         partition.generation = stored.generation
         if stored.hnsw:
-            path = self._snapshot.folder / stored.hnsw.file
-            if checksum(path) != stored.hnsw.checksum:
-                message = f"{path} is damaged"
-                raise ValueError(message)
-            hnsw = hnswlib.Index(space="ip", dim=self._dimension)
-            hnsw.load_index(str(path), max_elements=len(numbers))
+            living = numbers[: stored.first] != DEAD
+            hnsw = self._restore_hnsw(stored.hnsw, matrix, living)
             partition.attach(hnsw, stored.hnsw.rows)
         return partition
+
+    def _restore_hnsw(self, stored: Stored, matrix: Vectors, living: Mask) -> hnswlib.Index:
+        """Load HNSW, and take the first rows of the matrix out of its file."""
+        path = self._snapshot.folder / stored.file
+        found_checksum, found = take_vectors(path, matrix[: len(living)])
+        if found_checksum != stored.checksum or not found[living].all():
+            message = f"{path} is damaged"
+            raise ValueError(message)
+        hnsw = hnswlib.Index(space="ip", dim=self._dimension)
+        hnsw.load_index(str(path), max_elements=len(matrix))
+        return hnsw
 
     def _counted(self, stored: Stored) -> bytearray:
         """Return the bytes that count, in memory that may be changed."""

@@ -131,6 +131,24 @@ class Adjacency:
         for table in self.edges.values() if gone else ():
             table.remove((), gone)
 
+    def keep_only(self, there: NDArray[np.bool_]) -> None:
+        """Forget every node whose number is not marked, with its label and its edges."""
+        for number in np.flatnonzero(~there[: self.size]).tolist():
+            node = self._nodes[number]
+            if node is not None:
+                self._nodes[number] = None
+                del self._numbers[node[0]][node[1]]
+                self._labels.pop(number, None)
+        for name, table in self.edges.items():
+            sources, targets, weights = table.out.all()
+            kept = there[sources] & there[targets]
+            if not kept.all():
+                self.edges[name] = EdgeTable(sources[kept], targets[kept], weights[kept])
+
+    def holds(self, number: int) -> bool:
+        """Say whether there is a node of this number."""
+        return 0 <= number < len(self._nodes) and self._nodes[number] is not None
+
     # --- edges
 
     def add_edges(self, type: str, edges: Iterable[tuple[int, int, Mapping[str, Any]]]) -> None:

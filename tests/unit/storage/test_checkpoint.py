@@ -75,12 +75,24 @@ def test_the_log_may_grow_with_the_database(place: tuple[Path, Path]) -> None:
     database.write_bytes(bytes(4000))
     log.write_bytes(bytes(1000))
 
-    assert is_due(database, floor=999) is False
+    assert is_due(database, floor=999, ceiling=5000) is False
     log.write_bytes(bytes(1001))
-    assert is_due(database, floor=999) is True
-    assert is_due(database, floor=1001) is False
+    assert is_due(database, floor=999, ceiling=5000) is True
+    assert is_due(database, floor=1001, ceiling=5000) is False
     log.unlink()
     assert log_bytes(database) == 0
+
+
+def test_the_log_never_grows_beyond_what_the_pool_holds(place: tuple[Path, Path]) -> None:
+    database = place[0] / "graph.db"
+    log = place[0] / "graph.db.wal"
+    database.write_bytes(bytes(40_000))
+    log.write_bytes(bytes(5000))
+
+    assert is_due(database, floor=999, ceiling=5000) is False
+    log.write_bytes(bytes(5001))
+    assert is_due(database, floor=999, ceiling=5000) is True
+    assert is_due(database, floor=9000, ceiling=5000) is True
 
 
 def test_what_was_written_outlasts_a_checkpoint_cut_short(

@@ -352,3 +352,36 @@ def test_changes_that_fail_halfway_do_not_harm_later_ones(
     graph.write(batch, {})
 
     assert graph.node_columns("Memory", ["weight"])["weight"].tolist()[:6] == [0.0] * 5 + [1.0]
+
+
+@pytest.mark.parametrize("known", ["all", "none", "some"])
+def test_edges_between_stored_nodes_are_the_same_with_their_numbers_or_without(
+    graph: KuzuGraph, known: str
+) -> None:
+    graph.write(*memories(60))
+    numbers: Numbers = {}
+    batch = Batch()
+    for number in range(40):
+        batch.connect("NEXT", ("Memory", f"m{number}"), ("Memory", f"m{number + 7}"), origin="rule")
+        if known == "all" or (known == "some" and number % 2):
+            numbers |= {("Memory", f"m{n}"): n for n in (number, number + 7)}
+    graph.write(batch, numbers)
+
+    edges = graph.edge_columns("NEXT", ["origin"])
+    assert edges["source"].tolist() == list(range(40))
+    assert edges["target"].tolist() == list(range(7, 47))
+    assert edges["origin"].tolist() == ["rule"] * 40
+
+
+def test_an_edge_to_a_number_that_no_node_has_stores_nothing(graph: KuzuGraph) -> None:
+    graph.write(*memories(60))
+    batch = Batch()
+    numbers = {("Memory", f"m{n}"): n for n in range(60)} | {("Memory", "gone"): 7777}
+    for number in range(40):
+        batch.connect("NEXT", ("Memory", f"m{number}"), ("Memory", f"m{number + 7}"))
+    batch.connect("NEXT", ("Memory", "m1"), ("Memory", "gone"))
+
+    with pytest.raises(TransactionError, match=r"NEXT 'm1' -> 'gone': no Memory has the id 'gone'"):
+        graph.write(batch, numbers)
+
+    assert graph.edge_columns("NEXT")["source"].size == 0

@@ -19,9 +19,9 @@ from graphmem.ports import Clock
 from graphmem.schema.migrations import Migration, parse, shipped
 from graphmem.settings import StorageSettings
 from graphmem.storage import migrating
-from graphmem.storage.folder import Folder
+from graphmem.storage.folder import FORMAT_VERSION, Folder, Manifest
 from graphmem.storage.graph import KuzuGraph
-from graphmem.storage.opening import Definitions, open_graph
+from graphmem.storage.opening import Definitions, open_graph, pool_settings
 from graphmem.storage.tables import EdgeTable, NodeTable
 
 NEWEST = len(shipped())
@@ -79,7 +79,12 @@ def test_a_folder_is_made_in_an_absent_or_empty_directory(
     graph.close()
 
     manifest = json.loads((tmp_path / name / "manifest.json").read_text())
-    assert manifest == {"format": 2, "engine": engine, "embedder": "test", "dimension": 4}
+    assert manifest == {
+        "format": FORMAT_VERSION,
+        "engine": engine,
+        "embedder": "test",
+        "dimension": 4,
+    }
 
 
 def test_some_other_directory_is_left_alone(tmp_path: Path, opener: Open) -> None:
@@ -281,3 +286,12 @@ def test_the_shipped_migrations_build_the_tables_of_the_core(graph: KuzuGraph) -
             rows = connection.run(f"CALL table_info('{name}') RETURN *")
             built = {row[1]: row[2] for row in rows}
             assert built == {c.name: c.engine for c in table.columns.values()}, name
+
+
+def test_an_older_folder_has_a_pool_for_a_table_that_holds_a_whole_group_of_vectors() -> None:
+    settings = StorageSettings()
+    now = Manifest(engine="kuzu", embedder="hash", dimension=384)
+    before = now.model_copy(update={"format": FORMAT_VERSION - 1})
+
+    assert pool_settings(settings, now).buffer_pool_bytes == settings.buffer_pool_bytes
+    assert pool_settings(settings, before).buffer_pool_bytes > 3 * 131_072 * 384 * 4

@@ -1,6 +1,11 @@
+import json
+import re
+import shutil
 import threading
 from pathlib import Path
+from zlib import crc32
 
+import hnswlib
 import numpy as np
 import pytest
 
@@ -251,3 +256,78 @@ def test_searches_beside_a_writer_and_the_background_see_what_was_added(tmp_path
         reader.join()
     index.close()
     assert lost == []
+
+
+def test_vectors_that_hnsw_holds_are_not_kept_beside_it(tmp_path: Path) -> None:
+    vectors = clustered(400)
+    index = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    index.add("main", range(300), vectors[:300])
+    index.remove("main", [3])
+    index.catch_up()
+    index.remove("main", [4])
+    index.save(1)
+    index.add("main", range(300, 320), vectors[300:320])
+    index.save(2)
+    index.close()
+    (beside,) = tmp_path.glob("*.vectors")
+    assert beside.stat().st_size == 20 * 4 * DIMENSION
+
+    again = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    expected = vectors[:320].copy()
+    expected[[3, 4]] = 0
+    assert np.array_equal(again.get("main", range(320)), expected)
+    again.add("main", range(320, 400), vectors[320:])
+    again.catch_up()
+    again.save(3)
+    again.close()
+
+    third = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    expected = vectors.copy()
+    expected[[3, 4]] = 0
+    assert np.array_equal(third.get("main", range(400)), expected)
+    third.close()
+
+
+def test_an_index_that_kept_all_vectors_beside_hnsw_is_read(tmp_path: Path) -> None:
+    vectors = clustered(300)
+    index = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    index.add("main", range(300), vectors)
+    index.save(1)  # before HNSW has any
+    index.close()
+    file = tmp_path / "manifest"
+    text = re.sub(r', "first": 0', "", file.read_bytes().partition(b"\n")[2].decode())
+    assert '"first"' not in text
+    file.write_text(f"{crc32(text.encode())}\n{text}")
+
+    again = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    assert again.watermark == 1
+    assert np.array_equal(again.get("main", range(300)), vectors)
+    again.close()
+
+
+def test_an_index_whose_hnsw_is_damaged_is_built_anew(saved: Path, tmp_path: Path) -> None:
+    copy = Path(shutil.copytree(saved, tmp_path / "copy"))
+    (hnsw,) = copy.glob("*.hnsw")
+    hnsw.write_bytes(hnsw.read_bytes()[:-1] + b"?")
+
+    index = VectorPartitions(copy, DIMENSION, HNSW)
+    assert (index.watermark, index.search("main", clustered(1)[0], 5)) == (0, [])
+    index.close()
+
+
+def test_an_index_whose_hnsw_lacks_a_vector_is_built_anew(saved: Path, tmp_path: Path) -> None:
+    copy = Path(shutil.copytree(saved, tmp_path / "copy"))
+    (file,) = copy.glob("*.hnsw")
+    lacking = hnswlib.Index(space="ip", dim=DIMENSION)
+    lacking.init_index(max_elements=COUNT)
+    lacking.add_items(clustered(COUNT - 1), range(COUNT - 1))
+    lacking.save_index(str(file))
+    manifest = copy / "manifest"
+    content = json.loads(manifest.read_text().partition("\n")[2])
+    content["entries"]["main"]["hnsw"]["checksum"] = crc32(file.read_bytes())
+    text = json.dumps(content)
+    manifest.write_text(f"{crc32(text.encode())}\n{text}")
+
+    index = VectorPartitions(copy, DIMENSION, HNSW)
+    assert (index.watermark, index.search("main", clustered(1)[0], 5)) == (0, [])
+    index.close()
