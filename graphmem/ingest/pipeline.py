@@ -18,6 +18,7 @@ from graphmem.ingest.statements import Scope, Statement, restated, statements
 from graphmem.model import Batch, Item
 from graphmem.model.change import Cause
 from graphmem.ports import Analyzer, Clock, Embedder, Progress, WritableStore
+from graphmem.schema.concepts import NOTHING, Concepts
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.settings import IngestSettings
 
@@ -55,11 +56,15 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What texts are read, embedded and, where they are highly sensitive, sealed with."""
+    """What texts are read, embedded and, where they are highly sensitive, sealed with.
+
+    `concepts` are the classes that the analyzer knows.
+    """
 
     analyzer: Analyzer
     embedder: Embedder | None
     seal: Seal | None = None
+    concepts: Concepts = NOTHING
 
 
 class Pipeline:
@@ -76,6 +81,7 @@ class Pipeline:
         self._store = store
         self._noticing = noticing
         self._seal = means.seal
+        self._concepts = means.concepts
         self._analyzer = means.analyzer
         self._embedder = means.embedder
         self._clock = clock
@@ -116,11 +122,11 @@ class Pipeline:
             batch.update(VECTOR_TYPE, row["id"], vector=item.vector)
         namespace = row["namespace"]
         resolver = Resolver(namespace, self._analyzer, self._store.bearers(namespace))
-        relation = Relation(batch, now)
+        relation = Relation(batch, now, self._concepts)
         relation.source(item.statement)
         relation.describe(item, resolver)
         relation.entities(resolver)
-        for edge in ("MENTIONS", "HAS_KEYWORD"):
+        for edge in ("MENTIONS", "HAS_KEYWORD", "NAMES"):
             named = {(one.target_type, one.target) for one in batch.edges.get(edge, ())}
             for target in self._store.targets("Memory", row["id"], edge):
                 if target not in named:
@@ -183,7 +189,7 @@ class Pipeline:
         return before
 
     def _related(self, extracted: Sequence[Extracted]) -> Batch:
-        relation = Relation(Batch(), self._clock.now())
+        relation = Relation(Batch(), self._clock.now(), self._concepts)
         resolvers: dict[str, Resolver] = {}
         places = _Places(self._store, self._analyzer)
         for item in extracted:  # titles first, so that a mention finds a document that follows it

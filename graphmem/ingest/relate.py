@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from graphmem.ingest.classes import Membership
 from graphmem.ingest.extract import Extracted
 from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.sealing import HIGH
 from graphmem.ingest.statements import Raw, Statement
 from graphmem.model import Batch, TimeMention, Triple
 from graphmem.model.identity import content_id
+from graphmem.schema.concepts import Concepts
 from graphmem.schema.constraints import VECTOR_TYPE
 
 _FIRST_PERSON = frozenset({"i", "we", "me", "我", "我们", "俺", "咱", "咱们"})
@@ -83,9 +85,10 @@ def _type(item: Extracted) -> str:
 class Relation:
     """Fills a batch: one call a statement, in the order of writing."""
 
-    def __init__(self, batch: Batch, now: datetime) -> None:
+    def __init__(self, batch: Batch, now: datetime, concepts: Concepts) -> None:
         self.batch = batch
         self._now = now
+        self._membership = Membership(batch, now, concepts)
         self._ids: dict[tuple[str, ...], str] = {}
 
     def add(
@@ -102,10 +105,13 @@ class Relation:
         self.describe(item, resolver)
 
     def describe(self, item: Extracted, resolver: Resolver) -> None:
-        """Join a memory to the entities and keywords that its text holds."""
+        """Join a memory to the entities, keywords and members of classes that its text holds."""
         memory = ("Memory", item.statement.id)
-        self._entities(memory, item, resolver)
+        entities = self._entities(memory, item, resolver)
         self._keywords(memory, item)
+        if item.analysis.instances:
+            namespace = item.statement.scope.namespace
+            self._membership.add(memory[1], namespace, item.analysis.instances, entities)
 
     def cause(self, effect: str, cause: str, clause: str, confidence: float) -> None:
         """Join an effect to the memory that its "because" points at."""
@@ -165,7 +171,10 @@ class Relation:
             if replies and not item.analysis.question:
                 self._edge("REPLY_TO", memory, ("Memory", before.id), 0.9, "follows a question")
 
-    def _entities(self, memory: tuple[str, str], item: Extracted, resolver: Resolver) -> None:
+    def _entities(
+        self, memory: tuple[str, str], item: Extracted, resolver: Resolver
+    ) -> dict[str, str]:
+        """Join a memory to its entities; return the id of each by its words in the text."""
         statement, analysis = item.statement, item.analysis
         if statement.speaker:
             speaker = resolver.entity(statement.speaker, "person")
@@ -183,6 +192,7 @@ class Relation:
         for found in best.values():
             self.mention(statement.id, found)
         self._subject(memory, item, best)
+        return {found.surface: id for id, found in best.items()}
 
     def _subject(
         self, memory: tuple[str, str], item: Extracted, mentioned: Mapping[str, Resolved]

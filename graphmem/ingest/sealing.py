@@ -119,6 +119,16 @@ def opened(row: Mapping[str, Any], seal: Seal | None) -> Mapping[str, Any]:
     return {**row, "content": held["content"], "metadata": metadata}
 
 
+def opened_version(memory: str, version: Mapping[str, Any], seal: Seal | None) -> Mapping[str, Any]:
+    """Return the row of a version of a memory with its content, as `opened` does.
+
+    A version holds the token that the memory held then, under the same id.
+    """
+    state = json.loads(version.get("state") or "{}")
+    row = {"id": memory, "content": version["content"], "metadata": state.get("metadata")}
+    return {**version, "content": opened(row, seal)["content"]}
+
+
 def _told_of(changes: Mapping[str, Any]) -> dict[str, Any]:
     """Return content and metadata among changes, the latter as a mapping."""
     told = {name: changes[name] for name in ("content", "metadata") if name in changes}

@@ -1,18 +1,21 @@
 """The analyzer of both languages."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from types import MappingProxyType
 
 from graphmem.errors import InputError
 from graphmem.language.chinese import Chinese
+from graphmem.language.classes import ClassReader
 from graphmem.language.english import English
 from graphmem.language.mixed import Mixed
 from graphmem.language.names import aliases_of, name_key
 from graphmem.language.normalise import detect, normalise
 from graphmem.language.reader import Reader
 from graphmem.language.terms import terms
-from graphmem.model import Analysis, TimeMention
+from graphmem.model import Analysis, EntityMention, Instance, TimeMention
+from graphmem.schema.concepts import Concepts, shipped_concepts
 
 DEFAULT_KEYWORDS = 5
 
@@ -31,10 +34,13 @@ class BilingualAnalyzer:
     datetime.datetime(2024, 5, 1, 0, 0)
     """
 
-    def __init__(self, max_keywords: int = DEFAULT_KEYWORDS) -> None:
+    def __init__(
+        self, max_keywords: int = DEFAULT_KEYWORDS, concepts: Concepts | None = None
+    ) -> None:
         if max_keywords < 1:
             message = f"max_keywords is {max_keywords}; it must be 1 or more"
             raise InputError(message)
+        self._classes = ClassReader(shipped_concepts() if concepts is None else concepts)
         english, chinese = English(max_keywords), Chinese(max_keywords)
         mixed: Reader = Mixed(chinese)
         self._readers: dict[str, Reader] = {
@@ -65,7 +71,21 @@ class BilingualAnalyzer:
             ]
             read = reader.read([plain[n] for n in numbers], [at[n] for n in numbers], known)
             found.update(zip(numbers, read, strict=True))
-        return [replace(found[n], language=language) for n, language in enumerate(languages)]
+        return [
+            self._classes.read(replace(found[n], language=language))
+            for n, language in enumerate(languages)
+        ]
+
+    def instances(
+        self, text: str, names: Mapping[str, str] = MappingProxyType({})
+    ) -> tuple[Instance, ...]:
+        """Return the members of known classes in a text; `names` are entities in it, with types."""
+        plain = normalise(text)
+        places = ((name, kind, plain.find(name)) for name, kind in names.items())
+        mentions = [
+            EntityMention(name, at, at + len(name), kind) for name, kind, at in places if at >= 0
+        ]
+        return self._classes.known(plain, mentions)
 
     def times(self, text: str, at: datetime) -> tuple[TimeMention, ...]:
         """Return the time expressions of a text, resolved against a moment."""

@@ -29,7 +29,7 @@ class Chinese:
         self, texts: Sequence[str], at: Sequence[datetime], names: Iterable[str] = ()
     ) -> list[Analysis]:
         """Read each text; each is segmented once."""
-        words = [_segment(text) for text in texts]
+        words = [segmented(text) for text in texts]
         found = find_names(texts, words, names)
         return [self._one(*item) for item in zip(texts, at, words, found, strict=True)]
 
@@ -65,7 +65,7 @@ class Chinese:
         )
 
 
-def _segment(text: str) -> list[Word]:
+def segmented(text: str) -> list[Word]:
     """Cut a text into words; words of time are cut out first, as names run into them."""
     words: list[Word] = []
     start = 0

@@ -1,7 +1,7 @@
 """Frozen value objects: what is stored, what is written, what comes back."""
 
-from graphmem.model.analysis import Analysis, EntityMention, TimeMention
-from graphmem.model.answer import Answer, ChannelRank, Hit, Path, PathEdge, PathNode
+from graphmem.model.analysis import Analysis, EntityMention, Instance, NamedClass, TimeMention
+from graphmem.model.answer import Answer, ChannelRank, Hit
 from graphmem.model.batch import Batch, EdgeRow, Row
 from graphmem.model.confidence import Confidence, Costs
 from graphmem.model.explanation import Explanation
@@ -17,6 +17,7 @@ from graphmem.model.graph import (
 )
 from graphmem.model.items import Conversation, Document, Item, Media, Message, Triple
 from graphmem.model.packing import Pack
+from graphmem.model.path import Path, PathEdge, PathNode
 from graphmem.model.reply import Answered, Prompt, Reply, Tokens
 from graphmem.model.subgraph import Edge, Node, Selection, Subgraph
 from graphmem.model.trace import Trace
@@ -40,12 +41,14 @@ __all__ = [
     "Finding",
     "FindingKind",
     "Hit",
+    "Instance",
     "Interval",
     "Item",
     "Media",
     "Memory",
     "Message",
     "Mode",
+    "NamedClass",
     "Node",
     "Pack",
     "Path",

@@ -48,6 +48,35 @@ class TimeMention:
 
 
 @dataclass(frozen=True, slots=True)
+class Instance:
+    """A member of known classes that a text names.
+
+    Attributes:
+        text: the word by which it is stored ("violin" for "violins"), or a name as it stands.
+        start: offset of its first character in the normalised text; `end` is one past the last.
+        concepts: ids of the classes, as in `ontology/concepts`.
+        is_name: whether it is one of the analysis's entities.
+        reason: `known word`, or how the text says so: `is a`, `such as`, `called`.
+    """
+
+    text: str
+    start: int
+    end: int
+    concepts: tuple[str, ...]
+    is_name: bool = False
+    reason: str = "known word"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedClass:
+    """A class that a text names itself ("instruments", "医生"); places as in `Instance`."""
+
+    concept: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
 class Analysis:
     """Everything read out of one text, in either language.
 
@@ -67,6 +96,8 @@ class Analysis:
         memory_type: instruction, user_preference, command_output, procedural, fact, event or
             general.
         sensitivity: 0 public, 1 general, 2 address or phone, 3 finance or password (SPEC §2).
+        instances: members of known classes, in order.
+        classes: the classes themselves that are named, in order.
     """
 
     text: str
@@ -82,3 +113,5 @@ class Analysis:
     category: str = "fact"
     memory_type: str = "general"
     sensitivity: int = 0
+    instances: tuple[Instance, ...] = ()
+    classes: tuple[NamedClass, ...] = ()

@@ -3,15 +3,20 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from graphmem.model.path import Path
+
 FindingKind = Literal[
-    "current", "order", "timeline", "span", "count", "common", "bridge", "causes", "groups"
-]
+    "current", "order", "timeline", "span", "count", "common", "bridge", "causes", "groups",
+    "conclusion",
+]  # fmt: skip
 """What is stated.
 
 `current`: what holds now, and what held before. `order`: which of two events came first. `span`:
-the time between two events. `timeline`: the hits, oldest first. `count`: the statements that a
-counting question counts over. `common`: what is true of several at once. `bridge`: an entity that
-joins two steps. `causes`: what led to what. `groups`: the hits by what they are about.
+the time between two events. `timeline`: the hits, oldest first. `count`: the distinct members of
+the class that a counting question asks after, or the statements that it counts over. `common`: what
+is true of several at once. `bridge`: an entity that joins two steps. `causes`: what led to what.
+`groups`: the hits by what they are about. `conclusion`: what `abstract` drew from memories that the
+hits are among.
 """
 
 
@@ -22,15 +27,18 @@ class Finding:
     Attributes:
         text: the statement, in the language of the question.
         evidence: ids of the memories it rests on, in the order in which the text names them.
+        paths: of a conclusion, the ways from hits to it.
     """
 
     kind: FindingKind
     text: str
     evidence: tuple[str, ...]
+    paths: tuple[Path, ...] = ()
 
     def __str__(self) -> str:
         return self.text
 
     def as_dict(self) -> dict[str, Any]:
         """Return the finding as JSON holds it."""
-        return {"kind": self.kind, "text": self.text, "evidence": list(self.evidence)}
+        told = {"kind": self.kind, "text": self.text, "evidence": list(self.evidence)}
+        return told | ({"paths": [str(path) for path in self.paths]} if self.paths else {})

@@ -79,8 +79,8 @@ ORDER BY created_at, id
 // parameters: id STRING
 // columns: steps, speaker, id, content
 // plan: seek
-MATCH (:Memory {id: $id})-[way:NEXT*1..3]->(memory:Memory)
-RETURN length(way) AS steps, memory.speaker AS speaker, memory.id AS id, memory.content AS content
-UNION
-MATCH (:Memory {id: $id})<-[way:NEXT*1..3]-(memory:Memory)
-RETURN -length(way) AS steps, memory.speaker AS speaker, memory.id AS id, memory.content AS content
+MATCH (here:Memory {id: $id})-[way:NEXT* SHORTEST 1..3]-(memory:Memory)
+WITH memory,
+     CASE WHEN memory.position < here.position THEN -length(way) ELSE length(way) END AS steps
+RETURN steps, memory.speaker AS speaker, memory.id AS id, memory.content AS content
+ORDER BY steps, id

@@ -82,11 +82,12 @@ LIMIT $limit
 // parameters: first STRING, second STRING
 // columns: source, relation, target, memory
 // plan: seek
-MATCH (source:Entity {id: $first})-[edge:RELATED_TO]->(target:Entity {id: $second})
-RETURN source.name AS source, edge.type AS relation, target.name AS target, edge.memory AS memory
-UNION
-MATCH (source:Entity {id: $second})-[edge:RELATED_TO]->(target:Entity {id: $first})
-RETURN source.name AS source, edge.type AS relation, target.name AS target, edge.memory AS memory
+MATCH (one:Entity {id: $first})-[fact:RELATED_TO]-(other:Entity {id: $second})
+WITH DISTINCT one.name AS one, other.name AS other, fact.type AS relation, fact.memory AS memory,
+     properties([fact], '_src')[1] = id(one) AS forward
+RETURN CASE WHEN forward THEN one ELSE other END AS source, relation,
+       CASE WHEN forward THEN other ELSE one END AS target, memory
+ORDER BY source, relation, target, memory
 
 // name: together
 // doc: The memories that mention two entities both, oldest first.

@@ -21,6 +21,17 @@ RETURN change.property AS property, change.old AS old, change.new AS new,
        change.operation AS operation, change.created_at AS created_at
 ORDER BY created_at, property
 
+// name: changes
+// doc: What operations of the journal changed, oldest first, with values before and after as JSON.
+// parameters: operations STRING[]
+// columns: id, property, old, new, delta, reason, factors, operation, created_at
+MATCH (change:Adjustment)
+WHERE change.operation IN $operations
+RETURN change.id AS id, change.property AS property, change.old AS old, change.new AS new,
+       change.delta AS delta, change.reason AS reason, change.factors AS factors,
+       change.operation AS operation, change.created_at AS created_at
+ORDER BY created_at, property, id
+
 // name: sources
 // doc: The raw texts a memory was extracted from, with the span in each.
 // parameters: id STRING

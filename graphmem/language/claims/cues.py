@@ -29,7 +29,8 @@ _CUES = {
         re.IGNORECASE,
     ),
     "past": re.compile(
-        r"\b(?:used to|back (?:then|when)|as a (?:child|kid|teenager)|in college|years ago|once|"
+        r"\b(?:used to|back (?:then|when)|as a (?:child|kid|teenager)|in college|years ago|"
+        r"once(?! (?:an?|every|per|each)\b)|"
         r"when i was|(?:last|in) (?:year|(?:19|20)\d\d)|before that|at that time|"
         r"formerly|previously)\b"
         r"|以前|过去|曾经?|小时候|当年|那时|原来|之前|大学时|去年",
@@ -85,6 +86,9 @@ _REQUEST = re.compile(
 )
 
 
+_RELATIVE = re.compile(r"^\W*(?:which|who|whom|whose|where|when)\b", re.IGNORECASE)
+
+
 def cues(text: str) -> frozenset[str]:
     """Return which cues a clause holds.
 
@@ -110,3 +114,12 @@ def requests(text: str) -> bool:
     (True, False)
     """
     return bool(_REQUEST.match(text))
+
+
+def relative(clause: str) -> bool:
+    """Say whether an English clause opens as one does that tells of what stands before it.
+
+    >>> relative("which is three times a week"), relative("how often is that")
+    (True, False)
+    """
+    return bool(_RELATIVE.match(clause))

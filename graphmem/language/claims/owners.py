@@ -3,11 +3,13 @@
 import re
 
 from graphmem.language.chinese_words import KIN_AND_ROLES
+from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.claims.cues import requests
 from graphmem.language.english_statements import subject
 from graphmem.language.word_lists import words
 
 SELF = "self"
+_HAN = re.compile(r"[\u3400-\u9fff]")
 
 _KIN = words(
     """
@@ -35,6 +37,14 @@ _CHINESE = re.compile(
 )
 
 
+_OPENS_WITH_KIN = re.compile(
+    r"^(?:(?:and|but|so|because|since|while|yesterday|today|now|also|then|actually|apparently)\b"
+    r"[\s,]*)*(?:my|our)\s+(?:\w+\s+)?(?P<kin>"
+    + "|".join(sorted(_KIN))
+    + r")\b(?!\s+and\s+I\b)(?P<after>(?:['’]s)?\s+\w+)?",
+    re.IGNORECASE,
+)
+
 _BACK = re.compile(
     r"^[\s,，;；]*(?:(?:and|but|so|while)\s+)?(?:he|she|they|his|her|their)\b"
     r"|^[\s,，;；]*(?:其(?![实他次中余它间后])|[他她它]们?)",
@@ -49,9 +59,14 @@ def english_owner(clause: str) -> str | None:
     ['self', 'sister', 'tom']
     >>> [english_owner(t) for t in ("My sister Ann is here", "My sister's boss is here")]
     ['sister ann', "sister's boss"]
+    >>> [english_owner(t) for t in ("My brother swims daily", "my brother and I swim daily")]
+    ['brother', 'self']
     """
     named = _POSSESSOR.search(clause)
     found = subject(clause)
+    if found is None and (kin := _OPENS_WITH_KIN.match(clause)):
+        spoken = _HEAD.findall(kin["kin"] + (kin["after"] or ""))
+        return _kin(spoken, [_CLITIC.sub("", word.lower()) for word in spoken])
     if found is None or requests(clause):
         mine = re.search(r"\b(?:i|i['’]\w+|my)\b", clause, re.IGNORECASE)
         return SELF if mine and not named else None
@@ -117,3 +132,16 @@ def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
     if match["kin"] and name:
         return f"{match['kin']} {name}"
     return SELF if match["mine"] else match["kin"] or match["other"]
+
+
+def owners(text: str) -> set[str | None]:
+    """Return whose the clauses of a text are; None is in it where one does not say.
+
+    >>> sorted(owners("My mother lives in Graz, and I live in Linz.")), owners("我妈妈住在上海")
+    (['mother', 'self'], {'妈妈'})
+    """
+    chinese = bool(_HAN.search(text))
+    clauses = (
+        text[start:end].strip() for start, end in clause_spans(text, "zh" if chinese else "en")
+    )
+    return {chinese_owner(one, ()) if chinese else english_owner(one) for one in clauses if one}

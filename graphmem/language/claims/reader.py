@@ -9,7 +9,7 @@ from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.chinese_words import STOP
 from graphmem.language.claims.claim import Claim, Reading, Terms
 from graphmem.language.claims.clauses import clause_spans, without_code
-from graphmem.language.claims.cues import absolute, cues, requests
+from graphmem.language.claims.cues import absolute, cues, relative, requests
 from graphmem.language.claims.facts import facts, replaced
 from graphmem.language.claims.owners import SELF, chinese_owner, english_owner, refers_back
 from graphmem.language.claims.values import MEASURES, values
@@ -30,6 +30,7 @@ _BLANKED = re.compile(
     rf"|{_ENGLISH_BLANKED}",
     re.IGNORECASE,
 )
+_SENTENCE_ENDS = ".!?;:\n"
 _LONGEST = 4000
 """Characters read of a text; what is claimed beyond them is not compared."""
 
@@ -91,6 +92,7 @@ def told_clauses(text: str, spans: Iterable[tuple[int, int]]) -> Iterator[tuple[
 
 def _claim(clause: str, start: int, analysis: Analysis) -> Claim:
     chinese = analysis.language in {"zh", "mixed"}
+    before = analysis.text[:start].rstrip()
     found = cues(clause)
     asks = "?" in clause or (chinese and chinese_statements.question(clause))
     return Claim(
@@ -103,7 +105,7 @@ def _claim(clause: str, start: int, analysis: Analysis) -> Claim:
         negated=negated(clause, analysis.language),
         denies="denies" in found,
         ends="ends" in found,
-        asks=asks or (not chinese and requests(clause)),
+        asks=asks or (not chinese and requests(clause) and not _relates(clause, before)),
         planned="planned" in found,
         supposed="supposed" in found,
         past="past" in found,
@@ -113,6 +115,11 @@ def _claim(clause: str, start: int, analysis: Analysis) -> Claim:
         scheduled="scheduled" in found,
         holds="holds" in found,
     )
+
+
+def _relates(clause: str, before: str) -> bool:
+    """Say whether a clause goes on with a sentence: ", which is three times a week"."""
+    return bool(before) and before[-1] not in _SENTENCE_ENDS and relative(clause)
 
 
 def _owned(claims: Iterable[Claim]) -> Iterator[Claim]:

@@ -16,7 +16,7 @@ _LAST: Final = datetime.fromisoformat("9999-12-31")
 _BY_TIME: Final = frozenset({"temporal", "knowledge_update"})
 """Intents whose statements stand oldest first; undated ones come last."""
 
-_LISTS: Final = frozenset({"timeline", "count", "groups"})
+_LISTS: Final = frozenset({"timeline", "count", "groups", "conclusion"})
 """Findings that only list statements, shortened."""
 
 

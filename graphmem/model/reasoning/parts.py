@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from graphmem.model.answer import Path
 from graphmem.model.confidence import Confidence
+from graphmem.model.path import Path
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,47 @@
+"""A way through the graph, as people read it and Cypher replays it."""
+
+from dataclasses import dataclass
+from html import escape
+
+
+@dataclass(frozen=True, slots=True)
+class PathNode:
+    """A node on a path: its type, id and a short label for people."""
+
+    type: str
+    id: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PathEdge:
+    """An edge on a path; `forward` says whether it is walked from its source to its target."""
+
+    type: str
+    forward: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Nodes and the edges between them: `len(edges) == len(nodes) - 1`.
+
+    The first node is where the channel entered the graph, the last is the hit.
+    """
+
+    nodes: tuple[PathNode, ...]
+    edges: tuple[PathEdge, ...]
+
+    def __str__(self) -> str:
+        parts = [f"({self.nodes[0].type} {self.nodes[0].label})"]
+        for edge, node in zip(self.edges, self.nodes[1:], strict=True):
+            arrow = f"-[{edge.type}]->" if edge.forward else f"<-[{edge.type}]-"
+            parts.append(f"{arrow}({node.type} {node.label})")
+        return "".join(parts)
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: every text is escaped."""
+        steps = [f"<b>{escape(node.label)}</b> <small>{node.type}</small>" for node in self.nodes]
+        arrows = [f"→ {edge.type} →" if edge.forward else f"← {edge.type} ←" for edge in self.edges]
+        return "".join(
+            f"{step} {escape(arrow)} " for step, arrow in zip(steps, [*arrows, ""], strict=True)
+        ).rstrip()
