@@ -10,7 +10,7 @@ ENTRY = ("semantic", "full_text")
 
 FROM_SEEDS = (
     "association", "expansion", "neighbourhood", "speaker", "update_chain", "causal_ancestors",
-    "standing",
+    "standing", "concept",
 )  # fmt: skip
 """The channels whose scores are in [0, 1] as they are, most of them parts of a seed's strength."""
 
@@ -86,7 +86,7 @@ RRF = Profile(
     {
         "semantic": 1.0, "full_text": 1.0, "entity": 0.3, "keyword": 0.3, "speaker": 0.5,
         "neighbourhood": 1.0, "expansion": 0.5, "association": 0.5, "random_walk": 0.3,
-        "update_chain": 1.0, "standing": 0.5,
+        "update_chain": 1.0, "standing": 0.5, "concept": 0.3,
     },
     near=0.95,
 )  # fmt: skip
@@ -97,7 +97,7 @@ SCORES = Profile(
     {
         "semantic": 0.4, "full_text": 0.4, "entity": 0.05, "keyword": 0.05, "speaker": 0.4,
         "neighbourhood": 0.8, "expansion": 1.0, "association": 1.0, "random_walk": 0.03,
-        "update_chain": 1.0, "standing": 0.5,
+        "update_chain": 1.0, "standing": 0.5, "concept": 0.3,
     },
     near=0.85,
 )  # fmt: skip

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from graphmem.retrieval.channels.association import association
 from graphmem.retrieval.channels.causal_ancestors import causal_ancestors
+from graphmem.retrieval.channels.concept import concept
 from graphmem.retrieval.channels.entity import entity
 from graphmem.retrieval.channels.expansion import expansion
 from graphmem.retrieval.channels.full_text import full_text
@@ -32,6 +33,7 @@ WALK_CHANNELS = {
     "speaker": speaker,
     "update_chain": update_chain,
     "causal_ancestors": causal_ancestors,
+    "concept": concept,
 }
 CHANNELS = (*ENTRY_CHANNELS, *WALK_CHANNELS)
 

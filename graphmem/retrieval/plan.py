@@ -11,7 +11,7 @@ from graphmem.retrieval.question import Part
 from graphmem.retrieval.strategies import STRATEGIES
 
 _ALIKE: Final = frozenset(
-    {"semantic", "full_text", "neighbourhood", "speaker", "update_chain", "standing"}
+    {"semantic", "full_text", "neighbourhood", "speaker", "update_chain", "standing", "concept"}
 )
 """The channels for a question that counts: it wants everything alike, and a walk on from the best
 hits brings what is near one of them instead."""

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.model import Analysis
+from graphmem.model.identity import content_id
 from graphmem.ports import Analyzer, Embedder
 from graphmem.retrieval.intents import Classifier, Probabilities
 from graphmem.retrieval.understanding import Understanding, understand
@@ -27,6 +28,9 @@ _REPAIR = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """What a speaker says before taking it back for the question that is meant."""
+
+_SAID = re.compile(r"([^\s:：][^:：\n]{0,39}?)\s*[:：]\s*(?=\S)")
+"""The name before what somebody says, as in a transcript."""
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _HAN_RUN = re.compile(r"[\u3400-\u9fff]{2,}")
@@ -61,8 +65,10 @@ class Part:
         entities: numbers of the entities named.
         speakers: those of them that have said something.
         counts: whether it asks for all there is of a kind ("how many …", "有几个…").
+        concepts: numbers of the classes that it names ("instruments", "医生").
         understanding: what it asks for.
         intents: what it is after, with probabilities.
+        remark: whether a known speaker tells something and asks nothing: what is like it is sought.
     """
 
     text: str
@@ -74,6 +80,8 @@ class Part:
     counts: bool
     understanding: Understanding
     intents: Probabilities
+    remark: bool
+    concepts: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,32 +110,60 @@ class Reader:
         self._classifier = classifier
 
     def read(self, text: str, namespace: str, at: datetime) -> Question:
-        """Split a question into parts, and read each."""
-        texts = split(self._analyzer.normalise(text))
-        return Question(text, namespace, at, self.parts(texts, namespace, at))
+        """Split a question into parts, and read each.
 
-    def parts(self, texts: Sequence[str], namespace: str, at: datetime) -> tuple[Part, ...]:
-        """Read normalised texts, each a question of its own: embed them in one batch."""
+        What begins with a speaker's name, as in a transcript, is said by that speaker.
+        """
+        plain = self._analyzer.normalise(text)
+        askers: list[int] = []
+        if told := _SAID.match(plain):
+            askers = [n for n in self._store.names.bearers(namespace, told[1]) if self._speaks(n)]
+        texts = split(plain[told.end() :] if told and askers else plain)
+        return Question(text, namespace, at, self.parts(texts, namespace, at, askers))
+
+    def parts(
+        self, texts: Sequence[str], namespace: str, at: datetime, askers: Sequence[int] = ()
+    ) -> tuple[Part, ...]:
+        """Read normalised texts, each a question of its own, of askers where they are known."""
         analyses = self._analyzer.analyse(texts, [at] * len(texts))
-        vectors = self._embedder.embed_queries(texts) if self._embedder else [None] * len(texts)
+        vectors = self._vectors(analyses, remarks=bool(askers))
         return tuple(
-            self._part(namespace, analysis, vector)
+            self._part(namespace, analysis, vector, askers)
             for analysis, vector in zip(analyses, vectors, strict=True)
         )
+
+    def _vectors(
+        self, analyses: Sequence[Analysis], *, remarks: bool
+    ) -> Sequence[NDArray[np.float32] | None]:
+        """Embed questions as such, and remarks as what is stored: like is sought by like."""
+        if not self._embedder:
+            return [None] * len(analyses)
+        texts = [analysis.text for analysis in analyses]
+        asked = self._embedder.embed_queries(texts)
+        if not remarks:
+            return list(asked)
+        told = self._embedder.embed_passages(texts)
+        return [
+            query if analysis.question else passage
+            for analysis, query, passage in zip(analyses, asked, told, strict=True)
+        ]
+
+    def _speaks(self, number: int) -> bool:
+        return self._store.adjacency.degree(number, "SPOKEN_BY", forward=False) > 0
 
     def _part(
         self,
         namespace: str,
         analysis: Analysis,
         vector: NDArray[np.float32] | None,
+        askers: Sequence[int],
     ) -> Part:
         named = {name: self._store.names.bearers(namespace, name) for name in self._names(analysis)}
-        adjacency = self._store.adjacency
         speakers = {
             number: name
             for name, numbers in named.items()
             for number in numbers
-            if adjacency.degree(number, "SPOKEN_BY", forward=False)
+            if self._speaks(number)
         }
         left_out = {
             term
@@ -140,17 +176,39 @@ class Reader:
             for term in analysis.terms
             if term not in left_out
         }
+        understanding = understand(analysis.text, analysis.language, analysis.times)
         return Part(
             text=analysis.text,
             terms=terms or dict.fromkeys(analysis.terms, 1.0),
             vector=vector,
             entities=tuple(dict.fromkeys(n for numbers in named.values() for n in numbers)),
-            speakers=tuple(speakers),
+            speakers=tuple(dict.fromkeys((*askers, *speakers))),
             keywords=tuple(keyword for keyword, _ in analysis.keywords),
             counts=bool(_COUNTING.search(analysis.text)),
-            understanding=understand(analysis.text, analysis.language, analysis.times),
+            understanding=understanding,
             intents=self._classifier.classify(analysis.text, analysis.language, vector),
+            remark=bool(askers) and not analysis.question,
+            concepts=self._concepts(namespace, analysis, understanding),
         )
+
+    def _concepts(
+        self, namespace: str, analysis: Analysis, understanding: Understanding
+    ) -> tuple[int, ...]:
+        """Return the classes that are asked after and have members in the memory.
+
+        Where the question says of what kind its answer is, only those that this names.
+        """
+        number = self._store.adjacency.number
+        kind = understanding.kind or analysis.text
+        start = analysis.text.find(kind)
+        asked = [
+            one.concept
+            for one in analysis.classes
+            if start <= one.start and one.end <= start + len(kind)
+        ]
+        ids = (content_id("concept", namespace, key) for key in dict.fromkeys(asked))
+        found = (number("Concept", id) for id in ids)
+        return tuple(one for one in found if one is not None)
 
     def _names(self, analysis: Analysis) -> Iterator[str]:
         """Yield the names in a text that may be those of known entities, longest first."""

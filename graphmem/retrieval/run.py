@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
 
 from graphmem.model.finding import Finding
 from graphmem.retrieval.counsel import Advice
@@ -10,6 +13,7 @@ from graphmem.retrieval.fuse import PROFILES
 from graphmem.retrieval.plan import plan
 from graphmem.retrieval.question import Part, Reader
 from graphmem.retrieval.ranked import Ranked, ordered, ranked
+from graphmem.retrieval.ranking import are_passages
 from graphmem.retrieval.request import Request
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.stopwatch import Stopwatch
@@ -18,6 +22,9 @@ from graphmem.settings import SearchSettings
 from graphmem.storage.store import Store
 
 _TIE = 1e-3
+_STEPS: Final = "multi_hop"
+_LOOKED_AT: Final = 10
+"""Hits that say of what kind the answers are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +134,7 @@ class Runner:
 
         stages: list[Stage] = []
         ranking = whole.ranking
-        for intent in whole.plan.strategies:
+        for intent in self._strategies(whole):
             course = Course(
                 scene=whole.scene,
                 found=whole.found,
@@ -140,6 +147,18 @@ class Runner:
             ranking = outcome.ranking
             stages.append(Stage(intent, outcome))
         return Followed(whole, tuple(stages), tuple(steps))
+
+    def _strategies(self, whole: Ranked) -> Sequence[str]:
+        """Return what follows: where passages answer, the question is also taken apart, first.
+
+        One passage seldom holds more than a step of what is asked of many.
+        """
+        planned = whole.plan.strategies
+        first = np.array([number for number, _ in whole.ranking[:_LOOKED_AT]], np.int64)
+        steps = _STEPS in self._request.strategies and _STEPS not in planned
+        if steps and len(first) and are_passages(whole.scene, first):
+            return (_STEPS, *planned)
+        return planned
 
 
 def _joined(parts: Sequence[Ranking]) -> Ranking:

@@ -1,10 +1,12 @@
 """Learns the weights of `graphmem.retrieval.ranking` from conversations with known evidence.
 
-    python -m tests.training.ranker --data DIR --folder DIR [--cache DIR] [--limit N] [--write]
+    python -m tests.training.ranker --data DIR --folder DIR [--cache DIR] [--limit N] [--near]
+        [--write]
 
 `--data` holds the development sets, `--folder` keeps the memories between runs (where a set's
 questions see only what came before them, its memory must be new), `--limit` bounds the
-conversations of a set. Prints recall with the fused scores and with the ranker,
+conversations of a set, `--near` stays near the weights that are shipped. Prints recall with the
+fused scores and with the ranker,
 cross-validated by conversation; `--write` writes the weights.
 
 The model is a softmax over the candidates of a question (listwise logistic regression: Cao et al.,
@@ -28,11 +30,12 @@ from graphmem.adapters.cached import CachedEmbedder
 from graphmem.evaluation.datasets import DATASETS, Query
 from graphmem.retrieval.fuse import LEARNED
 from graphmem.retrieval.ranking import Kind, Weights, features, to_json
-from graphmem.retrieval.ranking.ranker import WEIGHTS_FILE
+from graphmem.retrieval.ranking.ranker import WEIGHTS_FILE, shipped
 from graphmem.retrieval.search import Request
 
 SETS: Mapping[Kind, Mapping[str, float]] = {
-    "turns": {"locomo": 1.0, "longmemeval": 6.0, "locomo-plus": 0.5},
+    "turns": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
+    "remarks": {"locomo-plus": 1.0},
     "statements": {"realmem": 1.0, "memdaily": 0.25},
 }
 """The sets of each kind, and what a question of each weighs."""
@@ -91,20 +94,27 @@ def _parts(
         held = memory._store.memories(numbers)
         ids = [held[number]["external_id"] or "" for number in numbers]
         told = np.array([fused[number] for number in numbers])
+        if seen.kind == "remarks":  # they share no words with what they are like
+            told = np.zeros(len(numbers))
         rows = np.concatenate([told[:, None], seen.matrix], axis=1)
         worth = SETS[seen.kind].get(name, 0.0)
         yield seen.kind, Example(name, group, worth, ids, rows, query.gold)
 
 
-def learned(given: Sequence[Example]) -> Array:
-    """Return the weights that fit best: of the fused score, then of `FEATURES`."""
+def learned(given: Sequence[Example], prior: Array | None = None) -> Array:
+    """Return the weights that fit best: of the fused score, then of `FEATURES`.
+
+    The penalty is on the distance from `prior`, by default from 0: weights that were learned of
+    more than is given now are changed by what is given, and not forgotten.
+    """
     useful = [example for example in given if example.evidence.any()]
     scale = np.concatenate([example.rows for example in useful]).std(axis=0) + 1e-9
-    weights = np.zeros(len(scale))
-    loss, slope, bend = _fit(useful, scale, weights)
+    start = np.zeros(len(scale)) if prior is None else prior * scale
+    weights = start
+    loss, slope, bend = _fit(useful, scale, weights, start)
     for _ in range(STEPS):
         step = np.linalg.solve(bend, slope)
-        while (tried := _fit(useful, scale, weights - step))[0] > loss:
+        while (tried := _fit(useful, scale, weights - step, start))[0] > loss:
             step = step / 2
         weights = weights - step
         gain, (loss, slope, bend) = loss - tried[0], tried
@@ -113,10 +123,13 @@ def learned(given: Sequence[Example]) -> Array:
     return np.asarray(weights / scale)
 
 
-def _fit(given: Sequence[Example], scale: Array, weights: Array) -> tuple[float, Array, Array]:
+def _fit(
+    given: Sequence[Example], scale: Array, weights: Array, start: Array
+) -> tuple[float, Array, Array]:
     """Return the loss at these weights, its slope and its curvature."""
-    loss = float(PENALTY * weights @ weights / 2)
-    slope, bend = PENALTY * weights, PENALTY * np.eye(len(scale))
+    away = weights - start
+    loss = float(PENALTY * away @ away / 2)
+    slope, bend = PENALTY * away, PENALTY * np.eye(len(scale))
     for example in given:
         rows, worth = example.rows / scale, example.worth
         scores = rows @ weights
@@ -136,17 +149,22 @@ def recall(example: Example, scores: Array, depth: int) -> float:
     return len(example.gold & set(list(first)[:depth])) / len(example.gold)
 
 
-def told(given: Sequence[Example]) -> Iterator[str]:
+def told(given: Sequence[Example], prior: Array | None = None) -> Iterator[str]:
     """Yield what is reached on each set, cross-validated."""
     groups = sorted({example.group for example in given})
     fold = {group: number % FOLDS for number, group in enumerate(groups)}
-    weights = [learned([e for e in given if fold[e.group] != n]) for n in range(FOLDS)]
+    weights = [learned([e for e in given if fold[e.group] != n], prior) for n in range(FOLDS)]
     for name in dict.fromkeys(example.set for example in given):
         own = [example for example in given if example.set == name]
         for depth in (5, 10):
             fused = np.mean([recall(e, e.rows[:, 0], depth) for e in own])
             ranked = np.mean([recall(e, e.rows @ weights[fold[e.group]], depth) for e in own])
             yield f"{name}: {len(own)} questions, R@{depth} fused {fused:.3f}, ranked {ranked:.3f}"
+
+
+def _shipped(kind: Kind) -> Array:
+    weights = shipped()[kind]
+    return np.array([weights.fused, *weights.features])
 
 
 def main() -> None:
@@ -156,6 +174,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--cache", type=Path)
     parser.add_argument("--limit", type=int)
+    parser.add_argument("--near", action="store_true")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     embedder = embedder_named(Settings().embedder)
@@ -167,9 +186,10 @@ def main() -> None:
         for name in sets:
             with GraphMemory(given.folder / name, embedder=embedder) as memory:
                 own += examples(name, given.data, memory, given.limit, kind)
-        for line in told(own):
+        prior = _shipped(kind) if given.near else None
+        for line in told(own, prior):
             print(line, flush=True)  # noqa: T201
-        fused, *rest = learned(own)
+        fused, *rest = learned(own, prior)
         weights[kind] = Weights(kind, float(fused), np.array(rest))
     if given.write:
         target = Path(str(files("graphmem.retrieval.ranking") / WEIGHTS_FILE))

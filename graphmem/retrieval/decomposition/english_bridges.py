@@ -28,6 +28,12 @@ _TITLED: Final = re.compile(
 )
 """A title behind its noun, often without an article ("of film Alien")."""
 
+_TITLE_CASED: Final = re.compile(
+    r"(?<=\s)[A-Z][\w.-]*(?: [A-Z][\w.-]*)*?(?:, [A-Z][\w.-]*)? (?:Of|The|And|De|Von|Van)"
+    r"(?: [A-Z][\w.-]*)+"
+)
+"""A name whose small words are capitals too ("Ann, Countess Of Graz"), which the parser splits."""
+
 _JOIN: Final = "\u2581"
 
 _UNUSED_PIPES: Final = ("ner", "lemmatizer")
@@ -65,8 +71,11 @@ class EnglishBridges:
 
         >>> EnglishBridges().steps("Which river flows through the town where the author died?")
         ('What is the town where the author died?', 'Which river flows through #1?')
+        >>> EnglishBridges().steps("Where did Karl Ivar, Count Of Graz's mother die?")
+        ("Who is Karl Ivar, Count Of Graz's mother?", 'Where did #1 die?')
         """
-        document = self._parsed(_TITLED.sub(_joined, question))
+        whole = _TITLE_CASED.sub(lambda name: name.group().replace(" ", _JOIN), question)
+        document = self._parsed(_TITLED.sub(_joined, whole))
         found = sorted(_descriptions(document), key=lambda token: (_extent(token), token.i))
         numbers = {token.i: number for number, token in enumerate(found, 1)}
         steps = []

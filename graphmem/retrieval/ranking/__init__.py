@@ -1,6 +1,6 @@
 """The learned ranker: what the talk around a candidate adds to its fused score."""
 
-from graphmem.retrieval.ranking.features import FEATURES, Kind, Rows, features
+from graphmem.retrieval.ranking.features import FEATURES, Kind, Rows, are_passages, features
 from graphmem.retrieval.ranking.ranker import (
     Correction,
     Learned,
@@ -18,6 +18,7 @@ __all__ = [
     "Learned",
     "Rows",
     "Weights",
+    "are_passages",
     "corrected",
     "correction",
     "features",

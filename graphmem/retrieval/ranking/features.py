@@ -12,7 +12,9 @@ from graphmem.model.items import ROLES
 from graphmem.retrieval.fuse import scaled
 from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.question import Part
+from graphmem.retrieval.ranking.likeness import likeness
 from graphmem.retrieval.scene import Found, Scene
+from graphmem.retrieval.understanding import Teller
 
 Matrix = NDArray[np.float64]
 Numbers = NDArray[np.int64]
@@ -29,9 +31,13 @@ _SATURATED = 1.5
 """What a term of a text of average length scores in BM25, in units of its rarity."""
 
 _EARLY = 5.0
+_LATE = 3.0
 
-Kind = Literal["turns", "statements"]
-"""What candidates are: turns of a talk, or statements that nobody is named for."""
+_TELLERS: Final[Mapping[Teller, str]] = {"assistant": "assistant", "asker": "user"}
+
+Kind = Literal["turns", "statements", "remarks"]
+"""What candidates are: turns of a talk, statements that nobody is named for, or turns like what
+was told in place of a question."""
 
 _TURNS = (
     "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "speaker",
@@ -43,7 +49,7 @@ _TURNS = (
     "terms_covered", "cosine_uncovered", "session_cosine_uncovered",
     "people_cosine", "people_terms", "people_before_cosine", "people_after_cosine",
     "people_asked_cosine", "people_session_cosine", "people_length",
-    "assistant_record",
+    "assistant_record", "teller", "centred",
 )  # fmt: skip
 
 _STATEMENTS = (
@@ -52,10 +58,14 @@ _STATEMENTS = (
     "session_cosine", "session_terms",
     "is_question", "length",
     "newest_10", "newest_30", "newest_100", "fresh_15", "fresh_60",
-    "cosine_terms", "terms_covered", "cosine_uncovered",
+    "cosine_terms", "terms_covered", "cosine_uncovered", "centred", "retold", "session_end",
 )  # fmt: skip
 
-FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {"turns": _TURNS, "statements": _STATEMENTS}
+_REMARKS = ("cosine", "centred", "speaker")
+
+FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
+    "turns": _TURNS, "statements": _STATEMENTS, "remarks": _REMARKS,
+}  # fmt: skip
 """Names of the columns, in order. None of them knows which data the question comes from."""
 
 _PASSAGE = 1.0
@@ -92,24 +102,31 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     in half sentences, so that the turns around tell more. `assistant_record` is 1 for what an
     assistant said, where the question is after the record and not after what was said to the asker
     or an account of everything: of their own life people ask for what they told themselves.
-    `newest_10` is exp(-n / 10) of the n memories written since, `fresh_15` exp(-d / 15) of the d
-    days between it and the newest.
+    `teller` is 1 for what was said by the one of user and assistant that the question names as
+    having said it, -1 for what the other said.
+    `newest_10` is exp(-n / 10) of the n memories written since, 0 outside of sessions; `fresh_15`
+    exp(-d / 15) of the d days between it and the newest; `session_end` exp(-n / 3) of the n
+    memories that follow it in its session: what was settled stands at the end. `centred` and
+    `retold`: see `likeness`.
     """
     numbers = np.array(sorted(nlargest(_DEPTH, fused, key=fused.__getitem__)), np.int64)
     said = bool(scene.store.adjacency.attributes["speaker"][numbers].any())
-    kind: Kind = "turns" if said else "statements"
+    kind: Kind = ("remarks" if scene.part.remark else "turns") if said else "statements"
     names = FEATURES[kind]
-    if not len(numbers) or (not said and _are_passages(scene, numbers)):
+    if not len(numbers) or (not said and are_passages(scene, numbers)):
         return Rows(kind, numbers[:0], np.zeros((0, len(names))))
     columns = _channels(numbers, found)
     columns |= _around(scene, numbers, columns)
     columns |= _texts(scene, numbers)
     columns |= _products(columns, _covered(scene, found))
     columns |= _among_people(scene, numbers, columns) if said else _recency(scene, numbers)
+    if "centred" in names:
+        sessions = _sessions(scene, numbers) if "retold" in names else None
+        columns |= likeness(scene, numbers, sessions)
     return Rows(kind, numbers, np.stack([columns[name] for name in names], axis=1))
 
 
-def _are_passages(scene: Scene, numbers: Numbers) -> bool:
+def are_passages(scene: Scene, numbers: Numbers) -> bool:
     """Say whether most candidates are about a title or the subject of a triple."""
     index, _, weights = scene.store.adjacency.edges["ABOUT"].out.gather(numbers)
     about = np.unique(index[weights >= _PASSAGE])
@@ -138,8 +155,12 @@ def _among_people(scene: Scene, numbers: Numbers, columns: Columns) -> Columns:
     people = float(2 * mere.sum() < said.sum())
     names = ("cosine", "terms", "before_cosine", "after_cosine", "asked_cosine", "session_cosine")
     told = {f"people_{name}": people * columns[name] for name in (*names, "length")}
-    assistant = speakers == attributes.code("speaker", "assistant")
-    return {**told, "assistant_record": assistant * float(_after_record(scene.part))}
+    codes = {teller: attributes.code("speaker", role) for teller, role in _TELLERS.items()}
+    assistant = speakers == codes["assistant"]
+    asked = scene.part.understanding.teller
+    by_teller = np.where(speakers == codes[asked], 1.0, -1.0) * mere if asked else mere * 0.0
+    record = assistant * float(_after_record(scene.part))
+    return {**told, "assistant_record": record, "teller": by_teller}
 
 
 def _after_record(part: Part) -> bool:
@@ -152,10 +173,27 @@ def _recency(scene: Scene, numbers: Numbers) -> Columns:
     since = len(members) - np.searchsorted(members, numbers) - 1
     said = scene.store.adjacency.attributes["created_at"]
     days = np.maximum(0.0, (said[members].max() - said[numbers]) / _DAY)
+    sessions = _sessions(scene, numbers)
+    told = (sessions >= 0).astype(float)
     return {
-        **{f"newest_{scale}": np.exp(-since / scale) for scale in (10, 30, 100)},
+        **{f"newest_{scale}": told * np.exp(-since / scale) for scale in (10, 30, 100)},
         **{f"fresh_{scale}": np.exp(-days / scale) for scale in (15, 60)},
+        "session_end": _session_end(scene, numbers, sessions),
     }
+
+
+def _session_end(scene: Scene, numbers: Numbers, sessions: Numbers) -> Column:
+    """Return exp(-n / 3) of the n memories that follow in the same session, 0 without one."""
+    held = np.unique(sessions[sessions >= 0])
+    which, members, _ = scene.store.adjacency.edges["IN_SESSION"].into.gather(held)
+    allowed = scene.mask[members]
+    which, members = which[allowed], members[allowed]
+    order = np.lexsort((members, which))
+    ends = np.searchsorted(which[order], np.arange(len(held)), side="right")
+    place = np.empty(len(members), np.int64)
+    place[order] = ends[which[order]] - np.arange(len(members)) - 1
+    later = dict(zip(members.tolist(), place.tolist(), strict=True))
+    return np.array([np.exp(-later[n] / _LATE) if n in later else 0.0 for n in numbers.tolist()])
 
 
 def _channels(numbers: Numbers, found: Mapping[str, Found]) -> Columns:

@@ -1,7 +1,10 @@
 """What holds now: of the statements that answer alike well, the newest first."""
 
+from dataclasses import replace
+
 import numpy as np
 
+from graphmem.language.claims.owners import SELF, owners
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
@@ -9,6 +12,9 @@ from graphmem.retrieval.strategies.dates import day, said_at
 _MOST = 10
 _LIKE = 5
 """Hits that are compared with the best: further down, likeness alone says little."""
+
+_NOT_MUCH_WORSE = 0.75
+"""Of the best score."""
 
 _HOUR = 3_600_000_000
 """Microseconds: what was written within an hour is of one age, a batch of documents for one."""
@@ -18,13 +24,22 @@ def knowledge_update(course: Course) -> Outcome:
     """Put the newest of the memories that state what the best one states first.
 
     These are the ones that answer nearly as well, and the ones as like the best as the question
-    is like either: subject and attribute are the same. A memory that was superseded has given its
-    place to the head of its chain already (`update_chain`). A question about the past is left as
-    it is.
+    is like either: subject and attribute are the same. Asked how somebody or something named is by
+    now, what names it counts as well where it answers not much worse. A memory that was superseded
+    has given its place to the head of its chain already (`update_chain`). A question about the
+    past alone is left as it is.
     """
-    if course.part.understanding.past:
+    understood = course.part.understanding
+    if understood.past and not understood.present:
         return Outcome(course.ranking)
-    cluster = list(dict.fromkeys([*near_best(course, _MOST), *_like_best(course)]))
+    others = _of_others(course)
+    first = [number for number, _ in course.ranking[:_LIKE]]
+    course = replace(
+        course, ranking=reordered(course.ranking, sorted(first, key=others.__contains__))
+    )
+    near = near_best(course, _MOST)
+    alike = dict.fromkeys([*near, *_like_best(course), *_of_the_named(course)])
+    cluster = [number for number in alike if number not in others] or list(alike)
     newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
     return Outcome(ranking, _told(course, newest_first))
@@ -40,6 +55,33 @@ def _like_best(course: Course) -> list[int]:
     asked = vectors @ vector
     alike = vectors @ vectors[0] >= np.minimum(asked, asked[0])
     return [number for number, near in zip(first, alike.tolist(), strict=True) if near]
+
+
+def _of_the_named(course: Course) -> list[int]:
+    """Return those of the first memories that name most of what is asked about as it is by now."""
+    asked = set(course.part.entities) - set(course.part.speakers)
+    if not asked or not course.part.understanding.present:
+        return []
+    least = _NOT_MUCH_WORSE * course.ranking[0][1] if course.ranking else 0.0
+    first = [number for number, score in course.ranking[:_LIKE] if score >= least]
+    joined = course.scene.store.adjacency.joined
+    named = {number: set[int]() for number in first}
+    for edge in ("MENTIONS", "ABOUT"):
+        for number, entity, _ in joined(first, edge, forward=True):
+            named[number] |= {entity} & asked
+    most = max(map(len, named.values()), default=0)
+    return [number for number in first if most and len(named[number]) == most]
+
+
+def _of_others(course: Course) -> set[int]:
+    """Return those of the first that are told of others alone, where the asker is asked about."""
+    understood = course.part.understanding
+    if not understood.own or owners(understood.text) - {None, SELF}:
+        return set()
+    first = [number for number, _ in course.ranking[:_LIKE]]
+    texts = course.scene.store.adjacency.attributes.contents(first)
+    whose = {number: owners(text or "") for number, text in zip(first, texts, strict=True)}
+    return {number for number, told in whose.items() if told and not told & {None, SELF}}
 
 
 def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from graphmem.model.finding import Finding
 from graphmem.retrieval.bridges import bridging, subject
+from graphmem.retrieval.counting import Counted, counted
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
 
@@ -11,6 +12,9 @@ _READ = 2
 """Hits of a step that its answer is looked for in."""
 
 _COUNTED = 10
+_LOOKED_THROUGH = 50
+"""Hits that are looked through for the members of a class."""
+
 _K = 3.0
 _WHOLE = 1.0
 _STEP = 0.5
@@ -87,6 +91,9 @@ def _joined(whole: Ranking, steps: Sequence[Ranking], weight: float) -> Ranking:
 def _counted(course: Course, ranking: Ranking) -> tuple[Finding, ...]:
     """Name what a count is taken over; the number itself is for whoever reads the evidence."""
     adjacency = course.scene.store.adjacency
+    kinds = counted(course.scene, ranking[:_LOOKED_THROUGH])
+    if kinds:
+        return (_members(course, kinds),)
     shown = [number for number, _ in ranking[:_COUNTED]]
     if not shown:
         return ()
@@ -97,6 +104,20 @@ def _counted(course: Course, ranking: Ranking) -> tuple[Finding, ...]:
         else (f"{len(shown)} to count over: {told}")
     )
     return (Finding("count", text, tuple(adjacency.node(number)[1] for number in shown)),)
+
+
+def _members(course: Course, kinds: Sequence[Counted]) -> Finding:
+    """Tell the distinct members of the class asked after, each with the memory that names it."""
+    adjacency = course.scene.store.adjacency
+    of = ", ".join(adjacency.label(concept) for concept in course.part.concepts)
+    told = "; ".join(one.label for one in kinds)
+    text = (
+        f"{of}: {len(kinds)} 个不同的: {told}"
+        if course.chinese
+        else (f"{of}: {len(kinds)} distinct: {told}")
+    )
+    first = dict.fromkeys(one.memories[0] for one in kinds)
+    return Finding("count", text, tuple(adjacency.node(number)[1] for number in first))
 
 
 def _common(course: Course, rankings: Sequence[Ranking]) -> list[Finding]:

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
 from graphmem.retrieval.understanding import Understanding
 
@@ -20,10 +21,12 @@ def standing(course: Course) -> Outcome:
 
     Both bear on a request ("how should I …", "can you suggest …"). On any other question an
     instruction may still bear, so the nearest comes last of the five. A question about what was
-    said or done wants the record and not the manner of the answer, so it is left alone.
+    said or done, or how it went, wants the record and not the manner of the answer, so it is left
+    alone.
     """
     asked = course.part.understanding
-    if asked.addressed or asked.past or asked.ordered or asked.aggregate:
+    record = asked.addressed or asked.teller or "exploratory" in wanted(course.part.intents)
+    if record or asked.past or asked.ordered or asked.aggregate:
         return Outcome(course.ranking)
     kinds = ("instruction", "user_preference") if _is_request(asked) else ("instruction",)
     order = [number for number, _ in course.ranking]

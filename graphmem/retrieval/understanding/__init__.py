@@ -2,6 +2,6 @@
 
 from graphmem.retrieval.understanding.asked import AnswerType
 from graphmem.retrieval.understanding.reading import understand
-from graphmem.retrieval.understanding.understood import Understanding
+from graphmem.retrieval.understanding.understood import Teller, Understanding
 
-__all__ = ["AnswerType", "Understanding", "understand"]
+__all__ = ["AnswerType", "Teller", "Understanding", "understand"]

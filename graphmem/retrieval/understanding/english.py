@@ -156,6 +156,25 @@ SAID: Final = _pattern(
     r"| \b(?:previous|earlier|last|past|our)\ (?:\w+\ )?(?:chat|conversation|discussion|session)"
     r"| \bremind\ me\b | \bI\ (?:ever\ )?(?:told|tell|said|say|mentioned?|shared?)\b"
 )
+_TOLD: Final = (
+    r"(?:told|said|mentioned|recommended|suggested|advised|proposed|provided|gave|given|listed"
+    r"|wrote|explained|outlined|described|brought\ up|asked|shared|helped\ me)\b"
+)
+_TELL: Final = (
+    r"(?:tell|say|mention|recommend|suggest|advise|propose|provide|give|list|write|explain|outline"
+    r"|describe|bring\ up|ask|share|help\ me)\b"
+)
+
+
+def _told_by(who: str) -> re.Pattern[str]:
+    return _pattern(
+        rf"\bdid\ {who}\ (?:\w+\ )?{_TELL} | \b(?:have|had)\ {who}\ (?:\w+\ )?{_TOLD}"
+        rf"| \b{who}(?:['’]ve|['’]d|\ have|\ had)?\ (?:(?!was|were|am|are|been)\w+\ )?{_TOLD}"
+    )
+
+
+TOLD_BY_ASSISTANT: Final = _told_by("you")
+TOLD_BY_ASKER: Final = _told_by("I")
 KIND: Final = _pattern(
     r"\b(?:how\ many|number\ of|count\ of|which|what)\ (?!of\b)(?:(?:different|of|total|more|new"
     r"|other|kinds?\ of|types?\ of|sorts?\ of|the|my|our|all)\ )*"

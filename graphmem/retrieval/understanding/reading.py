@@ -11,7 +11,7 @@ from graphmem.retrieval.understanding.described import (
     described_in_chinese,
     described_in_english,
 )
-from graphmem.retrieval.understanding.understood import Understanding
+from graphmem.retrieval.understanding.understood import Teller, Understanding
 
 _CLAUSE = re.compile(
     r"^(?:when|while|after|before|since|if|during|considering|given|by\ the\ time|in|at|on)\b"
@@ -96,8 +96,19 @@ def _english(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         aggregate=asks == "list" or bool(english.AGGREGATE.search(inner)),
         intersection=bool(english.INTERSECTION.search(inner)),
         addressed=bool(english.SAID.search(near)),
+        teller=_teller(inner, english.TOLD_BY_ASSISTANT, english.TOLD_BY_ASKER),
         described=described_in_english(asked),
     )
+
+
+def _teller(asked: str, assistant: re.Pattern[str], asker: re.Pattern[str]) -> Teller | None:
+    """Return who said what is asked after: of both, the one that the question names first."""
+    found: dict[Teller, re.Match[str] | None] = {
+        "assistant": assistant.search(asked),
+        "asker": asker.search(asked),
+    }
+    first = sorted((match.start(), teller) for teller, match in found.items() if match)
+    return first[0][1] if first else None
 
 
 def _offers(asked: str) -> bool:
@@ -170,6 +181,7 @@ def _chinese(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         aggregate=asks == "list" or bool(chinese.AGGREGATE.search(asked)),
         intersection=bool(chinese.INTERSECTION.search(asked)),
         addressed=bool(chinese.SAID.search(near)),
+        teller=_teller(near, chinese.TOLD_BY_ASSISTANT, chinese.TOLD_BY_ASKER),
         described=described_in_chinese(near),
     )
 

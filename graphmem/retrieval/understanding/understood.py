@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from graphmem.model import Interval, TimeMention
 from graphmem.model.analysis import Language
 from graphmem.retrieval.understanding.asked import AnswerType
 from graphmem.retrieval.understanding.described import Described
+
+Teller = Literal["assistant", "asker"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,7 @@ class Understanding:
         aggregate: whether several things must be gathered to answer it.
         intersection: whether the answer must hold for several at once ("both", "共同").
         addressed: whether it is about what was said in the conversation ("you told me").
+        teller: who said what it asks after ("you told me", "did I mention"), where it says so.
         described: whom it asks about, where it describes them in place of naming them.
     """
 
@@ -45,6 +49,7 @@ class Understanding:
     aggregate: bool = False
     intersection: bool = False
     addressed: bool = False
+    teller: Teller | None = None
     described: Described | None = None
 
     def __str__(self) -> str:
@@ -66,6 +71,8 @@ class Understanding:
             yield "the last" if self.ordinal == -1 else f"number {self.ordinal} of a series"
         if self.described:
             yield self.described.who
+        if self.teller:
+            yield f"told by the {self.teller}"
         for mention in self.times:
             yield f"{mention.text}: {_stretch(mention.interval)}"
         flags = {

@@ -1,6 +1,74 @@
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
-from graphmem.retrieval.question import asking, split
+from graphmem import GraphMemory, Message, Settings
+from graphmem.retrieval.question import Part, asking, split
+from graphmem.retrieval.ranking import features
+from graphmem.retrieval.request import Request
+
+
+@pytest.fixture
+def talk(tmp_path: Path) -> Iterator[GraphMemory]:
+    with GraphMemory(tmp_path, settings=Settings.of({"embedder": {"name": "hash"}})) as memory:
+        memory.add(
+            [
+                Message("I gave up sugar when my cousin fell ill.", speaker="Ann"),
+                Message("I gave up coffee.", speaker="Bob"),
+                Message("表弟生病以后我就不吃糖了。", speaker="王芳"),
+            ]
+        )
+        yield memory
+
+
+def read(memory: GraphMemory, text: str) -> Part:
+    reader = memory._searcher._reader
+    (part,) = reader.read(text, "default", memory._clock.now()).parts
+    return part
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "speaker"),
+    [
+        ("Ann: I barely know myself.", "I barely know myself.", "Ann"),
+        ("王芳：我都快不认识自己了。", "我都快不认识自己了。", "王芳"),
+    ],
+)
+def test_what_a_known_speaker_tells_is_a_remark_of_theirs(
+    talk: GraphMemory, text: str, told: str, speaker: str
+) -> None:
+    part = read(talk, text)
+
+    assert part.remark
+    assert part.text.startswith(told[:-1])
+    assert [talk._store.names.keys(number) for number in part.speakers] == [
+        [talk._analyzer.name_key(speaker)]
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Ann: What did I give up?", "Eve: I gave up tea.", "Note: sugar", "sugar cousin", "戒糖"],
+)
+def test_what_asks_or_is_said_by_nobody_known_is_no_remark(talk: GraphMemory, text: str) -> None:
+    assert not read(talk, text).remark
+
+
+def test_a_question_of_a_known_speaker_is_about_what_they_said(talk: GraphMemory) -> None:
+    part = read(talk, "Bob: What did I give up?")
+
+    assert part.text == "What did I give up?"
+    assert len(part.speakers) == 1
+
+
+def test_a_remark_is_answered_by_what_its_speaker_told(talk: GraphMemory) -> None:
+    request = Request("Bob: I gave up tea.", "default", talk._clock.now(), 5)
+    ((scene, found),) = talk._searcher.found(request)
+    ranked = talk.search("Bob: I gave up tea.")
+
+    assert features(scene, found, dict.fromkeys(found["semantic"].scores, 0.0)).kind == "remarks"
+    assert ranked[0].memory.content == "I gave up coffee."
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The ranker sees the talk around a candidate."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -52,6 +52,22 @@ def row_of(memory: GraphMemory, content: str) -> dict[str, float]:
     return dict(zip(FEATURES[rows.kind], values, strict=True))
 
 
+def by_speaker(
+    folder: Path, question: str, speakers: Iterable[str], feature: str
+) -> dict[str, float]:
+    """Return a feature of the same turn said by each speaker."""
+    with GraphMemory(folder, settings=Settings.of({"embedder": {"name": "hash"}})) as memory:
+        for speaker in speakers:
+            memory.add(Message("The ladder is in the shed.", speaker=speaker))
+        request = Request(question, "default", memory._clock.now(), 5)
+        ((scene, found),) = memory._searcher.found(request)
+        rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
+        held = scene.store.memories(rows.numbers.tolist())
+        said_by = [held[number]["speaker"] for number in rows.numbers.tolist()]
+        values = rows.matrix[:, FEATURES["turns"].index(feature)].tolist()
+    return dict(zip(said_by, values, strict=True))
+
+
 def test_an_answer_has_the_scores_of_the_question_it_replies_to(memory: GraphMemory) -> None:
     asked, answer = row_of(memory, "Where is the ladder?"), row_of(memory, "Behind the shed.")
 
@@ -77,18 +93,21 @@ def test_the_person_asked_about_is_a_feature(memory: GraphMemory) -> None:
 def test_what_an_assistant_said_is_told_from_the_record(
     tmp_path: Path, question: str, counted: Mapping[str, float]
 ) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path, settings=settings) as memory:
-        for speaker in counted:
-            memory.add(Message("The ladder is in the shed.", speaker=speaker))
-        request = Request(question, "default", memory._clock.now(), 5)
-        ((scene, found),) = memory._searcher.found(request)
-        rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
-        held = scene.store.memories(rows.numbers.tolist())
-        speakers = [held[number]["speaker"] for number in rows.numbers.tolist()]
-        values = rows.matrix[:, FEATURES["turns"].index("assistant_record")].tolist()
+    assert by_speaker(tmp_path, question, counted, "assistant_record") == counted
 
-    assert dict(zip(speakers, values, strict=True)) == counted
+
+@pytest.mark.parametrize(
+    ("question", "counted"),
+    [
+        ("Where is my ladder?", {"user": 0.0, "assistant": 0.0, "Nora": 0.0}),
+        ("Where did you say my ladder is?", {"user": -1.0, "assistant": 1.0, "Nora": 0.0}),
+        ("Where did I say my ladder is?", {"user": 1.0, "assistant": -1.0, "Nora": 0.0}),
+    ],
+)
+def test_who_is_named_as_having_said_it_is_a_feature(
+    tmp_path: Path, question: str, counted: Mapping[str, float]
+) -> None:
+    assert by_speaker(tmp_path, question, counted, "teller") == counted
 
 
 def test_turns_of_a_session_share_its_best(memory: GraphMemory) -> None:
@@ -113,11 +132,42 @@ def test_passages_among_themselves_keep_their_order(tmp_path: Path) -> None:
         }
 
 
+SESSION = ["The shed is full.", "The ladder is long.", "The ladder is long and red."]
+
+
+def test_of_a_session_what_was_said_last_and_anew_is_told(memory: GraphMemory) -> None:
+    memory.add([Message(text) for text in SESSION], namespace="shed", session_id="monday")
+    request = Request("How is the ladder in the shed?", "shed", memory._clock.now(), 5)
+
+    ((scene, found),) = memory._searcher.found(request)
+    rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
+    end, retold, centred = (
+        rows.matrix[:, FEATURES["statements"].index(name)].tolist()
+        for name in ("session_end", "retold", "centred")
+    )
+
+    assert end == pytest.approx([np.exp(-2 / 3), np.exp(-1 / 3), 1.0])
+    assert retold[1] > retold[0]
+    assert retold[2] == 0.0
+    assert (min(centred), max(centred)) == (0.0, 1.0)
+
+
+def test_recency_means_nothing_outside_of_sessions(memory: GraphMemory) -> None:
+    memory.add("The ladder is at the shed.", namespace="loose")
+    request = Request("Where is the ladder?", "loose", memory._clock.now(), 5)
+
+    ((scene, found),) = memory._searcher.found(request)
+    rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
+    values = dict(zip(FEATURES["statements"], rows.matrix[0].tolist(), strict=True))
+
+    assert values["newest_10"] == values["session_end"] == 0.0
+
+
 @pytest.mark.parametrize("said", ["The ladder is at the {}.", "梯子在{}旁边。"])
 def test_of_statements_the_newer_one_is_seen_as_newer(memory: GraphMemory, said: str) -> None:
     with_statements = "statements"
-    memory.add(said.format("shed"), namespace=with_statements)
-    memory.add(said.format("garage"), namespace=with_statements)
+    for place in ("shed", "garage"):
+        memory.add([Message(said.format(place))], namespace=with_statements, session_id="garden")
     request = Request(said.format("?"), with_statements, memory._clock.now(), 5)
 
     ((scene, found),) = memory._searcher.found(request)

@@ -55,10 +55,56 @@ def test_what_is_only_alike_is_not_told_to_be_the_former_state(memory: GraphMemo
     assert len(current.evidence) == 1
 
 
+@pytest.mark.parametrize(
+    ("states", "question"),
+    [
+        (
+            ["I live in Oslo.", "I moved to Rome.", "My mother lives in Graz."],
+            "Where do I live now?",
+        ),
+        (["我住在北京", "我搬到了杭州", "我妈妈住在上海"], "我现在住在哪里？"),
+    ],
+)
+def test_how_i_am_by_now_is_not_told_by_how_others_are(
+    memory: GraphMemory, states: list[str], question: str
+) -> None:
+    told(memory, *zip(("2025-01-10", "2025-06-20", "2025-07-01"), states, strict=True))
+
+    answer = memory.search(question, at=day("2025-12-01"))
+    (current,) = (finding for finding in answer.findings if finding.kind == "current")
+
+    assert answer[0].memory.content == states[1]
+    assert states[2] not in current.text
+
+
 def test_a_question_about_the_past_is_not_answered_with_the_newest(memory: GraphMemory) -> None:
     told(memory, ("2025-01-10", "I live in Graz."), ("2025-06-20", "I live in Linz now."))
 
     assert not findings(memory, "Where did I use to live before?", "current")
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "question"),
+    [
+        (
+            "I met Mara, a colleague of my previous company, at the fair; she works at Globex.",
+            "By the way, Mara has a new job, she works at Initech.",
+            "Where is Mara, the colleague of my previous company whom I met at the fair, currently"
+            " working?",
+        ),
+        (
+            "我在展会上遇到以前公司的同事王芳，她在蓝天公司工作。",
+            "顺便说一句，王芳换了工作，她在白云公司上班。",
+            "我在展会上遇到的以前公司的同事王芳现在在哪里工作?",
+        ),
+    ],
+)
+def test_how_somebody_named_is_by_now_is_told_by_the_newest_that_names_them(
+    memory: GraphMemory, older: str, newer: str, question: str
+) -> None:
+    told(memory, ("2025-01-10", older), ("2025-06-20", newer))
+
+    assert memory.search(question, at=day("2025-12-01"))[0].memory.content == newer
 
 
 @pytest.mark.parametrize(
@@ -112,6 +158,23 @@ def test_a_step_is_asked_with_what_the_last_one_found(memory: GraphMemory) -> No
     assert bridges[0].endswith("→ Ann Lee")
     assert "Graz" in "".join(hit.memory.content for hit in answer.hits[:2])
     assert all(hit.channels for hit in answer)
+
+
+def test_of_passages_a_question_is_taken_apart_whatever_it_looks_like(memory: GraphMemory) -> None:
+    question = "What position did the captain of the Gray Herons play?"
+    memory.add(Document("The Gray Herons are a hockey club led by Ola Berg.", "Gray Herons"))
+    memory.add(Document("Ola Berg was a goalkeeper born in Linz.", "Ola Berg"))
+    memory.add_many(
+        Document(f"The position of captain {number} is a post in play.", f"Captain {number}")
+        for number in range(9)
+    )
+
+    answer = memory.search(question)
+    (part,) = answer.trace.parts
+
+    assert "multi_hop" not in part.wanted
+    assert "multi_hop" in [strategy.name for strategy in part.strategies]
+    assert "Ola Berg was a goalkeeper born in Linz." in [h.memory.content for h in answer.hits[:5]]
 
 
 def test_why_is_answered_with_the_chain_of_causes(memory: GraphMemory) -> None:
@@ -198,11 +261,20 @@ def test_a_request_is_given_what_the_user_prefers(
     assert preference in [hit.memory.content for hit in answer.hits[:5]]
 
 
-def test_a_question_about_what_was_done_is_not_given_instructions(memory: GraphMemory) -> None:
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What did I tell you about the tables before?",
+        "Can you summarize everything about the tables so far?",
+    ],
+)
+def test_a_question_about_the_record_is_not_given_instructions(
+    memory: GraphMemory, question: str
+) -> None:
     memory.add("Always give the units when I ask about sizes.")
     memory.add_many(f"I told you that table {number} is made of wood." for number in range(12))
 
-    answer = memory.search("What did I tell you about the tables before?")
+    answer = memory.search(question)
 
     assert answer[0].memory.memory_type != "instruction"
     assert "instruction" not in [hit.memory.memory_type for hit in answer.hits[:5]]

@@ -118,6 +118,24 @@ def test_the_viewpoint_of_a_question_is_read(question: str, flags: set[str]) -> 
 
 
 @pytest.mark.parametrize(
+    ("question", "teller"),
+    [
+        ("How did you recommend storing the seeds?", "assistant"),
+        ("What was the first of the books you suggested?", "assistant"),
+        ("How long did I say the walk would take?", "asker"),
+        ("In which order have I mentioned my pets?", "asker"),
+        ("你上次推荐的餐厅是哪家?", "assistant"),
+        ("我告诉过你的地址是什么?", "asker"),
+        ("Can you suggest a hotel?", None),
+        ("How many stories have I written?", None),
+        ("我住在哪里?", None),
+    ],
+)
+def test_who_said_what_is_asked_after_is_read(question: str, teller: str | None) -> None:
+    assert read(question).teller == teller
+
+
+@pytest.mark.parametrize(
     ("question", "kind"),
     [
         ("How many stringed instruments do I own?", "stringed instruments"),
