@@ -21,17 +21,25 @@ def owner_of(store: Store, version: str) -> str:
     Raises:
         InputError: it is a version of a conclusion.
     """
+    held = owned_by(store, version)
+    if held is not None:
+        return held
+    message = (
+        f"version {version!r} is one of a conclusion, which only its evidence changes; "
+        "restore versions of the memories that it rests on"
+    )
+    raise InputError(message)
+
+
+def owned_by(store: Store, version: str) -> str | None:
+    """Return the id of the memory that a version belongs to; None for one of a conclusion."""
     number = store.adjacency.number("Version", version)
     if number is not None:
         for owner, _ in store.adjacency.neighbours(number, "HAS_VERSION", forward=False):
             type, id = store.adjacency.node(owner)
             if type == "Memory":
                 return id
-    message = (
-        f"version {version!r} is one of a conclusion, which only its evidence changes; "
-        "restore versions of the memories that it rests on"
-    )
-    raise InputError(message)
+    return None
 
 
 def former(version: Row) -> dict[str, Any]:

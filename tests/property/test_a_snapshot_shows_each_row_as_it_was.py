@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from graphmem import GraphMemory, Settings, Triple
@@ -27,11 +27,22 @@ _NODES = [name for name in _ONTOLOGY.node_types if name != "OperationStep"]
 _PEOPLE = st.sampled_from(["Ann", "Bob", "小李"])
 _PLACES = st.sampled_from(["Hangzhou", "Graz", "苏州"])
 _ACTS = st.tuples(
-    st.sampled_from(["say", "hold", "update", "weigh", "end", "delete", "search", "join"]),
+    st.sampled_from(
+        ["say", "hold", "update", "lengthen", "weigh", "end", "delete", "search", "join"]
+    ),
     _PEOPLE,
     _PLACES,
     st.integers(0, 5),
 )
+_TOLD = (
+    "content", "importance", "weight", "valid_from", "valid_to", "recorded_at", "retired_at",
+    "deleted_at", "is_negated", "access_count", "mention_count", "last_activated_at",
+)  # fmt: skip
+"""Properties that are told of a memory read by itself as well."""
+
+_LONG = " Then came the rain." * 200
+"""A text so long that it is not held in memory, but read from the graph."""
+
 _YEAR = timedelta(days=365)
 _START = datetime.fromisoformat("2026-01-01")
 Row = dict[str, Any]
@@ -66,10 +77,13 @@ def act(memory: GraphMemory, what: str, who: str, where: str, number: int) -> No
     else:
         changes: Mapping[str, Row] = {
             "update": {"content": f"{who} moved to {where} {number}.", "metadata": {"n": number}},
+            "lengthen": {"content": f"{who} moved to {where} {number}." + _LONG},
             "weigh": {"importance": number / 10, "weight": 1 + number / 10},
             "end": {"valid_to": _START - number * _YEAR, "is_negated": True},
         }
-        memory.update(there[number % len(there)].id, **changes[what])
+        lasting = [one for one in there if one.valid_from and one.valid_from < _START - 7 * _YEAR]
+        held = (lasting if what in {"end", "lengthen"} else []) or there
+        memory.update(held[number % len(held)].id, **changes[what])
 
 
 def nodes(memory: Any, type: str) -> dict[str, Row]:
@@ -164,7 +178,18 @@ def is_known(type: str, row: Row, known: datetime | None, joined: set[tuple[str,
     return known is None or at <= known
 
 
+_TOLD_TWO = [("say", "Bob", "Graz", 0), ("say", "Bob", "Wien", 0), ("hold", "Ann", "Graz", 0)]
+_LONGER = ("lengthen", "Ann", "Graz", 0)
+_ENDS = ("end", "Ann", "Graz", 1)
+_SAYS_ELSE = ("update", "Ann", "Hangzhou", 1)
+
+
 @settings(max_examples=6)
+@example(before=_TOLD_TWO, after=[("end", "Ann", "Graz", 5)], years=3, of_then=True)
+@example(before=[*_TOLD_TWO, _LONGER, _ENDS], after=[_SAYS_ELSE], years=3, of_then=True)
+@example(before=[*_TOLD_TWO, _LONGER], after=[_LONGER, _ENDS], years=3, of_then=True)
+@example(before=[*_TOLD_TWO, _ENDS], after=[_SAYS_ELSE], years=3, of_then=False)
+@example(before=_TOLD_TWO, after=[_ENDS, ("delete", "Ann", "Graz", 1)], years=0, of_then=True)
 @given(
     before=st.lists(_ACTS, min_size=2, max_size=6),
     after=st.lists(_ACTS, min_size=1, max_size=6),
@@ -185,13 +210,19 @@ def test_a_snapshot_shows_each_row_as_it_was(
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(columnar, "_ROWS", 3)
-        patch.setattr(columnar, "_BYTES", 2000)
+        patch.setattr(columnar, "_BYTES", 5000)
         for type in _NODES:
             assert nodes(view, type) == shown[type], type
         for type in _ONTOLOGY.edge_types:
             held = [json.dumps(one, default=str, sort_keys=True) for one in edges(view, type)]
             told = [json.dumps(one, default=str, sort_keys=True) for one in drawn[type]]
             assert sorted(held) == sorted(told), type
+    read = view.get_all(mode="debug", history=True, limit=1000)
+    assert {one.id for one in read} == shown["Memory"].keys()
+    for one in read:
+        row = shown["Memory"][one.id]
+        for name in _TOLD:
+            assert (getattr(one, name) or None) == row.get(name), name
     whole = view.graph()
     assert len(whole) == sum(map(len, shown.values()))
     assert whole.number_of_edges() == sum(map(len, drawn.values()))

@@ -1,18 +1,27 @@
 """What was known at a moment stays what was known, whatever is written later but erasure."""
 
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from graphmem import GraphMemory, Memory, Settings
+from graphmem import GraphMemory, Memory, Settings, Triple
 from graphmem.settings import EmbedderSettings, StorageSettings
 
 _PEOPLE = st.sampled_from(["Ann", "Bob", "小李"])
 _PLACES = st.sampled_from(["Hangzhou", "Graz", "苏州", "Ningbo"])
-_ACTS = st.tuples(st.sampled_from(["add", "update", "weigh", "delete", "search"]), _PEOPLE, _PLACES)
+_ACTS = st.tuples(
+    st.sampled_from(["add", "hold", "update", "lengthen", "weigh", "end", "delete", "search"]),
+    _PEOPLE,
+    _PLACES,
+)
+_LONG = " Then came the rain." * 200
+"""A text so long that it is not held in memory, but read from the graph."""
+
+_HELD = datetime.fromisoformat("2020-01-01")
 
 
 @pytest.fixture(scope="module")
@@ -26,13 +35,20 @@ def shared(
 
 
 def act(memory: GraphMemory, what: str, who: str, where: str) -> None:
-    there = memory.get_all(limit=1, mode="debug", offset=len(who))
+    there = everything(memory)
+    there = there[len(f"{who}{where}") % max(1, len(there)) :]
     if what == "add" or not there:
         memory.add(f"{who} lives in {where}.", session_id=f"{who} {where}")
     elif what == "update":
         memory.update(there[0].id, content=f"{who} moved to {where}.")
+    elif what == "lengthen":
+        memory.update(there[0].id, content=f"{who} moved to {where}." + _LONG)
     elif what == "weigh":
         memory.update(there[0].id, weight=len(where) / 10, importance=0.7)
+    elif what == "hold":
+        memory.add(Triple(who, "lived in", where, valid_from=_HELD - timedelta(days=len(where))))
+    elif what == "end":
+        memory.update(there[0].id, valid_to=_HELD + timedelta(days=len(where)), is_negated=True)
     elif what == "delete":
         memory.delete(there[0].id)
     else:
@@ -40,28 +56,45 @@ def act(memory: GraphMemory, what: str, who: str, where: str) -> None:
 
 
 def everything(memory: GraphMemory) -> list[Memory]:
-    return memory.get_all(mode="debug", limit=1000)
+    return memory.get_all(mode="debug", history=True, limit=1000)
+
+
+_LIVED = ("hold", "Ann", "Hangzhou")
 
 
 @settings(max_examples=8)
+@example(before=[_LIVED, ("end", "Ann", "Graz")], after=[("update", "Ann", "Graz")], valid=_HELD)
+@example(
+    before=[_LIVED, ("lengthen", "Ann", "Graz")],
+    after=[("weigh", "Ann", "Graz"), ("end", "Ann", "Graz"), ("update", "Ann", "Graz")],
+    valid=_HELD,
+)
+@example(before=[_LIVED], after=[("end", "Ann", "Graz"), ("update", "Ann", "Graz")], valid=_HELD)
 @given(
-    before=st.lists(_ACTS, min_size=1, max_size=3), after=st.lists(_ACTS, min_size=1, max_size=4)
+    before=st.lists(_ACTS, min_size=1, max_size=3),
+    after=st.lists(_ACTS, min_size=1, max_size=4),
+    valid=st.none() | st.just(_HELD),
 )
 def test_the_past_does_not_change(
-    shared: GraphMemory, before: list[tuple[str, str, str]], after: list[tuple[str, str, str]]
+    shared: GraphMemory,
+    before: list[tuple[str, str, str]],
+    after: list[tuple[str, str, str]],
+    valid: datetime | None,
 ) -> None:
     for one in before:
         act(shared, *one)
     known = shared._clock.now()
-    view = shared.at(known=known)
-    told = view.get_all(mode="debug", limit=1000)
-    assert [one.content for one in told] == [one.content for one in everything(shared)]
+    view = shared.at(valid=valid, known=known)
+    told = view.get_all(mode="debug", history=True, limit=1000)
+    if valid is None:
+        assert [one.content for one in told] == [one.content for one in everything(shared)]
     found = {hit.memory.id for hit in view.search("Where does Ann live?", limit=100)}
     for one in after:
         act(shared, *one)
 
-    assert shared.at(known=known).get_all(mode="debug", limit=1000) == told
-    assert {one.id for one in told} >= found
-    again = shared.at(known=known).search("Where does Ann live?", limit=100)
+    again = shared.at(valid=valid, known=known)
+    assert again.get_all(mode="debug", history=True, limit=1000) == told
     known_then = {one.id: one for one in told}
-    assert all(hit.memory == known_then[hit.memory.id] for hit in again)
+    assert found <= known_then.keys()
+    hits = again.search("Where does Ann live?", limit=100)
+    assert all(hit.memory == known_then[hit.memory.id] for hit in hits)

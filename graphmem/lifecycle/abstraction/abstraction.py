@@ -11,7 +11,7 @@ from graphmem.lifecycle.abstraction.evidence import Evidence, holding, restated
 from graphmem.lifecycle.abstraction.stored import conclusions, drawn_here
 from graphmem.lifecycle.abstraction.topics import topics
 from graphmem.lifecycle.journal import Journal, Operation
-from graphmem.lifecycle.numbers import Numbers
+from graphmem.lifecycle.numbers import Numbers, Over, never
 from graphmem.model import Batch
 from graphmem.model.change import Cause
 from graphmem.settings import LifecycleSettings
@@ -43,9 +43,16 @@ class Abstraction:
         self.drawn: list[str] = []
         self.retired: list[str] = []
 
-    def run(self, numbers: Numbers, cause: Cause, operation: Operation | None) -> Operation | None:
+    def run(
+        self,
+        numbers: Numbers,
+        cause: Cause,
+        operation: Operation | None,
+        over: Over = never,
+    ) -> Operation | None:
         """Draw what these memories amount to; only tell it where no operation is given.
 
+        It ends early where `over` says so; what is drawn stays the same when it is drawn again.
         The caller is the one writer.
         """
         changes = [one for part in self._namespaces(numbers) for one in self._changes(part, cause)]
@@ -57,6 +64,8 @@ class Abstraction:
                 for change in part:
                     self._write(change, batch, replace(cause, operation=operation.id))
                 operation = self._journal.step(operation, batch)
+            if start + _STEP < len(changes) and over():
+                break
         return operation
 
     def _namespaces(self, numbers: Numbers) -> Iterator[Numbers]:

@@ -21,6 +21,24 @@ def conclusions(store: Store, namespace: str | None) -> list[Conclusion]:
     ]
 
 
+def standing(
+    store: Store, held: Iterable[Conclusion], about: str, namespace: str, *, stale: bool
+) -> list[Conclusion]:
+    """Return the conclusions that something bears: the nearest to a question, or the latest first.
+
+    Args:
+        store: whose they are.
+        held: to choose from.
+        about: what they are to be about; all where empty.
+        namespace: theirs.
+        stale: also those of which something that they rest on has changed since.
+    """
+    found = [one for one in held if one.confidence and (stale or not one.stale)]
+    if about:
+        return matching(store, found, about, namespace)
+    return sorted(found, key=lambda one: (one.created_at, one.id), reverse=True)
+
+
 def drawn_here(store: Store) -> set[str]:
     """Return the ids of the conclusions that rest on edges drawn by this package."""
     columns = store.graph.edge_columns("DERIVED_FROM", ("reason",))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 
 from graphmem.language.claims.opposites import opposed
+from graphmem.language.claims.reader import meaning
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
 from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart, told_apart
 from graphmem.lifecycle.conflict.rules import decided
@@ -84,13 +85,24 @@ def _may_supersede(compared: Compared) -> bool:
     if not short or said.changed:
         return not best.two_owners
     stand = best.values[0].kind == "day" or (said.holds and best.older.claim.holds)
-    return stand and not (best.two_owners or said.planned or said.supposed or _of_others(best))
+    return (stand or _one_habit(best)) and not (
+        best.two_owners or said.planned or said.supposed or _of_others(best)
+    )
 
 
 def _of_others(best: Meeting) -> bool:
     """Say whether each clause holds something that the other does not: two things, not one."""
     older, newer = best.older.claim.terms, best.newer.claim.terms
     return covered(older, newer) < 1 and covered(newer, older) < 1
+
+
+def _one_habit(best: Meeting) -> bool:
+    """Say whether both tell how often the same is done, and not how it was once."""
+    claims = (best.older.claim, best.newer.claim)
+    often = frozenset().union(*(meaning(value.text) for value in best.values))
+    same = claims[0].terms - often == claims[1].terms - often
+    habits = all(claim.asserted and not claim.past for claim in claims)
+    return best.values[0].kind == "rate" and same and habits
 
 
 def _may_deny(compared: Compared) -> bool:

@@ -7,7 +7,7 @@ from graphmem.lifecycle.consolidation.groups import Group, eligible, groups, par
 from graphmem.lifecycle.consolidation.lasting import lasting, settled
 from graphmem.lifecycle.consolidation.merged import Row, merge, merged_id
 from graphmem.lifecycle.journal import Journal, Operation
-from graphmem.lifecycle.numbers import Numbers
+from graphmem.lifecycle.numbers import Numbers, Over, never
 from graphmem.model import Batch
 from graphmem.model.change import Cause
 from graphmem.ports import Analyzer
@@ -37,9 +37,12 @@ class Consolidation:
         self.merged: dict[str, tuple[str, ...]] = {}
         self._known: dict[str, tuple[bool, bool]] = {}
 
-    def run(self, numbers: Numbers, operation: Operation | None) -> Operation | None:
+    def run(
+        self, numbers: Numbers, operation: Operation | None, over: Over = never
+    ) -> Operation | None:
         """Merge what repeats itself among these memories; only tell it where no operation is given.
 
+        It ends early where `over` says so; what is merged is not looked at again.
         Nothing else may write between the search and the steps: the caller holds the store.
         """
         adjacency = self._store.adjacency
@@ -47,6 +50,8 @@ class Consolidation:
         self.looked_at = len(fit)
         for part in parts(groups(adjacency, fit.tolist(), self._days), _STEP):
             operation = self._merge(part, operation)
+            if over():
+                break
         return operation
 
     def _merge(self, part: Sequence[Group], operation: Operation | None) -> Operation | None:

@@ -11,7 +11,7 @@ from graphmem.model.identity import content_id
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.storage.store import Store
 
-_JOINED = ("MENTIONS", "ABOUT", "SPOKEN_BY", "HAS_KEYWORD", "IN_SESSION")
+_JOINED = ("MENTIONS", "ABOUT", "SPOKEN_BY", "HAS_KEYWORD", "NAMES", "IN_SESSION")
 """What the merged memory is joined to as its originals are."""
 _MOST = ("importance", "trust", "weight", "usage_score", "sensitivity", "last_activated_at")
 _MARK = "consolidated"

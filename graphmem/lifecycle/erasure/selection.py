@@ -1,7 +1,6 @@
 """All that goes with what is erased: what was made of it, its history, what only it names."""
 
 import json
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -9,30 +8,15 @@ from math import isnan
 from typing import Any, Final
 
 from graphmem.lifecycle.erasure.wanted import Named
+from graphmem.lifecycle.resting import MADE, RESTING, Node
 from graphmem.storage.store import Store
-
-Node = tuple[str, str]
-"""Type and id."""
 
 _MADE_OF: Final = ("MERGED_FROM", "COMPRESSED_FROM", "DERIVED_FROM")
 """From what was made to what it was made of: it tells the same words."""
 
-_RESTING: Final = {
-    "Source": ("EXTRACTED_FROM",),
-    "Session": ("IN_SESSION",),
-    "Keyword": ("HAS_KEYWORD",),
-    "Entity": ("MENTIONS", "ABOUT", "SPOKEN_BY"),
-    "Concept": ("INSTANCE_OF",),
-    "FeedbackSignal": ("ADJUSTED_BY",),
-}
-"""Types that are there for others, with the edges into them: with the last of those they go."""
-
 _OWN: Final = ("HAS_VERSION", "ADJUSTED_BY")
 _PASSING: Final = ("Percept", "Recall")
 """What is kept for a while only, and may hold the same words: of a namespace, all of it goes."""
-
-_MADE: Final = re.compile("[0-9a-f]{24}")
-"""An id that was made from content, not given by a caller."""
 
 
 @dataclass(slots=True)
@@ -141,11 +125,15 @@ class Selecting:
         What lost it earlier, to a change or a purge, goes too, if it was read by rule: nobody
         knows any more from whom.
         """
-        for type, edges in _RESTING.items():
-            for id in list(self._adjacency.ids(type)):
-                into = self._beyond((type, id), edges, forward=False)
-                if all(found.has(*node) for node in into) and (into or _MADE.fullmatch(id)):
-                    found.nodes[type].add(id)
+        for type, edges in RESTING.items():
+            grown = True
+            while grown:  # a class may rest on another class
+                held = len(found.nodes[type])
+                for id in list(self._adjacency.ids(type)):
+                    into = self._beyond((type, id), edges, forward=False)
+                    if all(found.has(*node) for node in into) and (into or MADE.fullmatch(id)):
+                        found.nodes[type].add(id)
+                grown = type == "Concept" and len(found.nodes[type]) > held
 
     def _beyond(self, node: Node, edges: Iterable[str], *, forward: bool) -> list[Node]:
         number = self._adjacency.number(*node)

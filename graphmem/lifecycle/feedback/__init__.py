@@ -3,7 +3,7 @@
 from graphmem.lifecycle.feedback.dispatcher import EvolutionDispatcher
 from graphmem.lifecycle.feedback.judge import FeedbackJudge
 from graphmem.lifecycle.feedback.judgement import Judgement, Remark
-from graphmem.lifecycle.feedback.pool import Reaction
+from graphmem.lifecycle.feedback.pool import Reaction, Signal, signals
 from graphmem.lifecycle.feedback.report import Adjusted, FeedbackReport
 from graphmem.lifecycle.feedback.second_opinion import SecondJudge
 from graphmem.lifecycle.feedback.skills import SkillWeights, skill_weights
@@ -17,6 +17,8 @@ __all__ = [
     "Reaction",
     "Remark",
     "SecondJudge",
+    "Signal",
     "SkillWeights",
+    "signals",
     "skill_weights",
 ]

@@ -37,7 +37,19 @@ class Reaction:
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """One polarity of one judgement, as the pool holds it."""
+    """One polarity of one judgement, as the pool holds it.
+
+    Attributes:
+        id: of its node.
+        polarity: for or against.
+        confidence: of the judge, in [0, 1].
+        targets: the parts of answers, or the skills, that it speaks of.
+        hint: what the judge suggests.
+        source: who gave it and in which conversation; one source counts once.
+        at: when.
+        about: ids of the memories that the answer rested on.
+        spent: whether a lasting change rests on it, so that it counts for no other.
+    """
 
     id: str
     polarity: Polarity
@@ -47,6 +59,7 @@ class Signal:
     source: str
     at: datetime
     about: tuple[str, ...] = ()
+    spent: bool = False
 
     @property
     def sign(self) -> int:
@@ -116,12 +129,14 @@ def keep(batch: Batch, signals: Iterable[Signal], namespace: str, cause: Cause) 
 
 def pooled(store: Store, namespace: str, since: datetime) -> list[Signal]:
     """Return the signals since a moment that no lasting change has rested on yet, oldest first."""
+    held = signals(store, namespace)
+    return [one for one in held if one.at >= since and not one.spent]
+
+
+def signals(store: Store, namespace: str) -> list[Signal]:
+    """Return all signals of a namespace, oldest first."""
     rows = store.graph.nodes("FeedbackSignal", list(store.adjacency.ids("FeedbackSignal")))
-    wanted = [
-        row
-        for row in rows
-        if row["namespace"] == namespace and row["created_at"] >= since and not _spent(store, row)
-    ]
+    wanted = [row for row in rows if row["namespace"] == namespace]
     return [_signal(store, row) for row in sorted(wanted, key=_when)]
 
 
@@ -149,4 +164,5 @@ def _signal(store: Store, row: dict[str, Any]) -> Signal:
         source=row.get("source") or "",
         at=row["created_at"],
         about=tuple(id for _, id in store.targets("FeedbackSignal", row["id"], "REACTS_TO")),
+        spent=_spent(store, row),
     )

@@ -5,7 +5,7 @@ that searches and other writers go on between the steps.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -15,6 +15,7 @@ from graphmem.lifecycle.abstraction import Abstraction
 from graphmem.lifecycle.compression import Compression
 from graphmem.lifecycle.consolidation import Consolidation
 from graphmem.lifecycle.journal import Journal, Operation
+from graphmem.lifecycle.maintenance.budget import Budget, Place, Stage
 from graphmem.lifecycle.maintenance.plan import Planned, plan
 from graphmem.lifecycle.maintenance.purge import Purge
 from graphmem.lifecycle.maintenance.report import MaintenanceReport
@@ -57,6 +58,11 @@ class Maintenance:
         self._compression = Compression(store)
         self._counts: Counter[str] = Counter()
         self._examples: defaultdict[str, list[str]] = defaultdict(list)
+        self._budget = Budget()
+        self._place = Place()
+        self._left: Place | None = None
+        self._has_begun = False
+        self._looked_at = 0
 
     def run(
         self,
@@ -65,27 +71,31 @@ class Maintenance:
         *,
         dry_run: bool,
         progress: Progress | None,
+        budget: Budget | None = None,
     ) -> MaintenanceReport:
-        """Do a round, or only tell what it would do."""
-        since = self._last_round(namespace)
+        """Do a round, or only tell what it would do.
+
+        It stops between transactions once its budget is spent; the next round goes on there.
+        """
+        self._budget = budget or Budget()
+        self._place = place = Place.after_round(self._last_round(namespace))
+        since = self._last_compared(namespace)
         numbers = self._purged(now, namespace, dry_run=dry_run)
         operation = None if dry_run else self._journal.begin("maintenance", namespace)
-        done = 0
         with self._journal.taking_back(operation):
-            for part in _parts(numbers, _STEP):
-                operation = self._weigh(part, now, operation)
-                done += len(part)
-                if progress:
-                    progress(done)
-            for part in _parts(self._unnoticed(numbers, since), _STEP):
-                operation = self._compare(part, operation)
+            whole = place.left_of(self._store, "weigh", numbers)
+            operation = self._weigh_all(whole, now, operation, progress)
+            fresh = place.left_of(self._store, "compare", self._unnoticed(numbers, since))
+            operation = self._compare_all(fresh, operation)
             operation = self._condense(namespace, now, operation)
             if operation is not None:
-                report = {"looked_at": len(numbers), **dict(self._counts)}
-                operation = self._journal.finish(operation, report)
+                report = {"looked_at": self._looked_at, **dict(self._counts)}
+                left = {} if self._left is None else {"left": self._left.told()}
+                operation = self._journal.finish(operation, report | left)
         return MaintenanceReport(
             dry_run=dry_run,
-            looked_at=len(numbers),
+            looked_at=self._looked_at,
+            left="" if self._left is None else self._left.stage,
             examples={name: tuple(ids) for name, ids in self._examples.items()},
             operation=operation.id if operation else None,
             **dict(self._counts),
@@ -96,12 +106,37 @@ class Maintenance:
         purge = Purge(self._store, self._journal, self._settings.purge_after_days)
         numbers = memories(self._store, namespace)
         due = purge.due(numbers, now)
-        if not dry_run:
-            purge.run(due, namespace)
-        self._counts["purged"] = len(due)
+        self._counts["purged"] = len(due) if dry_run else purge.run(due, namespace, self._budget)
         return np.setdiff1d(numbers, due)
 
+    def _stopped(self, stage: Stage, last: int | None = None) -> bool:
+        """Say whether the round is over, and note where the next one goes on.
+
+        It is not before something was done, so that each round comes further than the last.
+        """
+        if self._left is None and self._has_begun and self._budget.spent():
+            after = "" if last is None else self._store.adjacency.node(last)[1]
+            self._left = Place(stage, after)
+        return self._left is not None
+
     # --- the first pass
+
+    def _weigh_all(
+        self,
+        numbers: Numbers,
+        now: datetime,
+        operation: Operation | None,
+        progress: Progress | None,
+    ) -> Operation | None:
+        for part in _parts(numbers, _STEP):
+            operation = self._weigh(part, now, operation)
+            self._has_begun = True
+            self._looked_at += len(part)
+            if progress:
+                progress(self._looked_at)
+            if self._looked_at < len(numbers) and self._stopped("weigh", int(part[-1])):
+                break
+        return operation
 
     def _weigh(
         self, numbers: Numbers, now: datetime, operation: Operation | None
@@ -154,6 +189,16 @@ class Maintenance:
 
     # --- the second pass
 
+    def _compare_all(self, numbers: Numbers, operation: Operation | None) -> Operation | None:
+        for part in _parts(numbers, _STEP):
+            if self._stopped("compare"):
+                break
+            operation = self._compare(part, operation)
+            self._has_begun = True
+            if part[-1] != numbers[-1] and self._stopped("compare", int(part[-1])):
+                break
+        return operation
+
     def _compare(self, numbers: Numbers, operation: Operation | None) -> Operation | None:
         with self._store.writing():
             rows = list(self._store.memories(self._still(numbers).tolist()).values())
@@ -174,19 +219,37 @@ class Maintenance:
     def _condense(
         self, namespace: str | None, now: datetime, operation: Operation | None
     ) -> Operation | None:
-        """Merge what says the same again; draw conclusions from what is left, and was added."""
+        """Merge what says the same again; draw conclusions from what is left, and was added.
+
+        What is merged, or drawn, is known again: a round that goes on here begins from the start.
+        """
         with self._store.writing():
-            if self._settings.consolidate:
+            if self._settings.consolidate and self._goes_on("merge"):
                 merging = Consolidation(self._store, self._journal, self._analyzer, self._settings)
-                operation = merging.run(memories(self._store, namespace), operation)
+                over = self._ending("merge")
+                operation = merging.run(memories(self._store, namespace), operation, over)
                 self._note("consolidated", merging.merged)
-            if self._settings.abstract:
+            if self._settings.abstract and self._goes_on("conclude"):
                 drawing = Abstraction(self._store, self._journal, self._settings)
                 at = operation.created_at if operation else now
                 cause = Cause(at, "drawn from its evidence", "rule")
-                operation = drawing.run(memories(self._store, namespace), cause, operation)
+                over = self._ending("conclude")
+                operation = drawing.run(memories(self._store, namespace), cause, operation, over)
                 self._note("abstracted", drawing.drawn)
         return operation
+
+    def _goes_on(self, stage: Stage) -> bool:
+        """Say whether a stage is to be done in this round."""
+        return not self._place.is_past(stage) and not self._stopped(stage)
+
+    def _ending(self, stage: Stage) -> Callable[[], bool]:
+        """Return what says after a transaction of a stage whether the round is over."""
+
+        def over() -> bool:
+            self._has_begun = True
+            return self._stopped(stage)
+
+        return over
 
     def _note(self, name: str, ids: Collection[str]) -> None:
         self._counts[name] += len(ids)
@@ -202,17 +265,24 @@ class Maintenance:
         still: Numbers = numbers[self._store.adjacency.attributes["is_memory"][numbers]]
         return still
 
-    def _last_round(self, namespace: str | None) -> datetime | None:
-        """Return when memories were last compared in a round like this one."""
-        return next(
-            (
-                one.created_at
-                for one in self._journal.operations()
-                if (one.kind, one.state) == ("maintenance", "applied")
-                and one.namespace in (None, namespace)
-            ),
-            None,
+    def _last_round(self, namespace: str | None) -> Operation | None:
+        """Return the last round over the same memories that stands."""
+        rounds = (one for one in self._rounds() if one.namespace == namespace)
+        return next(rounds, None)
+
+    def _last_compared(self, namespace: str | None) -> datetime | None:
+        """Return when these memories were last compared, all of them."""
+        whole = (
+            one.created_at
+            for one in self._rounds()
+            if one.namespace in (None, namespace)
+            and one.report.get("left", {}).get("stage") in (None, "merge", "conclude")
         )
+        return next(whole, None)
+
+    def _rounds(self) -> Iterator[Operation]:
+        done = ("maintenance", "applied")
+        return (one for one in self._journal.operations() if (one.kind, one.state) == done)
 
 
 def _parts(numbers: Numbers, size: int) -> Iterator[Numbers]:

@@ -6,7 +6,9 @@ from datetime import datetime, timedelta
 import numpy as np
 
 from graphmem.lifecycle.journal import Journal
+from graphmem.lifecycle.maintenance.budget import Budget
 from graphmem.lifecycle.numbers import Numbers
+from graphmem.lifecycle.resting import orphaned
 from graphmem.model import Batch
 from graphmem.storage.projection.attributes import NEVER, microseconds
 from graphmem.storage.store import Store
@@ -16,8 +18,9 @@ _STEP = 1000
 
 
 class Purge:
-    """Removes memories with their versions, their log, and raw texts that nothing else came from.
+    """Removes memories with their versions and their log, and what nothing refers to without them.
 
+    That is: raw texts, sessions, keywords, entities and classes that were read out of them alone.
     What maintenance deleted stays: nobody asked for it, and it can be undone.
     """
 
@@ -35,19 +38,27 @@ class Purge:
         due: Numbers = old[np.array(asked, np.bool_)]
         return due
 
-    def run(self, due: Numbers, namespace: str | None) -> None:
-        """Remove these memories."""
+    def run(self, due: Numbers, namespace: str | None, budget: Budget) -> int:
+        """Remove these memories, until the budget is spent; return how many are gone."""
+        gone = 0
         for start in range(0, len(due), _STEP):
             part = due[start : start + _STEP].tolist()
             with self._store.writing():
                 batch = Batch()
-                for number in part:
-                    self._remove(self._id(number), batch)
+                ids = [self._id(number) for number in part]
+                for type, id in list(orphaned(self._store.adjacency, ids)):
+                    batch.remove(type, id)
+                for id in ids:
+                    self._remove(id, batch)
                 begun = self._journal.fresh("purge", namespace)
                 report = {"purged": len(part)}
                 done = replace(begun, state="applied", finished_at=begun.created_at, report=report)
                 batch.create("Operation", done.row())
                 self._store.commit(batch)
+            gone += len(part)
+            if budget.spent():
+                break
+        return gone
 
     def _id(self, number: int) -> str:
         return self._store.adjacency.node(number)[1]
@@ -61,11 +72,4 @@ class Purge:
         for edge in ("HAS_VERSION", "ADJUSTED_BY"):
             for type, target in self._store.targets("Memory", id, edge):
                 batch.remove(type, target)
-        for type, source in self._store.targets("Memory", id, "EXTRACTED_FROM"):
-            number = self._store.adjacency.number(type, source)
-            if number is not None and self._alone(number):
-                batch.remove(type, source)
         batch.remove("Memory", id)
-
-    def _alone(self, source: int) -> bool:
-        return self._store.adjacency.degree(source, "EXTRACTED_FROM", forward=False) == 1

@@ -11,7 +11,7 @@ class MaintenanceReport:
 
     Attributes:
         dry_run: whether nothing was written.
-        looked_at: how many memories there were.
+        looked_at: how many memories were weighed.
         promoted: to the long term.
         demoted: to the short term.
         decayed: how many weigh less than before.
@@ -26,6 +26,8 @@ class MaintenanceReport:
         consolidated: merged memories, each of several that say the same.
         abstracted: conclusions drawn, or drawn anew.
         examples: by what was done, the ids of a few memories.
+        left: what a spent budget left to the next round: `weigh`, `compare`, `merge` or `conclude`,
+            and what comes after it; empty where the round is whole.
         operation: id by which it is undone; None where nothing was done.
     """
 
@@ -45,6 +47,7 @@ class MaintenanceReport:
     consolidated: int = 0
     abstracted: int = 0
     examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    left: str = ""
     operation: str | None = None
 
     def as_dict(self) -> dict[str, Any]:

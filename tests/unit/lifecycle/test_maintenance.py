@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from graphmem import GraphMemory, NotFoundError, Settings
+from graphmem import Document, GraphMemory, InputError, Message, NotFoundError, Settings
+from graphmem.errors import UndoError
 from graphmem.model import Batch
 from tests.unit.lifecycle.conftest import Exported
 
@@ -113,6 +114,67 @@ def test_what_a_caller_deleted_is_purged_after_thirty_days_and_only_that(
     assert memory.stats()["nodes"]["Source"] == 0
 
 
+@pytest.mark.parametrize(
+    ("gone", "kept", "only", "both"),
+    [
+        (
+            "Zoe met Barnaby in Ouagadougou about the saxophone.",
+            "Zoe plays the harp in Rome.",
+            {"Barnaby", "Ouagadougou", "saxophone"},
+            {"Zoe", "Rome", "harp"},
+        ),
+        (
+            "小明在乌鲁木齐买了一把萨克斯。",
+            "小明在北京弹竖琴。",
+            {"乌鲁木齐", "萨克斯"},
+            {"北京", "竖琴"},
+        ),
+    ],
+)
+def test_a_purge_leaves_nothing_that_only_the_purged_named(
+    memory: GraphMemory, gone: str, kept: str, only: set[str], both: set[str]
+) -> None:
+    def names() -> set[str]:
+        rows = memory.cypher("MATCH (n:Entity) RETURN n.name AS x UNION ALL "
+                             "MATCH (n:Keyword) RETURN n.text AS x")  # fmt: skip
+        return {str(row["x"]) for row in rows}
+
+    (id,) = memory.add(Message(gone, speaker="Ned"), session_id="then").added
+    memory.add(Message(kept, speaker="Tom"), session_id="now")
+    memory.add_node(
+        "Entity", id="acme", name="Acme", namespace="default", entity_type="organisation"
+    )
+    memory.add_edge("MENTIONS", ("Memory", id), ("Entity", "acme"))
+    before = names()
+    assert {one for one in only if any(one in name for name in before)} == only
+    memory.delete(id)
+    memory.maintain(now=NOW + timedelta(days=4000))
+    left = names()
+
+    assert not [name for name in left if any(one in name for one in only) or name == "Ned"]
+    assert {one for one in both if any(one in name for name in left)} == both
+    assert "Acme" in left, "a caller made it"
+    assert memory.stats()["nodes"]["Session"] == memory.stats()["nodes"]["Source"] == 1
+    assert memory.check().faults == ()
+    (purge,) = [one for one in memory.operations() if one.kind == "purge"]
+    with pytest.raises(UndoError, match="what it removed is gone for good"):
+        memory.undo(purge.id)
+
+
+def test_a_raw_text_goes_when_all_that_came_of_it_is_purged(memory: GraphMemory) -> None:
+    written = memory.add(
+        Document(". ".join(f"Ann saw bird {n} at the lake" for n in range(200)), "Birds")
+    )
+    assert len(written.added) > 1
+    for id in written.added:
+        memory.delete(id)
+    memory.maintain(now=NOW + timedelta(days=4000))
+    nodes = memory.stats()["nodes"]
+
+    assert (nodes["Memory"], nodes["Source"], nodes["Entity"], nodes["Keyword"]) == (0, 0, 0, 0)
+    assert memory.check().faults == ()
+
+
 def test_a_round_that_purges_can_be_undone_but_for_what_is_purged(
     memory: GraphMemory, write: Callable[..., str]
 ) -> None:
@@ -217,3 +279,63 @@ def test_why_tells_every_factor_and_when_it_will_fade(
 def test_why_names_the_memory_that_is_not_there(memory: GraphMemory) -> None:
     with pytest.raises(NotFoundError, match="no Memory has the id 'nobody'"):
         memory.why("nobody")
+
+
+def test_a_round_stops_within_a_namespace_and_the_next_goes_on(
+    memory: GraphMemory, write: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("graphmem.lifecycle.maintenance.maintenance._STEP", 3)
+    for number in range(7):
+        write(f"m{number}", 200)
+    write("old", 9, content="I live in Beijing.")
+    write("new", 2, content="I moved to Hangzhou.")
+    for month in ("may", "june", "july"):
+        memory.add(Message("I am allergic to walnuts.", role="user"), session_id=month)
+    rounds = [memory.maintain(now=NOW, budget=timedelta(microseconds=1)) for _ in range(14)]
+    stages = [one.left for one in rounds]
+    first_whole = stages.index("")
+
+    assert stages[:3] == ["weigh", "weigh", "weigh"]
+    assert sorted(set(stages[:first_whole])) == ["compare", "merge", "weigh"]
+    done = rounds[: first_whole + 1]
+    assert sum(one.looked_at for one in done) == 12
+    assert sum(one.conflicts_resolved for one in done) == 1
+    assert sum(one.consolidated for one in done) == 1
+    assert sum(one.abstracted for one in done) == 1
+    assert stages[first_whole + 1] == "weigh", "a new round"
+
+
+def test_stopped_rounds_come_to_what_one_whole_round_comes_to(
+    tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("graphmem.lifecycle.maintenance.maintenance._STEP", 2)
+    found = []
+    for budget in (None, timedelta(microseconds=1)):
+        with GraphMemory(tmp_path / f"{budget}", settings=settings) as memory:
+            for number in range(7):
+                memory.add(f"Ann saw bird {number}.", session_id=str(number))
+            for month in ("may", "june", "july"):
+                memory.add(Message("I am allergic to walnuts.", role="user"), session_id=month)
+            while memory.maintain(now=NOW + timedelta(days=200), budget=budget).left:
+                pass
+            held = memory.get_all(mode="debug")
+            drawn = [one.content for one in memory.abstractions()]
+            assert memory.check().faults == ()
+            found.append(([(one.content, one.weight, one.level) for one in held], drawn))
+
+    assert found[0] == found[1]
+    assert found[0][1] != []
+
+
+def test_a_round_whose_rest_is_undone_begins_anew(
+    memory: GraphMemory, write: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("graphmem.lifecycle.maintenance.maintenance._STEP", 3)
+    for number in range(7):
+        write(f"m{number}", 200)
+    first = memory.maintain(now=NOW, budget=timedelta(microseconds=1))
+    memory.undo(str(first.operation))
+
+    assert memory.maintain(now=NOW).looked_at == 7
+    with pytest.raises(InputError, match="positive budget"):
+        memory.maintain(budget=timedelta())

@@ -1,0 +1,70 @@
+"""Nodes that are there for others: names, keywords, classes, sessions, raw texts."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from graphmem.storage.projection.adjacency import Adjacency
+
+Node = tuple[str, str]
+"""Type and id."""
+
+RESTING: Final = {
+    "Source": ("EXTRACTED_FROM",),
+    "Session": ("IN_SESSION",),
+    "Keyword": ("HAS_KEYWORD", "NAMES"),
+    "Entity": ("MENTIONS", "ABOUT", "SPOKEN_BY"),
+    "Concept": ("INSTANCE_OF", "SUBCONCEPT_OF"),
+    "FeedbackSignal": ("ADJUSTED_BY",),
+}
+"""Types that are there for others, with the edges into them: with the last of those they go."""
+
+MADE: Final = re.compile("[0-9a-f]{24}")
+"""An id that was made from content, not given by a caller."""
+
+_READ: Final = ("Session", "Keyword", "Entity", "Concept")
+
+
+def orphaned(adjacency: Adjacency, memories: Iterable[str]) -> Iterator[Node]:
+    """Yield what nothing refers to any more when these memories go, before they go.
+
+    Raw texts, and what was read by rule: sessions, keywords, entities, and the classes that only
+    those were instances of. What a caller gave an id stays.
+    """
+    gone: set[Node] = {("Memory", id) for id in memories}
+    for type in ("Source", *_READ):
+        reached = gone
+        while reached:  # a class may rest on another class
+            reached = {
+                node
+                for node in _beyond(adjacency, reached, type)
+                if node not in gone and _goes(adjacency, node, gone)
+            }
+            gone |= reached
+            yield from sorted(reached)
+
+
+def _beyond(adjacency: Adjacency, nodes: Iterable[Node], type: str) -> Iterator[Node]:
+    """Yield the nodes of a type that these lead to."""
+    for node in nodes:
+        for other in _joined(adjacency, node, type, forward=True):
+            if other[0] == type:
+                yield other
+
+
+def _goes(adjacency: Adjacency, node: Node, gone: set[Node]) -> bool:
+    type, id = node
+    into = _joined(adjacency, node, type, forward=False)
+    return (type not in _READ or MADE.fullmatch(id) is not None) and gone.issuperset(into)
+
+
+def _joined(adjacency: Adjacency, node: Node, type: str, *, forward: bool) -> list[Node]:
+    """Return the nodes at the other end of the edges into nodes of a type."""
+    number = adjacency.number(*node)
+    if number is None:
+        return []
+    return [
+        adjacency.node(other)
+        for edge in RESTING[type]
+        for other, _ in adjacency.neighbours(number, edge, forward=forward)
+    ]
