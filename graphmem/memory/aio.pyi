@@ -14,10 +14,11 @@ from graphmem.exchange.report import Exported, Imported
 from graphmem.explorer.server import Explorer
 from graphmem.ingest.pipeline import Report
 from graphmem.lifecycle.abstraction import AbstractionReport, Conclusion
+from graphmem.lifecycle.changes import Change
 from graphmem.lifecycle.checkup import Checkup
 from graphmem.lifecycle.consolidation import ConsolidationReport
 from graphmem.lifecycle.erasure import ErasureReceipt
-from graphmem.lifecycle.feedback import FeedbackReport, SkillWeights
+from graphmem.lifecycle.feedback import FeedbackReport, Signal, SkillWeights
 from graphmem.lifecycle.inbox import Contradiction, VerdictName
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.maintenance import MaintenanceReport, Why
@@ -25,7 +26,7 @@ from graphmem.lifecycle.molt import MoltReport
 from graphmem.lifecycle.noticing import Conflict
 from graphmem.lifecycle.tiers import Percept
 from graphmem.memory.options import SearchOptions
-from graphmem.memory.past import PastMemory
+from graphmem.memory.past.past_memory import PastMemory
 from graphmem.memory.showing import Shown
 from graphmem.memory.upkeep import Upkeep
 from graphmem.model import (
@@ -67,6 +68,7 @@ class AsyncGraphMemory:
         session_id: str | None = ...,
     ) -> FeedbackReport: ...
     async def skills(self, *, namespace: str = ...) -> SkillWeights: ...
+    async def signals(self, *, namespace: str = ...) -> list[Signal]: ...
     async def molt(self, *, dry_run: bool = ...) -> MoltReport: ...
     async def used(self, *ids: str, namespace: str = ...) -> None: ...
     async def sense(
@@ -283,9 +285,11 @@ class AsyncGraphMemory:
         dry_run: bool = ...,
         now: datetime | None = ...,
         progress: Progress | None = ...,
+        budget: timedelta | None = ...,
     ) -> MaintenanceReport: ...
     async def why(self, id: str, *, at: datetime | None = ...) -> Why: ...
     async def operations(self) -> list[Operation]: ...
+    async def changes(self, *operation_ids: str) -> list[Change]: ...
     async def undo(self, operation_id: str) -> Operation: ...
     async def erase(
         self,
@@ -299,6 +303,7 @@ class AsyncGraphMemory:
     ) -> ErasureReceipt: ...
     async def check(self, *, mend: bool = ..., progress: Progress | None = ...) -> Checkup: ...
     async def reveal(self, id: str) -> Memory: ...
+    async def reveal_version(self, version_id: str) -> Version: ...
     async def rotate_key(self, new: Key) -> None: ...
     def __init__(
         self,

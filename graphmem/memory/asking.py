@@ -4,12 +4,13 @@ from datetime import datetime
 from typing import Any, Unpack
 
 from graphmem.ingest.statements import utc
+from graphmem.memory.concluding import concluded
 from graphmem.memory.opened import Opened
 from graphmem.memory.options import SearchOptions
 from graphmem.model import Answer, Costs, Filters, Memory, Mode, Version
 from graphmem.model.explanation import Explanation
 from graphmem.retrieval.abstention import DEFAULT_COSTS
-from graphmem.retrieval.filters import allowed
+from graphmem.retrieval.filters import Allowed, allowed
 from graphmem.retrieval.fuse import DEFAULT_PROFILE
 from graphmem.retrieval.request import Request
 
@@ -35,6 +36,8 @@ class Asking(Opened):
         dry_run: bool = False,
     ) -> Answer:
         """Answer a question with memories, each with the path that led to it.
+
+        Conclusions that the hits are evidence of are among the findings.
 
         Args:
             question: English or Chinese.
@@ -69,7 +72,7 @@ class Asking(Opened):
             profile=profile,
             costs=costs,
         )
-        answer = self._searcher.search(request)
+        answer = self._concluded(request, self._searcher.search(request))
         if not dry_run:
             self._touch([hit.memory.id for hit in answer])
             self._note(request.namespace, question, answer)
@@ -149,6 +152,21 @@ class Asking(Opened):
             "nodes": nodes,
             "edges": edges,
         }
+
+    def _concluded(self, request: Request, answer: Answer) -> Answer:
+        """Return an answer with the conclusions that bear on it."""
+        with self._store.reading():
+            return concluded(self._store, answer, lambda: self._allowed(request))
+
+    def _allowed(self, request: Request) -> Allowed:
+        return allowed(
+            self._store.adjacency,
+            request.namespace,
+            request.filters,
+            request.mode,
+            self._tuned.search.min_weight,
+            history=request.history,
+        )
 
     def _request(self, question: str, **options: Unpack[SearchOptions]) -> Request:
         at, limit = options.get("at"), options.get("limit")

@@ -9,7 +9,7 @@ from graphmem.lifecycle.abstraction import (
     AbstractionReport,
     Conclusion,
     conclusions,
-    matching,
+    standing,
 )
 from graphmem.lifecycle.consolidation import Consolidation, ConsolidationReport
 from graphmem.lifecycle.journal import Operation
@@ -118,15 +118,8 @@ class Condensing(Opened):
         """
         self._flush_touches()
         with self._store.reading():
-            held = [
-                one
-                for one in conclusions(self._store, namespace)
-                if one.confidence and (stale or not one.stale)
-            ]
-            if about:
-                return matching(self._store, held, about, namespace)[:limit]
-        held.sort(key=lambda one: (one.created_at, one.id), reverse=True)
-        return held[:limit]
+            held = conclusions(self._store, namespace)
+            return standing(self._store, held, about, namespace, stale=stale)[:limit]
 
     def restore_version(self, version_id: str, *, reason: str = "") -> Operation:
         """Let a memory say again what it said in a version of it, as `history` lists them.

@@ -10,7 +10,9 @@ from graphmem.lifecycle.feedback import (
     FeedbackReport,
     Reaction,
     SecondJudge,
+    Signal,
     SkillWeights,
+    signals,
     skill_weights,
 )
 from graphmem.lifecycle.molt import Ask, MoltController, MoltReport, Replay, use
@@ -101,6 +103,22 @@ class Evolving(Sensing, Living):
         0.915
         """
         return skill_weights(self._store, namespace)
+
+    def signals(self, *, namespace: str = "default") -> list[Signal]:
+        """Return the reactions that `feedback` has pooled, the latest first.
+
+        Those that are not spent wait for others that agree with them.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     _ = memory.feedback("Too long!", "Well, …", session_id="monday")
+        ...     [(one.polarity, one.targets, one.spent) for one in memory.signals()]
+        [('negative', ('style',), False)]
+        """
+        with self._store.reading():
+            return signals(self._store, namespace)[::-1]
 
     def molt(self, *, dry_run: bool = False) -> MoltReport:
         """Move parameters where the questions asked lately fare better for it, and only there.

@@ -107,7 +107,7 @@ class Exchanging(Opened):
         """
         path = Path(path)
         name = formats.for_reading(path, format)
-        before = self._store.adjacency.count("Memory")
+        before, classes = (self._store.adjacency.count(type) for type in ("Memory", "Concept"))
         if name == formats.LINES:
             embedder = self._embedder.name if self._embedder else None
             merged = merge(self._graph, self._store, path, embedder, progress)
@@ -119,6 +119,8 @@ class Exchanging(Opened):
             arrival = Arrival((), read(path) if read else Subgraph((), ()))
             report = self._arriving(namespace).take(arrival, path, progress)
         new = self._store.adjacency.count("Memory") - before
+        if new and self._store.adjacency.count("Concept") == classes:
+            self._classifying.classify()  # it comes from where no classes were known
         return replace(report, format=name, memories=new)
 
     def _arriving(self, namespace: str) -> Arriving:

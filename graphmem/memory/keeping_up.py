@@ -30,7 +30,7 @@ class KeepingUp(Living, Erasing):
 
         Args:
             every: the time from the end of a round to the next.
-            budget: after it, no further namespace is begun in a round; the next begins with those.
+            budget: after it, no further transaction is begun in a round; the next goes on there.
 
         Returns:
             What tells of it, and stops it. An error ends it, and is raised by `stop`, or by `close`
@@ -54,9 +54,9 @@ class KeepingUp(Living, Erasing):
         finally:
             super().close()
 
-    def _maintained(self, namespace: str) -> MaintenanceReport:
+    def _maintained(self, namespace: str, budget: timedelta | None) -> MaintenanceReport:
         with self._long_work:
-            return self.maintain(namespace=namespace)
+            return self.maintain(namespace=namespace, budget=budget)
 
     def _namespaces(self) -> list[str]:
         with self._store.reading():

@@ -1,15 +1,16 @@
 """The life of what is remembered: conflicts, verdicts, maintenance, and taking them back."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Any
 
 from graphmem.errors import NotFoundError
 from graphmem.ingest.statements import utc
+from graphmem.lifecycle.changes import Change, changes_by
 from graphmem.lifecycle.inbox import Contradiction, Inbox, VerdictName
 from graphmem.lifecycle.journal import Operation
-from graphmem.lifecycle.maintenance import Maintenance, MaintenanceReport, Why, why
+from graphmem.lifecycle.maintenance import Budget, Maintenance, MaintenanceReport, Why, why
 from graphmem.lifecycle.noticing import Conflict, Effects, Found
 from graphmem.memory.opened import Opened
 from graphmem.ports import Progress
@@ -84,6 +85,7 @@ class Living(Opened):
         dry_run: bool = False,
         now: datetime | None = None,
         progress: Progress | None = None,
+        budget: timedelta | None = None,
     ) -> MaintenanceReport:
         """Bring weights and layers up to date, and condense what has faded or repeats itself.
 
@@ -98,7 +100,12 @@ class Living(Opened):
             dry_run: only tell what would be done.
             now: the moment to reckon with; the present where None.
             progress: told the number of memories looked at so far.
+            budget: after it no further transaction is begun; the next round goes on there.
+
+        Raises:
+            InputError: the budget is not positive.
         """
+        bounds = Budget(budget)
         self._flush_touches()
         moment = utc(now) if now else self._clock.now()
         if not dry_run:
@@ -106,7 +113,7 @@ class Living(Opened):
         maintenance = Maintenance(
             self._store, self._journal, self._noticer, self._analyzer, self._tuned.lifecycle
         )
-        return maintenance.run(moment, namespace, dry_run=dry_run, progress=progress)
+        return maintenance.run(moment, namespace, dry_run=dry_run, progress=progress, budget=bounds)
 
     def why(self, id: str, *, at: datetime | None = None) -> Why:
         """Tell why a memory weighs what it weighs, what changed that, and when it will fade.
@@ -129,6 +136,25 @@ class Living(Opened):
     def operations(self) -> list[Operation]:
         """Return what the lifecycle did, the newest first."""
         return self._journal.operations()
+
+    def changes(self, *operation_ids: str) -> list[Change]:
+        """Return what operations changed, with reasons and figures; oldest first.
+
+        What an operation changed that was taken back since is not among it.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     for session in ("monday", "tuesday", "friday"):
+        ...         report = memory.feedback("Too long!", "Well, …", session_id=session)
+        ...     for change in memory.changes(report.operation):
+        ...         print(change)
+        style: 1 to 0.915, as 3 independent sources spoke against the style, with confidence 0.85
+        """
+        self._flush_touches()
+        with self._store.reading():
+            return changes_by(self._store, operation_ids)
 
     def undo(self, operation_id: str) -> Operation:
         """Take an operation back: every property, node and edge is as it was before.

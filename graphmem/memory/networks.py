@@ -1,16 +1,18 @@
 """What the network of entities tells."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from graphmem.errors import InputError, NotFoundError
 from graphmem.memory.opened import Opened
 from graphmem.model import Entity, Filters
 from graphmem.model import Path as Way
-from graphmem.ports import Mask
+from graphmem.ports import Graph, Mask
 from graphmem.retrieval.filters import allowed
 from graphmem.retrieval.network import Measure, Network, network, ways
 from graphmem.retrieval.paths import Painter
+from graphmem.storage.store import Store
 
 
 class Networking(Opened):
@@ -43,24 +45,19 @@ class Networking(Opened):
         Raises:
             InputError: the measure is unknown.
         """
-        found = self._network(namespace).ranked(by)[:limit]
-        entities = self._entities([number for number, _ in found])
-        return [(entities[number], score) for number, score in found]
+        return self._networks().ranked(by, namespace, limit)
 
     def communities(
         self, *, namespace: str = "default", least: int = 2, limit: int = 20
     ) -> list[list[Entity]]:
-        """Return groups of entities that are named together, the largest first (Louvain).
+        """Return groups of entities that are named together, the largest first (Leiden).
 
         Args:
             namespace: only there.
             least: entities of a group at least.
             limit: groups at most.
         """
-        groups = self._network(namespace).communities()
-        held = [group for group in groups if len(group) >= least][:limit]
-        entities = self._entities([number for group in held for number in group])
-        return [[entities[number] for number in group] for group in held]
+        return self._networks().communities(namespace, least, limit)
 
     def paths_between(
         self, first: str, second: str, *, k: int = 3, namespace: str = "default"
@@ -77,44 +74,76 @@ class Networking(Opened):
             NotFoundError: there is no such entity.
             InputError: the two are one, or `k` is below 1.
         """
+        return self._networks().between((first, second), k, namespace)
+
+    def _networks(self) -> "Networks":
+        self._flush_touches()
+        return Networks(self._graph, self._store, self.settings.search.min_weight)
+
+
+@dataclass(frozen=True, slots=True)
+class Networks:
+    """The networks of entities of a store, of today or as it was.
+
+    Attributes:
+        least: memories of less weight join nothing.
+    """
+
+    graph: Graph
+    store: Store
+    least: float
+
+    def ranked(self, by: Measure, namespace: str, limit: int) -> list[tuple[Entity, float]]:
+        """See `GraphMemory.rank_entities`."""
+        found = self._network(namespace).ranked(by)[:limit]
+        entities = self._entities([number for number, _ in found])
+        return [(entities[number], score) for number, score in found]
+
+    def communities(self, namespace: str, least: int, limit: int) -> list[list[Entity]]:
+        """See `GraphMemory.communities`."""
+        groups = self._network(namespace).communities()
+        held = [group for group in groups if len(group) >= least][:limit]
+        entities = self._entities([number for group in held for number in group])
+        return [[entities[number] for number in group] for group in held]
+
+    def between(self, named: tuple[str, str], k: int, namespace: str) -> list[Way]:
+        """See `GraphMemory.paths_between`."""
         if k < 1:
             message = f"k is {k}; give how many ways are wanted, 1 or more"
             raise InputError(message)
-        with self._store.reading():
-            ends = self._entity(first, namespace), self._entity(second, namespace)
-            if ends[0] == ends[1]:
-                message = f"{first!r} and {second!r} are one entity; give two"
+        with self.store.reading():
+            first, second = (self._entity(one, namespace) for one in named)
+            if first == second:
+                message = f"{named[0]!r} and {named[1]!r} are one entity; give two"
                 raise InputError(message)
-            painter = Painter(self._store, ())
-            found = ways(self._store.adjacency, self._shown(namespace), ends, k)
+            painter = Painter(self.store, ())
+            found = ways(self.store.adjacency, self._shown(namespace), (first, second), k)
             return [painter.path(trail) for trail in found]
 
     def _network(self, namespace: str) -> Network:
-        self._flush_touches()
-        with self._store.reading():
-            return network(self._store.adjacency, self._shown(namespace))
+        with self.store.reading():
+            return network(self.store.adjacency, self._shown(namespace))
 
     def _shown(self, namespace: str) -> Mask:
-        least = self.settings.search.min_weight
-        adjacency = self._store.adjacency
-        return allowed(adjacency, namespace, Filters(), "normal", least, history=False).visible
+        adjacency = self.store.adjacency
+        return allowed(adjacency, namespace, Filters(), "normal", self.least, history=False).visible
 
     def _entity(self, named: str, namespace: str) -> int:
-        number = self._store.adjacency.number("Entity", named)
+        number = self.store.adjacency.number("Entity", named)
         if number is not None and self._rows_of([named])[0]["namespace"] == namespace:
             return number
-        bearers = self._store.names.bearers(namespace, named)
+        bearers = self.store.names.bearers(namespace, named)
         if not bearers:
             raise NotFoundError("Entity", named)  # noqa: EM101 - a type, not a message
         return bearers[0]
 
     def _entities(self, numbers: list[int]) -> dict[int, Entity]:
-        ids = {self._store.adjacency.node(number)[1]: number for number in numbers}
+        ids = {self.store.adjacency.node(number)[1]: number for number in numbers}
         return {ids[row["id"]]: _of_row(row) for row in self._rows_of(list(ids))}
 
     def _rows_of(self, ids: list[str]) -> list[dict[str, Any]]:
         columns = ("name", "namespace", "entity_type", "aliases")
-        return self._graph.nodes("Entity", ids, columns)
+        return self.graph.nodes("Entity", ids, columns)
 
 
 def _of_row(row: Mapping[str, Any]) -> Entity:

@@ -11,6 +11,7 @@ from graphmem.adapters.ciphers import Key, Keyring, key_source
 from graphmem.adapters.language_model import open_model
 from graphmem.closing import Closing
 from graphmem.errors import NotFoundError
+from graphmem.ingest.classifying import Classifying
 from graphmem.ingest.extract import indexed_row
 from graphmem.ingest.pipeline import Means, Pipeline
 from graphmem.ingest.revise import touch
@@ -21,6 +22,7 @@ from graphmem.lifecycle.noticing import Noticer
 from graphmem.lifecycle.staleness import Cascade
 from graphmem.lifecycle.tiers import WorkingMemory
 from graphmem.lifecycle.tunings import tunings
+from graphmem.memory.concepts import known_concepts
 from graphmem.memory.noticing import ConflictsOnWrite
 from graphmem.model import Answer, Memory
 from graphmem.ports import Analyzer, Clock, Embedder, LanguageModel
@@ -75,15 +77,17 @@ class Opened(Closing):
             FolderLockedError: another process holds the folder; the error names it.
             FormatVersionError: a newer graphmem wrote it.
             EmbedderMismatchError: it was embedded by another embedder.
-            SettingsError: its `graphmem.toml` is wrong.
+            SettingsError: its `graphmem.toml` is wrong, or a file of concepts cannot be read.
+            OntologyError: a file of concepts is wrong.
             StorageError: it is damaged, or holds something else.
             ModelMissingError: the package that the language model needs is not installed.
         """
         self.settings = settings or Settings.of_folder(path)
         self._clock = clock or SystemClock()
         self._embedder = embedder or embedder_named(self.settings.embedder)
-        analyzer: Analyzer = BilingualAnalyzer(self.settings.ingest.max_keywords)
-        self._analyzer = analyzer
+        concepts = known_concepts(self.settings.ingest)
+        analyzer = BilingualAnalyzer(self.settings.ingest.max_keywords, concepts)
+        self._analyzer: Analyzer = analyzer
         named = (self._embedder.name, self._embedder.dimension) if self._embedder else NO_EMBEDDER
         own = None if language_model else open_model(self.settings.model)
         self._model = model = language_model or own
@@ -109,11 +113,15 @@ class Opened(Closing):
         self._noticer = Noticer(self._store, analyzer)
         self._pipeline = Pipeline(
             self._store,
-            Means(self._analyzer, self._embedder, self._keyring),
+            Means(self._analyzer, self._embedder, self._keyring, concepts),
             self._clock,
             self.settings.ingest,
             self._conflicts(),
         )
+        self._classifying = Classifying(
+            self._store, concepts, analyzer.instances, self._clock, folder.concepts
+        )
+        self._classifying.bring_up()
         self._counsel = Counsel(model, self.settings.model.max_sensitivity) if model else None
         self._retune()
         self.working = WorkingMemory.of(self._clock, self.settings.lifecycle)

@@ -1,18 +1,18 @@
 """Figures of a memory, for notebooks and papers."""
 
-from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
 
 from graphmem.errors import NotFoundError
-from graphmem.memory import figures
+from graphmem.lifecycle.maintenance import Why
+from graphmem.memory.drawing import decaying, lasting
 from graphmem.memory.living import Living
 from graphmem.memory.remembering import Remembering
-from graphmem.model import Node, Selection
+from graphmem.model import Selection
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
-
-_POINTS: Final = 60
 
 
 class Plotting(Remembering, Living):
@@ -39,15 +39,7 @@ class Plotting(Remembering, Living):
             NotFoundError: there is no such memory.
             InputError: matplotlib is not installed.
         """
-        content = self.get(id).content
-        now = self._clock.now()
-        moments = [now + timedelta(days=days * step / _POINTS) for step in range(_POINTS + 1)]
-        told = [self.why(id, at=moment) for moment in moments]
-        curves = {
-            "weight": [each.weight for each in told],
-            "strength": [each.strength for each in told],
-        }
-        return figures.decay(content, moments, curves, list(told[0].fades))
+        return decaying(self.get(id).content, partial(self._weighed, id), self._clock.now(), days)
 
     def plot_timeline(self, entity: str, *, namespace: str = "default") -> "Drawing":
         """Draw what was said of an entity, each statement through the time that it held.
@@ -64,14 +56,7 @@ class Plotting(Remembering, Living):
         if not seeds:
             raise NotFoundError("Entity", entity)  # noqa: EM101 - a type, not a message
         part = self._subgraph(Selection(namespace, ("Memory",), seeds=seeds))
-        said = [_stretch(node) for node in part.nodes if node.type == "Memory"]
-        now = self._clock.now()
-        said.sort(key=lambda each: (each.start or now, each.text))
-        return figures.timeline(entity, said, now)
+        return lasting(entity, part, self._clock.now())
 
-
-def _stretch(node: Node) -> figures.Stretch:
-    own = node.properties
-    ended = "superseded" if own.get("retired_at") or own.get("is_negated") else "current"
-    state = "deleted" if own.get("deleted_at") else ended
-    return figures.Stretch(own["content"], own.get("valid_from"), own.get("valid_to"), state)
+    def _weighed(self, id: str, at: datetime) -> Why:
+        return self.why(id, at=at)

@@ -9,6 +9,10 @@ from graphmem.memory.options import SearchOptions
 from graphmem.model.reasoning import Reasoning
 from graphmem.provenance.sources import independent_sources
 from graphmem.retrieval.reasoning import Reasoner
+from graphmem.retrieval.request import Request
+from graphmem.retrieval.search import Searcher
+from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.store import Store
 
 
 class Thinking(Asking):
@@ -40,13 +44,25 @@ class Thinking(Asking):
         Raises:
             InputError: the question is empty, or a value is none of those allowed.
         """
-        if breadth < 1:
-            message = f"breadth is {breadth}; give how many entities a step may name, 1 or more"
-            raise InputError(message)
         self._flush_touches()
-        reasoner = Reasoner(self._store, self._searcher, self._independent)
-        return reasoner.reason(self._request(question, **options), breadth)
+        request = self._request(question, **options)
+        return thought(self._graph, self._store, self._searcher, request, breadth)
 
-    def _independent(self, ids: Sequence[str]) -> int:
-        with self._store.reading():
-            return independent_sources(self._graph, self._store.adjacency, ids)
+
+def thought(
+    graph: KuzuGraph, store: Store, searcher: Searcher, request: Request, breadth: int
+) -> Reasoning:
+    """Return the graph of thought of a question on a store, of today or as it was.
+
+    Raises:
+        InputError: the breadth is below 1.
+    """
+    if breadth < 1:
+        message = f"breadth is {breadth}; give how many entities a step may name, 1 or more"
+        raise InputError(message)
+
+    def independent(ids: Sequence[str]) -> int:
+        with store.reading():
+            return independent_sources(graph, store.adjacency, ids)
+
+    return Reasoner(store, searcher, independent).reason(request, breadth)

@@ -1,34 +1,24 @@
 """Where memories come from, what rests on them, and what was known when."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
 
-from graphmem.errors import NotFoundError
-from graphmem.exchange import formats, prov
 from graphmem.exchange.report import Exported
 from graphmem.ingest.statements import utc
-from graphmem.lifecycle.scores import LAYER_CURVATURE, Activity, WeightParameters, strength, weigh
 from graphmem.memory.asking import Asking
 from graphmem.memory.exploring import Exploring
-from graphmem.memory.past import PastMemory
-from graphmem.memory.pasts import Live, Moments, Pasts
+from graphmem.memory.past.moments import Live, Moments, Pasts
+from graphmem.memory.past.past_memory import PastMemory
+from graphmem.memory.tracing import fading, format_of, remembered, written
 from graphmem.model.difference import Difference
 from graphmem.model.moment import Moment
 from graphmem.model.provenance import Impact, Provenance
-from graphmem.model.provenance.keeping import Figure
 from graphmem.provenance.difference import Span, difference
 from graphmem.provenance.impact import impact
-from graphmem.provenance.keeping import Bound, Fading
 from graphmem.provenance.provenance import provenance
 from graphmem.retrieval.search import Searcher
-from graphmem.storage.files import written_whole
 from graphmem.storage.store import Store
-
-_DAY: Final = 86_400.0
-_WEIGHTS: Final = WeightParameters()
 
 
 class Remembering(Asking, Exploring):
@@ -55,9 +45,9 @@ class Remembering(Asking, Exploring):
         """
         self._flush_touches()
         with self._store.reading():
-            number = self._remembered(id)
             adjacency = self._store.adjacency
-            return provenance(self._graph, adjacency, number, self._fading(), self._clock.now())
+            number, fades = remembered(adjacency, id), fading(self._tuned.search.min_weight)
+            return provenance(self._graph, adjacency, number, fades, self._clock.now())
 
     def impact(self, id: str) -> Impact:
         """Return what rests on a memory: what would lose its ground if the memory were wrong.
@@ -74,7 +64,8 @@ class Remembering(Asking, Exploring):
             NotFoundError: there is no such memory or conclusion.
         """
         with self._store.reading():
-            return impact(self._graph, self._store.adjacency, self._remembered(id))
+            adjacency = self._store.adjacency
+            return impact(self._graph, adjacency, remembered(adjacency, id))
 
     def export_provenance(self, id: str, path: str | Path, format: str | None = None) -> Exported:
         """Write the provenance of a memory to a file; a file there before is replaced as a whole.
@@ -99,17 +90,8 @@ class Remembering(Asking, Exploring):
             InputError: the format is unknown, or `rdflib` is not installed.
         """
         path = Path(path)
-        name = format or prov.SUFFIXES.get(path.suffix.lower())
-        if name not in prov.FORMATS:
-            name = formats.for_graphs(path, name)
-        told = self.provenance(id)
-        if name in prov.FORMATS:
-            text = prov.text(told, name)
-            with written_whole(path) as part:
-                part.write_text(text, encoding="utf-8", newline="\n")
-        else:
-            formats.write(told.graph, path, name)
-        return Exported(path, name, len(told.graph.nodes), len(told.graph.edges))
+        name = format_of(path, format)
+        return written(self.provenance(id), path, name)
 
     def at(self, valid: datetime | None = None, known: datetime | None = None) -> PastMemory:
         """Return the memory as of a moment of each time axis, to be read as the memory itself is.
@@ -133,6 +115,8 @@ class Remembering(Asking, Exploring):
         moment = Moment(utc(valid) if valid else None, utc(known) if known else None)
         self._flush_touches()
         live = Live(
+            self.path.name,
+            self._keyring,
             self._graph,
             self._store,
             self.settings,
@@ -141,6 +125,7 @@ class Remembering(Asking, Exploring):
             self._searching,
             self._limits,
             self._named,
+            self.queries,
         )
         return PastMemory(Pasts(live, self._moments), moment)
 
@@ -191,39 +176,3 @@ class Remembering(Asking, Exploring):
 
     def _searching(self, store: Store) -> Searcher:
         return Searcher(store, self._analyzer, self._embedder, self._tuned.search)
-
-    def _remembered(self, id: str) -> int:
-        for type in ("Memory", "Abstraction"):
-            number = self._store.adjacency.number(type, id)
-            if number is not None:
-                return number
-        raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
-
-    def _fading(self) -> Fading:
-        least = self._tuned.search.min_weight
-        return Fading(
-            _figures,
-            (
-                Bound("weight", least, "and searches in mode normal leave it out"),
-                Bound("strength", 0.3, "and it goes back to the short term"),
-                Bound("strength", 0.1, "and maintenance may delete it, softly"),
-            ),
-        )
-
-
-def _figures(row: Mapping[str, Any], at: datetime) -> Mapping[Figure, float]:
-    """Return weight and strength of a memory at a moment, by the formulas of SPEC §3."""
-    active = row.get("last_activated_at") or row["created_at"]
-    idle = (at - active).total_seconds() / _DAY
-    weight = weigh(
-        Activity(importance=_WEIGHTS.importance_of(row["category"]), idle=idle, unmentioned=idle),
-        _WEIGHTS,
-    ).weight
-    strong = strength(
-        (row.get("importance") or 0.0) * (row.get("trust") or 0.0),
-        row.get("access_count") or 0,
-        idle,
-        row.get("decay_rate") or 0.0,
-        LAYER_CURVATURE[row["layer"]],
-    )
-    return {"weight": float(weight), "strength": float(strong)}

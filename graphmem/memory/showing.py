@@ -7,6 +7,8 @@ from graphmem.errors import InputError, NotFoundError
 from graphmem.exchange import svg
 from graphmem.memory.opened import Opened
 from graphmem.model import Edge, Node, Selection, Subgraph, Version
+from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.store import Store
 from graphmem.storage.subgraph import subgraph
 
 
@@ -58,23 +60,33 @@ class Showing(Opened):
         """
         self._flush_touches()
         with self._store.reading():
-            seed = (type or self._type_of(id), id)
-            part = subgraph(self._graph, self._store.adjacency, Selection(seeds=(seed,)))
-        nodes = {(node.type, node.id): node for node in part.nodes}
-        rows = self._graph.rows("provenance.versions", id=id) if seed[0] == "Memory" else []
-        return Shown(
-            node=nodes.pop(seed),
-            edges=tuple(edge for edge in part.edges if seed in (edge.source, edge.target)),
-            neighbours=nodes,
-            versions=tuple(Version(memory_id=id, **row) for row in rows),
-        )
+            return shown(self._graph, self._store, id, type)
 
-    def _type_of(self, id: str) -> str:
-        types = self._store.ontology.node_types
-        found = [type for type in types if self._store.has(type, id)]
-        if not found:
-            raise NotFoundError("node", id)  # noqa: EM101 - a type, not a message
-        if len(found) > 1:
-            message = f"the id {id!r} is that of {' and '.join(found)}; name the type"
-            raise InputError(message)
-        return found[0]
+
+def shown(graph: KuzuGraph, store: Store, id: str, type: str | None) -> Shown:
+    """Return a node of a store with its surroundings; the caller keeps the store still.
+
+    Raises:
+        NotFoundError: there is no such node.
+        InputError: there are several, and no type was given.
+    """
+    seed = (type or _type_of(store, id), id)
+    part = subgraph(graph, store.adjacency, Selection(seeds=(seed,)))
+    nodes = {(node.type, node.id): node for node in part.nodes}
+    rows = graph.rows("provenance.versions", id=id) if seed[0] == "Memory" else []
+    return Shown(
+        node=nodes.pop(seed),
+        edges=tuple(edge for edge in part.edges if seed in (edge.source, edge.target)),
+        neighbours=nodes,
+        versions=tuple(Version(memory_id=id, **row) for row in rows),
+    )
+
+
+def _type_of(store: Store, id: str) -> str:
+    found = [type for type in store.ontology.node_types if store.has(type, id)]
+    if not found:
+        raise NotFoundError("node", id)  # noqa: EM101 - a type, not a message
+    if len(found) > 1:
+        message = f"the id {id!r} is that of {' and '.join(found)}; name the type"
+        raise InputError(message)
+    return found[0]

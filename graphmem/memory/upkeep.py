@@ -3,21 +3,22 @@
 import threading
 from collections.abc import Callable
 from datetime import timedelta
+from math import inf
 from time import monotonic
 
 from graphmem.closing import Closing
 from graphmem.errors import GraphMemError, InputError
 from graphmem.lifecycle.maintenance import MaintenanceReport
 
-Round = Callable[[str], MaintenanceReport]
-"""Maintains one namespace."""
+Round = Callable[[str, timedelta | None], MaintenanceReport]
+"""Maintains one namespace, as far as the time given goes."""
 
 
 class Upkeep(Closing):
     """Maintains one namespace after another, whenever some time has passed, until it is stopped.
 
-    The budget limits a round: once it is spent, the namespaces that are left wait for the next
-    one, which begins with them. What has begun is finished, so the longest of them may exceed it.
+    The budget limits a round: once it is spent, no further transaction is begun, and the next round
+    goes on there; it comes to the namespaces that are left before any other.
 
     An error ends it; `error` holds it, and `stop` raises it.
 
@@ -48,7 +49,7 @@ class Upkeep(Closing):
         self._maintain = maintain
         self._namespaces = namespaces
         self._every = every.total_seconds()
-        self._budget = float("inf") if budget is None else budget.total_seconds()
+        self._budget = inf if budget is None else budget.total_seconds()
         self._waiting: list[str] = []
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="graphmem-upkeep", daemon=True)
@@ -89,5 +90,15 @@ class Upkeep(Closing):
         left = [name for name in self._waiting if name in names]
         self._waiting = [*left, *(name for name in names if name not in left)]
         ends = monotonic() + self._budget
-        while self._waiting and monotonic() < ends and not self._stopping.is_set():
-            self.report = self._maintain(self._waiting.pop(0))
+        while self._waiting and not self._stopping.is_set():
+            seconds = ends - monotonic()
+            if seconds <= 0:
+                return
+            self.report = self._maintain(self._waiting[0], _time(seconds))
+            if not self.report.left:
+                self._waiting.pop(0)
+
+
+def _time(seconds: float) -> timedelta | None:
+    """Return a positive time; None where it has no end."""
+    return None if seconds == inf else max(timedelta.resolution, timedelta(seconds=seconds))

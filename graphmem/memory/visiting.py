@@ -1,15 +1,19 @@
 """A memory looked at on a page."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from functools import partial
+from typing import Unpack
 
 from graphmem.explorer.server import Explorer
 from graphmem.lifecycle.maintenance import Why
 from graphmem.memory.living import Living
 from graphmem.memory.options import SearchOptions
 from graphmem.memory.remembering import Remembering
-from graphmem.model import Answer, Selection, Subgraph
+from graphmem.memory.visited import Asked, Visited, memories_in
+from graphmem.model import Answer
 from graphmem.model.moment import Moment
+from graphmem.model.provenance import Provenance
 
 
 class Visiting(Remembering, Living):
@@ -39,51 +43,28 @@ class Visiting(Remembering, Living):
             InputError: the port cannot be had.
         """
         title = self.path.name if namespace == "default" else namespace
-        visited = _Visited(self, namespace, title, self._subgraph, self._memories_in)
-        return Explorer(visited, port=port, limit=limit)
+        here = partial(memories_in, self._store, namespace)
+        return Explorer(
+            Visited(namespace, title, here, self._subgraph, self._asked), port=port, limit=limit
+        )
 
-    def _memories_in(self, namespace: str) -> int:
-        with self._store.reading():
-            attributes = self._store.adjacency.attributes
-            here = attributes["namespace"] == attributes.code("namespace", namespace)
-            return int((attributes["is_memory"] & here).sum())
+    def _asked(self, moment: Moment) -> AbstractContextManager[Asked]:
+        present = moment == Moment()
+        then = _Present(self) if present else self.at(moment.valid, moment.known)
+        return nullcontext(then)
 
 
 @dataclass(frozen=True, slots=True)
-class _Visited:
-    """A namespace of a memory, as the explorer asks it."""
+class _Present:
+    """A memory of today, asked without a trace."""
 
     memory: Visiting
-    namespace: str
-    title: str
-    subgraph: Callable[[Selection], Subgraph]
-    memories_in: Callable[[str], int]
 
-    @property
-    def total(self) -> int:
-        return self.memories_in(self.namespace)
+    def search(self, question: str, /, **options: Unpack[SearchOptions]) -> Answer:
+        return self.memory.search(question, dry_run=True, **options)
 
-    def part(self, selection: Selection) -> Subgraph:
-        return self.subgraph(replace(selection, namespace=self.namespace))
+    def provenance(self, id: str) -> Provenance:
+        return self.memory.provenance(id)
 
-    def search(self, question: str, limit: int, moment: Moment) -> Answer:
-        options: SearchOptions = {"limit": limit, "namespace": self.namespace}
-        if moment == Moment():
-            return self.memory.search(question, dry_run=True, **options)
-        with self.memory.at(moment.valid, moment.known) as then:
-            return then.search(question, **options)
-
-    def told(self, type: str, id: str) -> Mapping[str, str]:
-        self.part(Selection(seeds=((type, id),), hops=0))  # refuses what is of another namespace
-        told: dict[str, str] = {}
-        if type in {"Memory", "Abstraction"}:
-            told["provenance"] = str(self.memory.provenance(id)).partition("\n")[2]
-        if type == "Memory":
-            told["weight"] = "\n".join(_weighed(self.memory.why(id)))
-        return told
-
-
-def _weighed(why: Why) -> Iterator[str]:
-    yield f"{why.weight:.3f}"
-    for name, factor in why.factors.items():
-        yield f"{name.replace('_', ' ')} {factor:.3f}"
+    def why(self, id: str) -> Why:
+        return self.memory.why(id)

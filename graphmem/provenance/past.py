@@ -10,7 +10,9 @@ from pydantic_core import from_json
 
 from graphmem.model.moment import Moment
 from graphmem.ports import Graph
-from graphmem.provenance.rewriting import ENDED, UNRECORDED, Former, Was
+from graphmem.provenance.concluded import concluded
+from graphmem.provenance.rewriting import ENDED, UNRECORDED, Former, Others, Was
+from graphmem.provenance.tuned import tuned
 from graphmem.storage.past import PastStore
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import MOMENTS, NEVER, microseconds
@@ -64,7 +66,10 @@ def past(graph: Graph, store: Store, moment: Moment) -> PastStore:
     """Return a store as of a moment; the caller keeps `store` and the graph still meanwhile."""
     adjacency = store.adjacency.copied()
     known = moment.known
-    was = Was({} if known is None else former_values(graph, adjacency, known), moment)
+    changed = {} if known is None else former_values(graph, adjacency, known)
+    own = store.ontology.node_types["Memory"].properties
+    former = {name: values for name, values in changed.items() if name in own}  # no verdicts
+    was = Was(former, moment, {} if known is None else _others(graph, adjacency, known))
     if known is not None:
         for name, values in was.former.items():
             adjacency.rewrite(name, values)
@@ -72,6 +77,13 @@ def past(graph: Graph, store: Store, moment: Moment) -> PastStore:
     if moment.valid is not None:
         _hold(adjacency, moment.valid)
     return PastStore.of(store, adjacency, was)
+
+
+def _others(graph: Graph, adjacency: Adjacency, known: datetime) -> Others:
+    return {
+        "Abstraction": concluded(graph, adjacency, known),
+        "Tuning": tuned(graph, adjacency, known),
+    }
 
 
 def _unknow(graph: Graph, adjacency: Adjacency, known: datetime) -> None:

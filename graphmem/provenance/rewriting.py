@@ -1,4 +1,4 @@
-"""Memories with the properties that they had at a moment: one by one, and by columns."""
+"""Nodes with the properties that they had at a moment: one by one, and by columns."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -12,6 +12,9 @@ from graphmem.model.moment import Moment
 Former = Mapping[str, Mapping[int, Any]]
 """By property, then by the number of the memory: values that have changed since."""
 
+Others = Mapping[str, Mapping[int, Mapping[str, Any]]]
+"""By type and number, former properties of nodes other than memories; the rest was not known."""
+
 UNRECORDED: Mapping[str, Any] = {"access_count": 0, "mention_count": 1, "usage_score": 0.0}
 """Counts of use: only their present value is kept, so the past shows them as they began."""
 
@@ -20,11 +23,18 @@ ENDED = ("retired_at", "deleted_at")
 
 
 class Was:
-    """From the properties of a memory as they are to those of the moment."""
+    """From the properties of a node as they are to those of the moment.
 
-    def __init__(self, former: Former, moment: Moment) -> None:
+    Attributes:
+        former: of memories.
+        moment: that they are told for.
+        others: nodes of other types that change; of no account where all is known.
+    """
+
+    def __init__(self, former: Former, moment: Moment, others: Others) -> None:
         self.former = former
         self.moment = moment
+        self.others = others
 
     def __call__(self, number: int, row: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the properties of one memory as they were."""
@@ -42,8 +52,21 @@ class Was:
             held |= {"retired_at": None, "is_negated": False}
         return held
 
-    def page(self, page: pa.Table) -> pa.Table:
-        """Return a page of memories with the properties of the moment."""
+    def page(self, type: str, page: pa.Table) -> pa.Table:
+        """Return a page of nodes of a type with the properties of the moment."""
+        if type == "Memory":
+            return self._memories(page)
+        if self.moment.known is None:
+            return page
+        if type == "Operation":
+            return _ongoing(page, self.moment.known)
+        held = self.others.get(type, {})
+        for name in {name for row in held.values() for name in row if name in page.column_names}:
+            values = {number: row[name] for number, row in held.items()}
+            page = _with(page, name, _replaced(page, name, values))
+        return page
+
+    def _memories(self, page: pa.Table) -> pa.Table:
         for name, values in self.former.items():
             page = _with(page, name, _replaced(page, name, values))
         known, valid = self.moment.known, self.moment.valid
@@ -56,6 +79,17 @@ class Was:
             for name, value in (("retired_at", None), ("is_negated", False)):
                 page = _with(page, name, pc.if_else(ended_later, value, page.column(name)))
         return page
+
+
+def _ongoing(page: pa.Table, known: datetime) -> pa.Table:
+    """Return operations without what became of them later."""
+    undone, finished = (_after(page.column(name), known) for name in ("undone_at", "finished_at"))
+    state = pc.if_else(undone, "applied", page.column("state"))
+    page = _with(page, "state", pc.if_else(finished, "running", state))
+    page = _with(page, "report", pc.if_else(finished, None, page.column("report")))
+    for name in ("undone_at", "finished_at"):
+        page = _with(page, name, _unless_after(page.column(name), known))
+    return page
 
 
 def _unused(page: pa.Table) -> pa.Table:

@@ -9,14 +9,30 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from graphmem import GraphMemory, Settings
 from graphmem.cli.app import COMMANDS, app, imported
 from graphmem.explorer.server import Explorer
 from tests.generate_reference import COMMAND_LINE
 
 NEEDS_DATA = {"eval"}
 
-ID_OF = {"provenance": "Memory"}
+ID_OF = {"provenance": "Memory", "feedback": "Memory"}
 """What `ID` means in the examples of a command, where it is not an entity."""
+
+
+def learn() -> None:
+    """Ask what is a little too light to be found, and say that it was of use."""
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory("agent.graphmem", settings=settings) as memory:
+        (found,) = memory.get_all()
+        memory.update(found.id, weight=0.27)
+        for _ in range(6):
+            memory.search("Where does Tom live?")
+            memory.used(found.id)
+
+
+PREPARED = {"molt": learn}
+"""What must have happened before the examples of a command."""
 
 
 def examples(command: Any) -> Iterator[str]:
@@ -72,6 +88,7 @@ def test_the_examples_of_a_command_run(run: Any, command: str) -> None:
     if command == "backup":
         run("graphmem restore backups/agent-2026-03-01 agent.graphmem")
         Path("backups").rename("older")
+    PREPARED.get(command, lambda: None)()
     told = [run(line, id) for line in examples(imported(command))]
 
     assert told

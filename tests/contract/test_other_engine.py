@@ -1,4 +1,4 @@
-"""The tests of storage pass on ladybug too: in a process of its own, as both cannot share one."""
+"""Tests of storage and of past graphs pass on ladybug too: in a process of its own."""
 
 import os
 import subprocess
@@ -14,7 +14,12 @@ def test_the_storage_tests_pass_on_ladybug(engine: str) -> None:
     if engine == "ladybug":
         return
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
-    folders = ["tests/unit/storage", "tests/contract/test_queries_compile.py"]
+    folders = [
+        "tests/unit/storage",
+        "tests/contract/test_queries_compile.py",
+        "tests/unit/memory/test_past_graphs.py",
+        "tests/property/test_a_snapshot_shows_each_row_as_it_was.py",
+    ]
 
     result = subprocess.run(
         [*command, *folders],

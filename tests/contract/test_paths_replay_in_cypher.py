@@ -59,6 +59,7 @@ def test_every_channel_finds_something_in_the_demo(memory: GraphMemory) -> None:
 
     assert seen == {
         "association",
+        "concept",
         "entity",
         "expansion",
         "full_text",

@@ -29,28 +29,33 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
     folder: Path = tmp_path_factory.mktemp("answers") / "memory"
     settings = Settings.of({"embedder": {"name": "hash"}})
     with GraphMemory(folder, settings=settings, clock=CLOCK) as opened:
-        opened.add_many(demo_items())
-        opened.add(Triple("Tom", "works at", "Schlossberg Museum"))
-        first = opened.get_all(limit=1)[0]
-        opened.update(first.id, content=f"{first.content} (changed)")
-        batch, now = Batch(), CLOCK.now()
-        for edge, id in DETACHED.items():
-            row = {"content": id, "created_at": now, "recorded_at": now, "memory_type": "fact"}
-            shape = {"category": "fact", "level": "full", "layer": "short_term"}
-            batch.create("Memory", {"id": id, "namespace": "default", **row, **shape})
-            batch.connect(edge, ("Memory", id), ("Memory", first.id), created_at=now)
-        change = {"namespace": "default", "property": "weight", "reason": "x", "created_at": now}
-        batch.create("Adjustment", {"id": "change", **change})
-        batch.connect("ADJUSTED_BY", ("Memory", first.id), ("Adjustment", "change"))
-        conclusion = {"namespace": "default", "content": "x", "created_at": now}
-        batch.create("Abstraction", {"id": "concluded", **conclusion})
-        orphan = {"namespace": "default", "kind": "text", "content": "x", "recorded_at": now}
-        batch.create("Source", {"id": "orphan", **orphan})
-        drawn = {"created_at": now}
-        batch.connect("DERIVED_FROM", ("Abstraction", "concluded"), ("Memory", first.id), **drawn)
-        opened._store.commit(batch)
-        opened.search("Where does Tom live?")
+        fill(opened, CLOCK)
         yield opened
+
+
+def fill(memory: GraphMemory, clock: FrozenClock) -> None:
+    """Tell a memory something that each query finds."""
+    memory.add_many(demo_items())
+    memory.add(Triple("Tom", "works at", "Schlossberg Museum"))
+    first = memory.get_all(limit=1)[0]
+    memory.update(first.id, content=f"{first.content} (changed)")
+    batch, now = Batch(), clock.now()
+    for edge, id in DETACHED.items():
+        row = {"content": id, "created_at": now, "recorded_at": now, "memory_type": "fact"}
+        shape = {"category": "fact", "level": "full", "layer": "short_term"}
+        batch.create("Memory", {"id": id, "namespace": "default", **row, **shape})
+        batch.connect(edge, ("Memory", id), ("Memory", first.id), created_at=now)
+    change = {"namespace": "default", "property": "weight", "reason": "x", "created_at": now}
+    batch.create("Adjustment", {"id": "change", "operation": "operation", **change})
+    batch.connect("ADJUSTED_BY", ("Memory", first.id), ("Adjustment", "change"))
+    conclusion = {"namespace": "default", "content": "x", "created_at": now}
+    batch.create("Abstraction", {"id": "concluded", **conclusion})
+    orphan = {"namespace": "default", "kind": "text", "content": "x", "recorded_at": now}
+    batch.create("Source", {"id": "orphan", **orphan})
+    drawn = {"created_at": now}
+    batch.connect("DERIVED_FROM", ("Abstraction", "concluded"), ("Memory", first.id), **drawn)
+    memory._store.commit(batch)
+    memory.search("Where does Tom live?")
 
 
 def one(memory: GraphMemory, text: str) -> Any:
@@ -76,6 +81,12 @@ IDS = {
 }
 """What to ask for the id of, where it is not that of the first memory."""
 
+_CLASS = "MATCH (c:Concept)<-[:INSTANCE_OF]-(:Keyword)<-[:NAMES]-() RETURN c.name AS x"
+NAMED = dict.fromkeys(
+    ("explore.concept_named", "explore.concept_members", "explore.concept_memories"), _CLASS
+)
+"""What to ask for the name of, where it is not that of an entity."""
+
 ENDS = {
     "explore.facts_between": "MATCH (a:Entity)-[:RELATED_TO]->(b:Entity) RETURN [a.id, b.id] AS x",
     "explore.shortest_path": f"{_PAIR} RETURN [a.id, b.id] AS x",
@@ -88,9 +99,10 @@ def values(memory: GraphMemory, query: Query) -> dict[str, Any]:
     first, second = one(memory, ENDS.get(query.name, "RETURN ['', ''] AS x"))
     known = {
         "id": one(memory, IDS.get(query.name, "MATCH (m:Memory {number: 1}) RETURN m.id AS x")),
-        "name": one(memory, "MATCH (e:Entity) RETURN e.name AS x"),
+        "name": one(memory, NAMED.get(query.name, "MATCH (e:Entity) RETURN e.name AS x")),
         "text": one(memory, "MATCH (k:Keyword) RETURN k.text AS x"),
         "at": CLOCK.now(),
+        "operations": ["operation"],
         "first": first,
         "second": second,
         "start": "2000-01-01",
@@ -110,6 +122,7 @@ def test_it_answers(memory: GraphMemory, query: Query) -> None:
 @pytest.mark.parametrize("query", QUERIES.values(), ids=QUERIES)
 def test_it_finds_nothing_where_there_is_nothing(memory: GraphMemory, query: Query) -> None:
     absent: dict[str, Any] = {"STRING": "nothing of that", "TIMESTAMP": "1800-01-01", "INT64": 1}
+    absent["STRING[]"] = [absent["STRING"]]
     given = {name: absent[type] for name, type in query.parameters.items()}
 
     assert memory.query(query.name, **given) == []

@@ -1,11 +1,16 @@
 """The network of entities, through the facade."""
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from time import perf_counter, sleep
+
 import networkx as nx
 import numpy as np
 import pytest
 
 from graphmem import GraphMemory, InputError, NotFoundError, Triple
 from graphmem.retrieval.network import Network
+from graphmem.retrieval.network.between import betweenness
 
 MET = (
     ("Ann", "Bob"), ("Bob", "Carla"), ("Ann", "Dora"), ("Dora", "Carla"),
@@ -54,6 +59,73 @@ def test_betweenness_of_a_small_network_is_exact() -> None:
     exact = nx.betweenness_centrality(nx.Graph(graph.edges))
 
     assert dict(made(graph).ranked("betweenness")) == pytest.approx(exact)
+
+
+@pytest.mark.parametrize("graph", [nx.gnm_random_graph(80, 130, seed=3), nx.path_graph(9)])
+def test_betweenness_equals_that_of_networkx(graph: nx.Graph) -> None:
+    exact = nx.betweenness_centrality(graph)
+
+    assert dict(made(graph).ranked("betweenness")) == pytest.approx(exact)
+
+
+def test_betweenness_of_a_sample_is_near_the_exact_one() -> None:
+    graph = nx.barabasi_albert_graph(400, 2, seed=5)
+    exact = [share for _, share in sorted(nx.betweenness_centrality(graph).items())]
+    ends = np.array(sorted(tuple(sorted(edge)) for edge in graph.edges)).T
+    order = np.random.default_rng(1).permutation(400)
+
+    sampled = betweenness((ends[0], ends[1]), order, 700_000)
+
+    assert not np.allclose(sampled, exact)  # it is a sample
+    assert np.corrcoef(sampled, exact)[0, 1] > 0.97
+    assert sampled.sum() == pytest.approx(sum(exact), rel=0.1)
+
+
+def test_the_work_of_betweenness_is_bounded() -> None:
+    started = perf_counter()
+    ranked = made(nx.path_graph(4000)).ranked("betweenness")
+
+    assert perf_counter() - started < 30  # some minutes from every node
+    assert len(ranked) == 4000
+
+
+def test_communities_are_as_good_as_those_of_louvain() -> None:
+    graph = nx.connected_caveman_graph(30, 7)
+    groups = made(graph).communities()
+    others = nx.community.louvain_communities(graph, seed=7)
+
+    assert sorted(node for group in groups for node in group) == sorted(graph)
+    measured = nx.community.modularity(graph, groups), nx.community.modularity(graph, others)
+    assert measured[0] >= 0.99 * measured[1]
+    assert groups == made(graph).communities()
+    assert groups == sorted(groups, key=lambda group: (-len(group), group))
+
+
+def test_who_is_joined_to_nobody_is_a_community_alone() -> None:
+    alone = Network(np.array([3, 5, 8]), np.array([0]), np.array([2]), np.ones(1))
+
+    assert alone.communities() == [[3, 8], [5]]
+
+
+def test_other_threads_go_on_while_communities_are_made() -> None:
+    graph = made(nx.barabasi_albert_graph(20_000, 3, seed=2))
+    seen: list[float] = []
+
+    def tick() -> None:
+        while not done.is_set():
+            seen.append(perf_counter())
+            sleep(0.001)
+
+    done = Event()
+    with ThreadPoolExecutor() as pool:
+        pool.submit(tick)
+        began = perf_counter()
+        graph.communities()
+        took = perf_counter() - began
+        done.set()
+
+    assert sum(began <= at <= began + took for at in seen) > 20
+    assert np.diff(seen).max() < took / 2
 
 
 def test_what_is_named_together_is_one_community(told: GraphMemory) -> None:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from graphmem import GraphMemory, InputError, NotFoundError, QueryError, Triple
+from graphmem import GraphMemory, InputError, Message, NotFoundError, QueryError, Triple
+from graphmem.errors import OntologyError
 
 
 def day(text: str) -> datetime:
@@ -188,3 +189,119 @@ def test_the_past_is_exported_and_drawn(memory: GraphMemory, tmp_path: Path) -> 
     assert "Bob" not in (tmp_path / "then.graphml").read_text(encoding="utf-8")
     with pytest.raises(InputError):
         view.export(tmp_path / "then.jsonl")
+
+
+BORN = "Where was the author of Quiet Tides born?"
+
+
+def test_a_thought_of_then_uses_what_was_known_alone(memory: GraphMemory) -> None:
+    memory.add("The author of Quiet Tides is Mara Lindqvist.", session_id="a")
+    then = now(memory)
+    memory.add("Mara Lindqvist was born in Graz.", session_id="b")
+    later = now(memory)
+
+    thought = memory.at(known=then).reason(BORN)
+    after = memory.at(known=later).reason(BORN)
+
+    assert [bridge.name for bridge in thought.steps[0].bridges][:1] == ["Mara Lindqvist"]
+    assert "Graz" not in str(thought)
+    assert after.candidates[0].answer == "Graz"
+    assert "was born in Graz" in str(after)
+
+
+def test_evidence_of_then_says_what_it_said(memory: GraphMemory) -> None:
+    memory.add("The author of Quiet Tides is Mara Lindqvist.", session_id="a")
+    (id,) = memory.add("Mara Lindqvist was born in Graz.", session_id="b").added
+    then = now(memory)
+    memory.update(id, content="Mara Lindqvist was born in Linz.")
+
+    thought = memory.at(known=then).reason(BORN)
+
+    assert "Linz" not in str(thought)
+    assert "Mara Lindqvist was born in Graz." in str(thought)
+
+
+def test_sources_are_counted_as_of_then(memory: GraphMemory) -> None:
+    memory.add("The author of Quiet Tides is Mara Lindqvist.", session_id="a")
+    memory.add([Message("Mara Lindqvist was born in Graz.", "Ann")], session_id="b")
+    then = now(memory)
+    memory.add([Message("Mara Lindqvist was born in Graz, I hear.", "Bob")], session_id="c")
+
+    assert memory.at(known=then).reason(BORN).candidates[0].independent_sources == 1
+    assert memory.reason(BORN).candidates[0].independent_sources == 2
+
+
+def test_a_thought_of_a_moment_of_the_world_uses_what_held(memory: GraphMemory) -> None:
+    memory.add(Triple("Ann", "lives in", "Graz", valid_to=day("2020-01-01")))
+    memory.add(Triple("Ann", "lives in", "Wien", valid_from=day("2020-01-01")))
+
+    assert "Wien" not in str(memory.at(valid=day("2019-01-01")).reason("Where does Ann live?"))
+    assert "Graz" not in str(memory.at(valid=day("2021-01-01")).reason("Where does Ann live?"))
+
+
+def test_a_thought_of_then_is_had_in_chinese(memory: GraphMemory) -> None:
+    memory.add("《静潮》的作者是林雪。")
+    then = now(memory)
+    memory.add("林雪出生在哈尔滨。")
+
+    asked = "《静潮》的作者的出生地是哪里?"
+    assert "哈尔滨" not in str(memory.at(known=then).reason(asked))
+    assert "哈尔滨" in str(memory.reason(asked))
+
+
+def test_a_view_explains_its_hits(memory: GraphMemory) -> None:
+    (id,) = memory.add("Ann moved to Hangzhou.").added
+    then = now(memory)
+    (later,) = memory.add("Ann moved to Ningbo.").added
+    view = memory.at(known=then)
+
+    assert view.explain("Where did Ann move?", id).verdict == "returned"
+    with pytest.raises(NotFoundError):
+        view.explain("Where did Ann move?", later)
+
+
+def test_the_network_of_then_holds_what_was_known(memory: GraphMemory) -> None:
+    memory.add(Triple("Ann", "met", "Bob"))
+    then = memory.at(known=now(memory))
+    memory.add(Triple("Bob", "met", "Carla"))
+
+    assert {entity.name for entity, _ in then.rank_entities()} == {"Ann", "Bob"}
+    assert [{one.name for one in group} for group in then.communities()] == [{"Ann", "Bob"}]
+    assert len(then.paths_between("Ann", "Bob")) >= 1
+    assert then.paths_between("Ann", "Carla") == []
+    assert len(memory.paths_between("Ann", "Carla")) >= 1
+
+
+def test_a_part_of_the_past_is_what_the_present_selects(memory: GraphMemory) -> None:
+    (said,) = memory.add("Ann Miller met Bob Jones in Graz.").added
+    then = memory.at(known=now(memory))
+    whole = {
+        "everything": memory.graph(),
+        "types": memory.graph(node_types=["Memory", "Entity"], edge_types=["MENTIONS"]),
+        "around": memory.graph(seeds=[("Memory", said)], hops=1),
+        "limited": memory.graph(seeds=[("Memory", said)], hops=2, limit=3),
+        "nearby": memory.graph(namespace="default", seeds=[("Memory", said)], hops=2),
+    }
+    memory.add("Ann Miller met Carla Smith in Wien.")
+    parts = {
+        "everything": then.graph(),
+        "types": then.graph(node_types=["Memory", "Entity"], edge_types=["MENTIONS"]),
+        "around": then.graph(seeds=[("Memory", said)], hops=1),
+        "limited": then.graph(seeds=[("Memory", said)], hops=2, limit=3),
+        "nearby": then.graph(namespace="default", seeds=[("Memory", said)], hops=2),
+    }
+
+    for name, part in parts.items():
+        assert set(part) == set(whole[name]), name
+        assert sorted(part.edges(keys=True)) == sorted(whole[name].edges(keys=True)), name
+
+
+def test_a_part_of_the_past_refuses_what_was_not_there(memory: GraphMemory) -> None:
+    memory.add("Ann moved to Hangzhou.")
+    then = memory.at(known=now(memory))
+    (later,) = memory.add("Bob likes tea.").added
+
+    with pytest.raises(NotFoundError):
+        then.graph(seeds=[("Memory", later)])
+    with pytest.raises(OntologyError, match="did you mean"):
+        then.graph(node_types=["Memoy"])

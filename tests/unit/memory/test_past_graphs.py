@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from graphmem import GraphMemory, QueryError, StorageError
-from graphmem.memory import snapshot
-from graphmem.memory.past import PastMemory
+from graphmem import GraphMemory, QueryError, StorageError, Triple
+from graphmem.memory.past import snapshot
+from graphmem.memory.past.past_memory import PastMemory
 from graphmem.storage.columnar import fill
 
 MEMORIES = "MATCH (m:Memory) RETURN m.content AS text"
@@ -123,3 +123,30 @@ def test_an_unreadable_query_writes_no_graph(memory: GraphMemory, then: datetime
         view.cypher("MATCH (m:Memory) CREATE (:Memory)")
 
     assert view._pasts._moments.of(view.moment).taken is None
+
+
+def test_cypher_keeps_to_both_moments_at_once(memory: GraphMemory) -> None:
+    start, end = (datetime.fromisoformat(f"{year}-01-01") for year in (2020, 2022))
+    (held,) = memory.add(Triple("Ann", "lives in", "Graz", valid_from=start, valid_to=end)).added
+    memory.add(Triple("李雷", "住在", "杭州", valid_from=end))
+    memory.update(held, is_negated=True)
+    known = memory._clock.now()
+    memory.add(Triple("Bob", "lives in", "Wien", valid_from=start, valid_to=end))
+
+    view = memory.at(valid=datetime.fromisoformat("2021-01-01"), known=known)
+
+    rows = view.cypher("MATCH (m:Memory) RETURN m.content AS text, m.is_negated AS negated")
+    assert [(row["text"], row["negated"]) for row in rows] == [("Ann lives in Graz", False)]
+
+
+def test_a_vault_of_then_is_read_again(memory: GraphMemory, tmp_path: Path) -> None:
+    memory.add(Triple("Ann", "works for", "the bakery Kern"))
+    memory.add("李雷搬到了杭州。")
+    view = memory.at(known=memory._clock.now())
+    memory.add("Bob likes tea.")
+    view.export(tmp_path / "then.vault")
+
+    with GraphMemory(tmp_path / "again", settings=memory.settings) as again:
+        again.import_graph(tmp_path / "then.vault")
+        assert set(again.graph()) == set(view.graph())
+        assert again.graph().number_of_edges() == view.graph().number_of_edges()

@@ -1,11 +1,20 @@
 """Highly sensitive content is sealed: no file holds a word of it, and the key opens it."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from graphmem import Document, GraphMemory, InputError, Message, Settings, Triple
+from graphmem import (
+    Document,
+    GraphMemory,
+    InputError,
+    Message,
+    NotFoundError,
+    Settings,
+    Triple,
+)
 from graphmem.errors import KeyMissingError, WrongKeyError
 from graphmem.model import Conversation, Media
 from graphmem.storage.scanning import FILE_ENCODINGS, Needles, files_of
@@ -82,6 +91,47 @@ def test_what_is_sealed_is_found_by_its_kind_and_opened_with_the_key(opening: Op
     assert revealed.content == SECRET
     assert revealed.metadata["from"] == "chat"
     assert revealed.sensitivity == 3
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "word"),
+    [
+        (SECRET, "My password is hunter3staple now.", "hunter2staple"),
+        ("我的银行卡密码是七零八五四一。", "我的银行卡密码是三三九二一零。", "七零八五四一"),
+    ],
+)
+def test_a_version_is_opened_with_the_key_and_with_no_other(
+    opening: Opening, tmp_path: Path, first: str, second: str, word: str
+) -> None:
+    memory = opening()
+    (id,) = memory.add(first).added
+    memory.update(id, content=second)
+    (version,) = memory.history(id)
+    revealed = memory.reveal_version(version.id)
+
+    assert word not in version.content
+    assert revealed.content == first
+    assert replace(revealed, content=version.content) == version
+    memory.rotate_key(OTHER)
+    assert memory.reveal_version(version.id).content == first
+    with pytest.raises(WrongKeyError, match="not the one its content was sealed with"):
+        opening(KEY).reveal_version(version.id)
+    with pytest.raises(KeyMissingError, match="no key is given"):
+        opening(None).reveal_version(version.id)
+    opening(OTHER).close()
+    assert files_holding(tmp_path / "memory", first, second, word) == {}
+
+
+def test_a_version_that_is_not_sealed_is_told_as_it_is(opening: Opening) -> None:
+    memory = opening()
+    (id,) = memory.add("Which colour do you like?").added
+    memory.update(id, content="My password is hunter3staple now.")
+    (version,) = memory.history(id)
+
+    assert memory.reveal_version(version.id) == version
+    assert version.content == "Which colour do you like?"
+    with pytest.raises(NotFoundError, match="no Version has the id"):
+        memory.reveal_version("nothing")
 
 
 def test_adding_it_again_writes_it_once(opening: Opening) -> None:

@@ -1,6 +1,7 @@
 """Maintenance in the background: by itself, within a budget, ended with the memory."""
 
 import threading
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -19,10 +20,12 @@ class Watched:
     def __init__(self, namespaces: list[str], rounds: int) -> None:
         self.namespaces = namespaces
         self.done: list[str] = []
+        self.budgets: list[timedelta | None] = []
         self.enough = threading.Event()
         self._rounds = rounds
 
-    def __call__(self, namespace: str) -> MaintenanceReport:
+    def __call__(self, namespace: str, budget: timedelta | None) -> MaintenanceReport:
+        self.budgets.append(budget)
         self.done.append(namespace)
         if len(self.done) >= self._rounds:
             self.enough.set()
@@ -44,9 +47,9 @@ def test_a_spent_budget_leaves_the_rest_to_the_next_round() -> None:
     watched = Watched(["a", "b", "c"], rounds=6)
     slow = threading.Event()
 
-    def maintain(namespace: str) -> MaintenanceReport:
+    def maintain(namespace: str, budget: timedelta | None) -> MaintenanceReport:
         slow.wait(0.02)
-        return watched(namespace)
+        return watched(namespace, budget)
 
     with Upkeep(maintain, lambda: watched.namespaces, SOON, timedelta(milliseconds=5)):
         assert watched.enough.wait(20)
@@ -54,8 +57,25 @@ def test_a_spent_budget_leaves_the_rest_to_the_next_round() -> None:
     assert watched.done[:6] == ["a", "b", "c", "a", "b", "c"]
 
 
+def test_a_namespace_that_is_not_done_is_gone_on_with_before_any_other() -> None:
+    watched = Watched(["a", "b"], rounds=5)
+    budget = timedelta(milliseconds=5)
+    slow = threading.Event()
+
+    def maintain(namespace: str, left: timedelta | None) -> MaintenanceReport:
+        slow.wait(0.02)
+        report = watched(namespace, left)
+        return replace(report, left="weigh" if len(watched.done) < 3 else "")
+
+    with Upkeep(maintain, lambda: watched.namespaces, SOON, budget):
+        assert watched.enough.wait(20)
+
+    assert watched.done[:5] == ["a", "a", "a", "b", "a"]
+    assert all(left is not None and timedelta() < left <= budget for left in watched.budgets)
+
+
 def test_an_error_ends_it_and_is_raised_where_it_is_stopped() -> None:
-    def maintain(_: str) -> MaintenanceReport:
+    def maintain(_: str, __: timedelta | None) -> MaintenanceReport:
         message = "the disk is full"
         raise StorageError(message)
 

@@ -2,6 +2,7 @@
 
 import weakref
 from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,6 +15,7 @@ from graphmem.storage.columnar import POOL_BYTES, fill
 from graphmem.storage.engine import Connection
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.opening import open_graph
+from graphmem.storage.past import PastStore
 
 
 class Snapshot:
@@ -35,6 +37,11 @@ class Snapshot:
         self.graph = open_graph(Path(folder.name) / "snapshot", roomy, clock, NO_EMBEDDER)
         weakref.finalize(self, _discard, self.graph, folder)
         self.graph.add_types(ontology)
+
+    @cached_property
+    def store(self) -> PastStore:
+        """The memory of then on this graph; to be asked for when every type was brought."""
+        return self._shown.past.on(self.graph, self._shown.there())
 
     def has(self, types: Iterable[str]) -> bool:
         """Say whether all these types were brought."""

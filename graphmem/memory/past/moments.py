@@ -6,10 +6,12 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from threading import Lock
 
-from graphmem.memory.snapshot import Snapshot
-from graphmem.model import Subgraph
+from graphmem.adapters.ciphers import Keyring
+from graphmem.memory.past.snapshot import Snapshot
+from graphmem.model import Selection, Subgraph
 from graphmem.model.moment import Moment
 from graphmem.ports import Clock
+from graphmem.provenance.chosen import chosen
 from graphmem.provenance.past import past
 from graphmem.provenance.snapshot import LEFT_OUT, Shown
 from graphmem.retrieval.request import Request
@@ -25,6 +27,8 @@ from graphmem.storage.store import Store
 from graphmem.storage.subgraph import drawn
 from graphmem.storage.transaction import snapshot
 
+EVERYTHING = Selection()
+
 _KEPT = 2
 """Moments kept: each holds a copy of the projection, and perhaps a graph on disk."""
 
@@ -34,12 +38,17 @@ class Live:
     """The parts of an open memory that its past is read from.
 
     Attributes:
+        name: of the folder.
+        keyring: opens what is sealed.
         asking: makes the request of a search.
         searching: makes a searcher of a store.
         limits: of a query, from seconds and rows; None for those of the settings.
         named: finds a named query.
+        queries: all of them.
     """
 
+    name: str
+    keyring: Keyring
     graph: KuzuGraph
     store: Store
     settings: Settings
@@ -48,6 +57,7 @@ class Live:
     searching: Callable[[Store], Searcher]
     limits: Callable[[float | None, int | None], Limits]
     named: Callable[[str], Query]
+    queries: Callable[[], tuple[Query, ...]]
 
 
 @dataclass(slots=True)
@@ -103,9 +113,16 @@ class Pasts:
 
     def snapshot(self, moment: Moment, text: str) -> Snapshot:
         """Return a graph of a moment with all that a query may look at; keep it while it runs."""
+        return self._taken(moment, reached(text, self.live.graph.ontology))
+
+    def whole(self, moment: Moment) -> Snapshot:
+        """Return a graph of a moment with all types; keep it while its store is read."""
+        ontology = self.live.graph.ontology
+        return self._taken(moment, frozenset({*ontology.node_types, *ontology.edge_types}))
+
+    def _taken(self, moment: Moment, types: frozenset[str]) -> Snapshot:
         live, kept = self.live, self._moments.of(moment)
         with kept.making:
-            types = reached(text, live.graph.ontology)
             current = kept.commit == live.graph.last_commit()
             if current and kept.taken is not None and kept.taken.has(types):
                 return kept.taken
@@ -119,15 +136,16 @@ class Pasts:
                 kept.taken = taken
                 return taken
 
-    def part(self, moment: Moment) -> Subgraph:
-        """Return all that was known at a moment."""
+    def part(self, moment: Moment, selection: Selection = EVERYTHING) -> Subgraph:
+        """Return what was known at a moment, or a part of it."""
         kept = self._moments.of(moment)
         with kept.making, self._still(kept, moment) as (store, connection):
             tables, ontology = self.live.graph.tables, store.ontology
             shown = Shown(store, tables, moment)
             types = [type for type in ontology.node_types if type not in LEFT_OUT]
             nodes = shown.nodes(connection, types)
-            return drawn(nodes, shown.edges(connection, ontology.edge_types), tables)
+            whole = drawn(nodes, shown.edges(connection, ontology.edge_types), tables)
+        return whole if selection == EVERYTHING else chosen(whole, selection, ontology)
 
     def give_back(self, moment: Moment) -> None:
         """Forget the graph of a moment."""

@@ -1,0 +1,47 @@
+"""Figures of a memory, of today or as it was: what is drawn in them."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+from graphmem.lifecycle.maintenance import Why
+from graphmem.memory import figures
+from graphmem.model import Node, Subgraph
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Drawing
+
+_POINTS: Final = 60
+
+
+def decaying(content: str, why: Callable[[datetime], Why], now: datetime, days: int) -> "Drawing":
+    """Draw how weight and strength of a memory fall from a moment on.
+
+    Raises:
+        InputError: matplotlib is not installed.
+    """
+    moments = [now + timedelta(days=days * step / _POINTS) for step in range(_POINTS + 1)]
+    told = [why(moment) for moment in moments]
+    curves = {
+        "weight": [each.weight for each in told],
+        "strength": [each.strength for each in told],
+    }
+    return figures.decay(content, moments, curves, list(told[0].fades))
+
+
+def lasting(entity: str, part: Subgraph, now: datetime) -> "Drawing":
+    """Draw the memories of a part of a graph, each through the time that it held.
+
+    Raises:
+        InputError: matplotlib is not installed.
+    """
+    said = [_stretch(node) for node in part.nodes if node.type == "Memory"]
+    said.sort(key=lambda each: (each.start or now, each.text))
+    return figures.timeline(entity, said, now)
+
+
+def _stretch(node: Node) -> figures.Stretch:
+    own = node.properties
+    ended = "superseded" if own.get("retired_at") or own.get("is_negated") else "current"
+    state = "deleted" if own.get("deleted_at") else ended
+    return figures.Stretch(own["content"], own.get("valid_from"), own.get("valid_to"), state)

@@ -1,0 +1,1 @@
+"""A memory as it was: the views that `GraphMemory.at` gives, and what they share."""
