@@ -18,6 +18,7 @@ import { count, language, speak, typeName, word } from "./words";
 
 const NOTHING_LIT: Lit = { nodes: new Set<string>(), pairs: new Set<string>() };
 const KEEP_MS = 250;
+const REST_MS = 400;
 const STEP = 0.08;
 
 export class App {
@@ -28,6 +29,7 @@ export class App {
   private sections: readonly Section[] = [];
   private listed = false;
   private waiting: ReturnType<typeof setTimeout> | undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly scene: Scene,
@@ -45,7 +47,7 @@ export class App {
       this.stage.measure();
       this.tell();
     });
-    this.times = new Times(scene, view, () => this.filtered());
+    this.times = new Times(scene, view, () => this.turned());
     place("search").addEventListener("submit", (event) => {
       event.preventDefault();
       void this.search((place("question") as HTMLInputElement).value.trim());
@@ -87,11 +89,30 @@ export class App {
     else if (go) this.stage.show(key);
     const around = count(this.scene.around(key).length);
     this.say(word("selected", typeName(row.type), row.label, around));
-    void this.answered(() => this.asked.details(key)).then((sections) => {
-      if (sections === null || this.view.selected !== key) return;
+    this.inquire(key);
+  }
+
+  /** Ask what is told of the chosen node; an answer of another node or moment comes too late. */
+  private inquire(key: string): void {
+    const { known, valid } = this.view;
+    void this.answered(() => this.asked.details(key, this.view)).then((sections) => {
+      const late = this.view.known !== known || this.view.valid !== valid;
+      if (sections === null || late || this.view.selected !== key) return;
       this.sections = sections;
       this.describe();
     });
+  }
+
+  /** Follow a slider: what is shown at once, what is told of the choice when it has come to rest. */
+  private turned(): void {
+    this.filtered();
+    clearTimeout(this.resting);
+    if (this.view.selected === null) return;
+    this.sections = [];
+    this.describe();
+    this.resting = setTimeout(() => {
+      if (this.view.selected !== null) this.inquire(this.view.selected);
+    }, REST_MS);
   }
 
   clear(): void {

@@ -6,8 +6,8 @@ import type { View } from "./view";
 
 export interface Asked {
   search(question: string, view: View): Promise<Found>;
-  /** What is told of a node besides what the page holds. */
-  details(key: string): Promise<readonly Section[]>;
+  /** What is told of a node, as of the moments of the view, besides what the page holds. */
+  details(key: string, view: View): Promise<readonly Section[]>;
   /** The nodes next to a node; null where nobody can be asked. */
   expand: ((key: string) => Promise<Part>) | null;
 }
@@ -36,8 +36,8 @@ export class Memory implements Asked {
   search = (question: string, view: View): Promise<Found> =>
     this.post("search", { question, known: view.known, valid: view.valid }) as Promise<Found>;
 
-  details = (key: string): Promise<Section[]> =>
-    this.post("details", { key }) as Promise<Section[]>;
+  details = (key: string, view: View): Promise<Section[]> =>
+    this.post("details", { key, known: view.known, valid: view.valid }) as Promise<Section[]>;
 
   expand = (key: string): Promise<Part> => this.post("expand", { key }) as Promise<Part>;
 

@@ -28,6 +28,8 @@ COMMANDS: Final = {
     "explore": ("explore", "Look at a memory in the browser."),
     "stats": ("stats", "Count nodes and edges by type."),
     "maintain": ("maintain", "Bring weights up to date, set aside what has faded."),
+    "feedback": ("feedback", "Learn from what users say to answers; list it, undo it."),
+    "molt": ("molt", "Move parameters where recent questions fare better for it."),
     "conflicts": ("conflicts", "List contradictions, and find unnoticed conflicts."),
     "erase": ("erase", "Erase for good: a memory, an entity, a session, a user."),
     "doctor": ("doctor", "Check the graph, its indexes and its journal."),

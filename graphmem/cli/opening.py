@@ -5,6 +5,7 @@ What takes long to import is imported when it is needed, so that help and comple
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from graphmem import GraphMemory, Settings
+    from graphmem.memory.past.past_memory import PastMemory
     from graphmem.settings import Resolved
 
 
@@ -51,6 +53,13 @@ def existing(path: Path, config: Path | None = None) -> Iterator["GraphMemory"]:
     """
     with _memories().existing(path, config) as memory:
         yield memory
+
+
+def as_of(
+    memory: "GraphMemory", valid: datetime | None, known: datetime | None
+) -> "GraphMemory | PastMemory":
+    """Return the memory as of a moment of each time axis, or as it is where none is given."""
+    return memory if valid is None and known is None else memory.at(valid, known)
 
 
 def folder_settings(

@@ -1,11 +1,26 @@
 """Arguments and options that several commands share."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from graphmem.cli.completion import node_types
+
+
+def moment(text: str) -> datetime:
+    """Return a moment written as ISO 8601, with or without a zone.
+
+    >>> moment("2026-05-01T08:00+08:00").isoformat()
+    '2026-05-01T08:00:00+08:00'
+    """
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError as error:
+        message = f"{text!r} is no moment; write 2026-05-01 or 2026-05-01T08:00+08:00"
+        raise typer.BadParameter(message) from error
+
 
 FolderArgument = Annotated[Path, typer.Argument(help="The memory folder.", show_default=False)]
 
@@ -60,4 +75,24 @@ TimeoutOption = Annotated[
 
 MaxRowsOption = Annotated[
     int | None, typer.Option(min=1, help="Rows at most.", show_default="query.max_rows")
+]
+
+ValidOption = Annotated[
+    datetime | None,
+    typer.Option(
+        parser=moment,
+        metavar="TIME",
+        help="Only what held in the world at this moment; UTC where it names no zone.",
+        show_default=False,
+    ),
+]
+
+KnownOption = Annotated[
+    datetime | None,
+    typer.Option(
+        parser=moment,
+        metavar="TIME",
+        help="As the memory was at this moment: nothing that it came to know later.",
+        show_default=False,
+    ),
 ]

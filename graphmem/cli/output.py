@@ -104,6 +104,8 @@ def print_answer(answer: Answer) -> None:
     out.print(table if len(answer) else Text("  nothing found", "dim"))
     for finding in answer.findings:
         out.print(Text(f"  {finding.text}", "green"))
+        if finding.paths:
+            out.print(Text(f"    {finding.paths[0]}", "cyan"))
     if answer.hidden:
         hidden = ", ".join(f"{count} {reason}" for reason, count in answer.hidden.items())
         out.print(Text(f"  hidden: {hidden}", "dim"))

@@ -38,8 +38,8 @@ class Explored(Protocol):
         """Answer a question as of a moment, without a trace of having been asked."""
         ...
 
-    def told(self, type: str, id: str) -> Mapping[str, str]:
-        """Return what is told of a node, in lines under their titles."""
+    def told(self, type: str, id: str, moment: Moment) -> Mapping[str, str]:
+        """Return what is told of a node as of a moment, in lines under their titles."""
         ...
 
 
@@ -79,8 +79,7 @@ class Calls:
 
     def _search(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         question = _text(asked, "question")[:_LONGEST_QUESTION]
-        moment = Moment(_moment(asked, "valid"), _moment(asked, "known"))
-        answer = self.memory.search(question, _HITS, moment)
+        answer = self.memory.search(question, _HITS, _asked_for(asked))
         ends = {(node.type, node.id) for hit in answer for way in _ways(hit) for node in way.nodes}
         ends |= {("Memory", hit.memory.id) for hit in answer}
         seeds = tuple(sorted(ends))
@@ -93,7 +92,7 @@ class Calls:
         }
 
     def _details(self, asked: Mapping[str, Any]) -> list[dict[str, Any]]:
-        told = self.memory.told(*named(_text(asked, "key")))
+        told = self.memory.told(*named(_text(asked, "key")), _asked_for(asked))
         return [{"title": title, "lines": text.splitlines()} for title, text in told.items()]
 
     def _expand(self, asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -124,6 +123,10 @@ def _text(asked: Mapping[str, Any], name: str) -> str:
         message = f"the call lacks {name!r}; give it as text"
         raise InputError(message)
     return found
+
+
+def _asked_for(asked: Mapping[str, Any]) -> Moment:
+    return Moment(_moment(asked, "valid"), _moment(asked, "known"))
 
 
 def _moment(asked: Mapping[str, Any], name: str) -> datetime | None:

@@ -35,6 +35,8 @@ class StorageSettings(_Section):
     """Address space reserved for the database file; a power of two."""
     checkpoint_wal_bytes: Annotated[int, Field(ge=1)] = 64 * MIB
     """A commit that leaves a longer write-ahead log is followed by a checkpoint."""
+    compact_below_bytes: Annotated[int, Field(ge=0)] = 1 << 29
+    """A database file of at most this size is written anew on closing when much of it is free."""
     exact_search_below: Annotated[int, Field(ge=0)] = 20_000
     """Vectors of a namespace below which exact search is used instead of HNSW."""
     hnsw_m: Annotated[int, Field(ge=4, le=64)] = 16
@@ -100,6 +102,10 @@ class IngestSettings(_Section):
     """Length of the chunks that a document is cut into, at most."""
     chunk_overlap_characters: Annotated[int, Field(ge=0)] = 150
     """What a chunk repeats of the one before, at most."""
+    concepts: bool = True
+    """Whether words are joined to the classes that their things belong to."""
+    concept_files: tuple[Path, ...] = ()
+    """The user's own concepts, as YAML; in a file of settings relative to it."""
 
 
 class SearchSettings(_Section):
@@ -249,11 +255,24 @@ class Settings(_Section):
             message = f"{path} is not TOML: {error}"
             raise SettingsError(message) from error
         settings = cls.of(values, str(path))
-        folders = tuple(path.parent / folder.expanduser() for folder in settings.query.folders)
-        if not folders:
-            return settings
-        query = settings.query.model_copy(update={"folders": folders})
-        return settings.model_copy(update={"query": query})
+        return settings.beside(path.parent)
+
+    def beside(self, folder: Path) -> Self:
+        """Return these with the paths that they name taken from a folder."""
+
+        def found(paths: tuple[Path, ...]) -> tuple[Path, ...]:
+            return tuple(folder / path.expanduser() for path in paths)
+
+        query = {"folders": found(self.query.folders)}
+        ingest = {"concept_files": found(self.ingest.concept_files)}
+        changed = {
+            "query": self.query.model_copy(update=query),
+            "ingest": self.ingest.model_copy(update=ingest),
+        }
+        named = {
+            name: section for name, section in changed.items() if name in self.model_fields_set
+        }
+        return self.model_copy(update=named)
 
     @classmethod
     def of_folder(cls, folder: str | Path) -> Self:

@@ -5,14 +5,16 @@ from typing import Annotated
 
 import typer
 
-from graphmem.cli.opening import existing
+from graphmem.cli.opening import as_of, existing
 from graphmem.cli.options import (
     ConfigOption,
     FolderArgument,
     JsonLinesOption,
+    KnownOption,
     MaxRowsOption,
     ParameterOption,
     TimeoutOption,
+    ValidOption,
 )
 from graphmem.cli.output import print_rows
 from graphmem.cli.parameters import parsed
@@ -31,6 +33,8 @@ def cypher(
     param: ParameterOption = None,
     timeout: TimeoutOption = None,
     max_rows: MaxRowsOption = None,
+    valid: ValidOption = None,
+    known: KnownOption = None,
     config: ConfigOption = None,
     as_json: JsonLinesOption = False,
 ) -> None:
@@ -41,5 +45,6 @@ def cypher(
     text = sys.stdin.read() if query == "-" else query
     values = parsed(param)
     with existing(folder, config) as memory:
-        rows = memory.cypher(text, values, timeout_seconds=timeout, max_rows=max_rows)
+        then = as_of(memory, valid, known)
+        rows = then.cypher(text, values, timeout_seconds=timeout, max_rows=max_rows)
         print_rows(rows, as_json=as_json)

@@ -6,7 +6,13 @@ from typing import Annotated, Literal
 import typer
 
 from graphmem.cli.opening import existing
-from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
+from graphmem.cli.options import (
+    ConfigOption,
+    FolderArgument,
+    JsonOption,
+    NamespaceOption,
+    moment,
+)
 from graphmem.cli.output import print_json, print_line
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
@@ -16,10 +22,14 @@ app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 def diff(
     folder: FolderArgument,
     since: Annotated[
-        datetime, typer.Argument(metavar="FROM", help="The earlier moment.", show_default=False)
+        datetime,
+        typer.Argument(
+            parser=moment, metavar="FROM", help="The earlier moment.", show_default=False
+        ),
     ],
     until: Annotated[
-        datetime, typer.Argument(metavar="TO", help="The later moment.", show_default=False)
+        datetime,
+        typer.Argument(parser=moment, metavar="TO", help="The later moment.", show_default=False),
     ],
     entity: Annotated[
         str | None, typer.Option(metavar="NAME", help="Only what concerns this entity.")
@@ -31,7 +41,8 @@ def diff(
 ) -> None:
     """Show what was learned, changed, superseded, contradicted, merged and forgotten.
 
-    It looks at the time after FROM, up to TO, both in UTC, in which the memory came to know it.
+    It looks at the time after FROM, up to TO, in which the memory came to know it; both are in UTC
+    where they name no zone.
     """
     with existing(folder, config) as memory:
         told = memory.diff(since, until, entity=entity, namespace=namespace)

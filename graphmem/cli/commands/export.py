@@ -8,8 +8,14 @@ import typer
 
 from graphmem.cli.completion import edge_types, node_types, writable_formats
 from graphmem.cli.formats import GRAPHS_WRITTEN
-from graphmem.cli.opening import existing
-from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
+from graphmem.cli.opening import as_of, existing
+from graphmem.cli.options import (
+    ConfigOption,
+    FolderArgument,
+    JsonOption,
+    KnownOption,
+    ValidOption,
+)
 from graphmem.cli.output import print_json, print_line
 from graphmem.cli.progress import counted
 from graphmem.model.subgraph import Selection
@@ -57,6 +63,8 @@ def export(
     ] = None,
     hops: Annotated[int, typer.Option(min=0, help="Edges to go from the seeds.")] = 1,
     limit: Annotated[int | None, typer.Option(min=1, help="Nodes at most.")] = None,
+    valid: ValidOption = None,
+    known: KnownOption = None,
     config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -73,7 +81,8 @@ def export(
         limit=limit,
     )
     with existing(folder, config) as memory, counted("records") as progress:
-        report = memory.export(file, form, selection=selection, progress=progress)
+        then = as_of(memory, valid, known)
+        report = then.export(file, form, selection=selection, progress=progress)
     if as_json:
         print_json({"path": file} | asdict(report))
     else:

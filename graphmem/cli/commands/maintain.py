@@ -33,7 +33,8 @@ def maintain(
         typer.Option(help="Stay, and do it whenever so much time has passed: 30s, 15m, 1h."),
     ] = None,
     budget: Annotated[
-        str | None, typer.Option(help="Begin no further namespace of a round after this time.")
+        str | None,
+        typer.Option(help="Begin nothing more in a round after this time; the next goes on there."),
     ] = None,
     config: ConfigOption = None,
     as_json: JsonOption = False,
@@ -43,11 +44,12 @@ def maintain(
     It is one operation: `graphmem undo` takes it back, but for what is purged. With `--every` it is
     done for one namespace after another, until you interrupt it.
     """
+    time = duration(budget) if budget else None
     if every is not None:
-        _keep_up(folder, config, duration(every), duration(budget) if budget else None)
+        _keep_up(folder, config, duration(every), time)
         return
     with existing(folder, config) as memory, counted("memories") as progress:
-        report = memory.maintain(dry_run=dry_run, progress=progress)
+        report = memory.maintain(dry_run=dry_run, progress=progress, budget=time)
     if as_json:
         print_json(report.as_dict())
         return
@@ -56,6 +58,10 @@ def maintain(
         examples = " ".join(report.examples.get(name, ()))
         table.add_row(name.replace("_", " "), str(getattr(report, name)), examples)
     out.print(table)
+    if report.left:
+        print_note(
+            f"the budget is spent; the next round goes on with what is left to {report.left}"
+        )
     if report.operation:
         print_line(f"operation {report.operation}")
 

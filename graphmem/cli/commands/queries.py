@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from graphmem.cli.completion import query_names
-from graphmem.cli.opening import existing
+from graphmem.cli.opening import as_of, existing
 from graphmem.cli.options import (
     ConfigOption,
     FolderArgument,
     JsonLinesOption,
     JsonOption,
+    KnownOption,
     MaxRowsOption,
     ParameterOption,
     TimeoutOption,
+    ValidOption,
 )
 from graphmem.cli.output import out, print_json, print_line, print_rows, titled
 from graphmem.cli.parameters import parsed
@@ -82,13 +84,16 @@ def run(
     param: ParameterOption = None,
     timeout: TimeoutOption = None,
     max_rows: MaxRowsOption = None,
+    valid: ValidOption = None,
+    known: KnownOption = None,
     config: ConfigOption = None,
     as_json: JsonLinesOption = False,
 ) -> None:
     """Run a query with the parameters that it declares."""
     with existing(folder, config) as memory:
         values = parsed(param, _named(memory.queries(), name).parameters)
-        rows = memory.query(name, timeout_seconds=timeout, max_rows=max_rows, **values)
+        then = as_of(memory, valid, known)
+        rows = then.query(name, timeout_seconds=timeout, max_rows=max_rows, **values)
         print_rows(rows, as_json=as_json)
 
 

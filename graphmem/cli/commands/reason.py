@@ -4,8 +4,15 @@ from typing import Annotated, Literal
 
 import typer
 
-from graphmem.cli.opening import existing
-from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
+from graphmem.cli.opening import as_of, existing
+from graphmem.cli.options import (
+    ConfigOption,
+    FolderArgument,
+    JsonOption,
+    KnownOption,
+    NamespaceOption,
+    ValidOption,
+)
 from graphmem.cli.output import print_json, print_line
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
@@ -25,6 +32,8 @@ def reason(
         Form, typer.Option("--format", help="mermaid is a flowchart for Markdown pages.")
     ] = "text",
     as_json: JsonOption = False,
+    valid: ValidOption = None,
+    known: KnownOption = None,
     config: ConfigOption = None,
 ) -> None:
     """Think a question through: sub-questions, what joins them, candidate answers, gaps.
@@ -32,7 +41,8 @@ def reason(
     It leaves no trace: nothing that is found counts as used.
     """
     with existing(folder, config) as memory:
-        thought = memory.reason(question, namespace=namespace, breadth=breadth)
+        then = as_of(memory, valid, known)
+        thought = then.reason(question, namespace=namespace, breadth=breadth)
     if as_json:
         print_json(thought.as_dict())
     else:

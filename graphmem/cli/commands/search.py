@@ -6,8 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from graphmem.cli.codes import Exit
-from graphmem.cli.opening import existing
-from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
+from graphmem.cli.opening import as_of, existing
+from graphmem.cli.options import (
+    ConfigOption,
+    FolderArgument,
+    JsonOption,
+    KnownOption,
+    NamespaceOption,
+    ValidOption,
+)
 from graphmem.cli.output import print_answer, print_json, print_told
 
 if TYPE_CHECKING:
@@ -70,6 +77,8 @@ def search(
         TraceForm | None,
         typer.Option(help="Print how the answer came about instead.", show_default=False),
     ] = None,
+    valid: ValidOption = None,
+    known: KnownOption = None,
     config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -86,9 +95,13 @@ def search(
     }
     with existing(folder, config) as memory:
         if why is not None:
-            print_told(memory.explain(question, why, **options), as_json=as_json)
+            told = as_of(memory, valid, known).explain(question, why, **options)
+            print_told(told, as_json=as_json)
             return
-        answer = memory.search(question, dry_run=dry_run, **options)
+        if valid is None and known is None:
+            answer = memory.search(question, dry_run=dry_run, **options)
+        else:
+            answer = memory.at(valid, known).search(question, **options)
     if trace is TraceForm.mermaid:
         typer.echo(answer.trace.as_mermaid(), nl=False)
     elif trace is not None:

@@ -1,6 +1,6 @@
 """`graphmem show`."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -12,6 +12,7 @@ from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NodeT
 from graphmem.cli.output import out, print_json
 
 if TYPE_CHECKING:
+    from graphmem import GraphMemory
     from graphmem.memory.showing import Shown
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
@@ -22,19 +23,35 @@ def show(
     folder: FolderArgument,
     id: Annotated[str, typer.Argument(help="The id of a node.", show_default=False)],
     type: NodeTypeOption = None,
+    reveal: Annotated[
+        bool, typer.Option("--reveal", help="Open what is sealed, with the key.")
+    ] = False,
     config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show a node of any type by its id: its properties, its edges, its former versions.
 
-    The sources of a memory are among its edges. The exit code is 3 where there is no such node.
+    The sources of a memory are among its edges. The exit code is 3 where there is no such node,
+    and 1 where something is to be revealed without the key.
     """
     with existing(folder, config) as memory:
         shown = memory.show(id, type=type)
+        if reveal:
+            shown = _revealed(memory, shown)
     if as_json:
         print_json(_as_dict(shown))
     else:
         _print(shown)
+
+
+def _revealed(memory: "GraphMemory", shown: "Shown") -> "Shown":
+    """Return it with the content of a memory and of its versions, be they sealed or not."""
+    if shown.node.type != "Memory":
+        return shown
+    content = memory.reveal(shown.node.id).content
+    node = replace(shown.node, properties={**shown.node.properties, "content": content})
+    versions = tuple(memory.reveal_version(one.id) for one in shown.versions)
+    return replace(shown, node=node, versions=versions)
 
 
 def _as_dict(shown: "Shown") -> dict[str, Any]:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
+from graphmem import GraphMemory, Settings
+
 Cli = Callable[..., Result]
 
 
@@ -75,6 +77,27 @@ def test_show_of_what_is_not_there_ends_with_code_3(cli: Cli, filled: Path) -> N
 
     assert (result.exit_code, result.stdout) == (3, "")
     assert result.stderr.strip() == "error: no node has the id 'nobody'"
+
+
+def test_what_is_sealed_is_revealed_with_the_key_of_the_environment(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, first, second = tmp_path / "private", "My PIN code is 9876.", "My PIN code is 5432."
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    monkeypatch.setenv("GRAPHMEM_KEY", "5a" * 32)
+    (id,) = json.loads(cli("add", folder, first, "--json").stdout)["added"]
+    with GraphMemory(folder, settings=settings, key="5a" * 32) as memory:
+        memory.update(id, content=second)
+    told = json.loads(cli("show", folder, id, "--reveal", "--json").stdout)
+
+    assert told["properties"]["content"] == second
+    assert [one["content"] for one in told["versions"]] == [first]
+    assert "9876" not in cli("show", folder, id).stdout
+    assert first in cli("show", folder, id, "--reveal").stdout
+    monkeypatch.setenv("GRAPHMEM_KEY", "6b" * 32)
+    refused = cli("show", folder, id, "--reveal")
+    assert refused.exit_code == 1
+    assert "9876" not in refused.output
 
 
 def test_cypher_prints_a_table_or_a_row_a_line(cli: Cli, filled: Path) -> None:

@@ -38,8 +38,9 @@ class Remembered:
             raise StorageError(message)
         return Answer(question, ())
 
-    def told(self, type: str, id: str) -> Mapping[str, str]:
-        return {"provenance": f"{type} {id}\nsaid once"}
+    def told(self, type: str, id: str, moment: Moment) -> Mapping[str, str]:
+        at = f" known {moment.known}" if moment.known else ""
+        return {"provenance": f"{type} {id}\nsaid once{at}"}
 
 
 @pytest.fixture
@@ -77,6 +78,13 @@ def called(explorer: Explorer, name: str, /, **given: Any) -> tuple[int, Any]:
         Authorization=f"Bearer {explorer.token}",
     )
     return status, json.loads(text)
+
+
+def test_details_are_asked_as_of_a_moment(explorer: Explorer) -> None:
+    status, told = called(explorer, "details", key="Memory:m:1", known=0)
+
+    assert status == 200
+    assert told[0]["lines"] == ["Memory m:1", "said once known 1970-01-01 00:00:00"]
 
 
 def test_the_page_is_sent_under_its_policy_and_holds_neither_graph_nor_token(
