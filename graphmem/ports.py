@@ -102,6 +102,10 @@ class Analyzer(Protocol):
         """Return the text in NFKC with plain white space."""
         ...
 
+    def things(self, text: str) -> tuple[str, ...]:
+        """Return the words of a question that name things: nouns and names, not measures."""
+        ...
+
     def is_question(self, text: str) -> bool:
         """Say whether the text asks something."""
         ...

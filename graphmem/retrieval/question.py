@@ -13,6 +13,7 @@ from graphmem.model.identity import content_id
 from graphmem.ports import Analyzer, Embedder
 from graphmem.retrieval.intents import Classifier, Probabilities
 from graphmem.retrieval.understanding import Understanding, understand
+from graphmem.retrieval.understanding.reading import READ_AT_MOST
 from graphmem.storage.store import Store
 
 _ADDITION = re.compile(
@@ -69,6 +70,7 @@ class Part:
         understanding: what it asks for.
         intents: what it is after, with probabilities.
         remark: whether a known speaker tells something and asks nothing: what is like it is sought.
+        things: the terms that name things, in the sentence that asks: an answer is about these.
     """
 
     text: str
@@ -82,6 +84,7 @@ class Part:
     intents: Probabilities
     remark: bool
     concepts: tuple[int, ...] = ()
+    things: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +192,16 @@ class Reader:
             intents=self._classifier.classify(analysis.text, analysis.language, vector),
             remark=bool(askers) and not analysis.question,
             concepts=self._concepts(namespace, analysis, understanding),
+            things=self._things(analysis),
         )
+
+    def _things(self, analysis: Analysis) -> frozenset[str]:
+        """Return the index terms of what the sentence that asks names, times left out."""
+        dated = {term for mention in analysis.times for term in self._analyzer.terms(mention.text)}
+        sentence = asking(analysis.text)[-READ_AT_MOST:]
+        names = (mention.text for mention in analysis.entities if mention.text in sentence)
+        named = {*self._analyzer.things(sentence), *names}
+        return frozenset(term for word in named for term in self._analyzer.terms(word)) - dated
 
     def _concepts(
         self, namespace: str, analysis: Analysis, understanding: Understanding

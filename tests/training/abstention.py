@@ -8,16 +8,18 @@ with a whole set left out, and how well the probabilities are calibrated; `--wri
 model.
 
 Questions to abstain from are few in most sets, so every answerable one is asked a second time with
-the sessions withheld that hold its answer. The regressions are fitted by Newton's method with an L2
-penalty.
+the sessions withheld that hold its answer, and a third time after something else: one thing that it
+names is swapped for what a question of another conversation names ("How long was I in Korea?" for
+Japan). The regressions are fitted by Newton's method with an L2 penalty.
 """
 
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from itertools import islice
 from pathlib import Path
+from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +32,7 @@ from graphmem.evaluation.measures import auroc
 from graphmem.model import Conversation, Filters
 from graphmem.retrieval.abstention.candidates import COLUMNS, Candidates, candidates
 from graphmem.retrieval.abstention.model import MODEL_FILE, Logistic, Model
-from graphmem.retrieval.abstention.signs import DETAIL, HELD, SUBJECT
+from graphmem.retrieval.abstention.signs import HELD, SUBJECT
 from graphmem.retrieval.fuse import LEARNED
 from graphmem.retrieval.ranking import corrected
 from graphmem.retrieval.search import Request
@@ -43,12 +45,14 @@ PERSON = "adversarial"
 """The type of question that asks the wrong person for what another said."""
 
 DETAILED = ("beam",)
-"""The sets whose questions without an answer ask for a detail of something that was told. They say
-nothing of whether anything bears on a question: to these more does than to most, and what is told
-there of one project in every session cannot be withheld."""
+"""The sets whose questions without an answer ask for a detail of something that was told. What is
+told there of one project in every session cannot be withheld."""
 
-HOLDS = ("answerable", "person")
-"""The kinds of questions that something in the memory bears on."""
+MADE = ("withheld", "swapped")
+"""The kinds of questions that were made of answerable ones."""
+
+NOT_THERE = ("detail", "unanswerable", *MADE)
+"""The kinds of questions after something that was not told."""
 
 FOLDS = 4
 PENALTY = 3.0
@@ -59,12 +63,13 @@ BASE_RATE = 0.2
 """The share of questions without an answer that probabilities are checked at."""
 
 RATE_OF_EACH = 0.12
-"""The share at which each of the regressions is learned: their product is below each of them."""
+"""The share at which each of the regressions is learned: their product is below both."""
 
 SURE = 6.0
 """The logit where nothing speaks against."""
 
 STEPS = 30
+SEED = 7
 
 Array = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -76,7 +81,7 @@ class Case:
     """A question as the judge sees it.
 
     Attributes:
-        kind: `answerable`, `unanswerable`, `detail`, `person` or `withheld`.
+        kind: `answerable`, `unanswerable`, `detail`, `person`, `withheld` or `swapped`.
     """
 
     set: str
@@ -99,19 +104,52 @@ Row = tuple[Case, Signs, bool]
 
 def cases(name: str, data: Path, memory: GraphMemory, limit: int | None) -> Iterator[Case]:
     """Write a set into a memory, and yield its questions."""
-    for corpus in islice(DATASETS[name](data, sample=True), limit):
+    corpora = list(islice(DATASETS[name](data, sample=True), limit))
+    swaps = Swaps(memory, corpora)
+    for corpus in corpora:
         memory.add_many(corpus.items(), namespace=corpus.namespace)
-        yield from asked(name, corpus, memory)
+        yield from asked(name, corpus, memory, swaps)
 
 
-def asked(name: str, corpus: Corpus, memory: GraphMemory) -> Iterator[Case]:
-    """Yield the questions of a corpus that was written, as they are and with evidence withheld."""
+class Swaps:
+    """Makes questions after something else of questions of several conversations."""
+
+    def __init__(self, memory: GraphMemory, corpora: Sequence[Corpus]) -> None:
+        self._things = memory._analyzer.things
+        self._named = [
+            (thing, corpus.namespace)
+            for corpus in corpora
+            for query in corpus.queries
+            for thing in self._things(query.text)
+        ]
+        self._random = Random(SEED)
+
+    def of(self, text: str, namespace: str) -> str | None:
+        """Return the question with one thing swapped; None where it names none."""
+        things = self._things(text)
+        if not things:
+            return None
+        out = self._random.choice(things)
+        others = [
+            thing
+            for thing, own in self._named
+            if own != namespace and thing not in text and thing[0].isupper() == out[0].isupper()
+        ]
+        return text.replace(out, self._random.choice(others), 1) if others else None
+
+
+def asked(name: str, corpus: Corpus, memory: GraphMemory, swaps: Swaps) -> Iterator[Case]:
+    """Yield the questions of a corpus that was written, and those made of them."""
     talks = [talk for talk in corpus.items() if isinstance(talk, Conversation)]
     session = {message.id: talk.session for talk in talks for message in talk.messages}
     for query in corpus.queries:
         if not query.measured:
             continue
         yield _case(name, corpus.namespace, query, memory, Filters())
+        swapped = None if query.unanswerable else swaps.of(query.text, corpus.namespace)
+        if swapped:
+            other = replace(query, text=swapped, unanswerable=True)
+            yield replace(_case(name, corpus.namespace, other, memory, Filters()), kind="swapped")
         hidden = {session[id_] for id_ in query.gold if id_ in session} | set(query.sessions)
         rest = tuple(sorted(set(session.values()) - hidden))
         if rest and not query.unanswerable and name not in DETAILED:
@@ -140,23 +178,21 @@ def _kind(name: str, query: Query) -> str:
 
 def trained(given: Sequence[Case]) -> Model:
     """Return the model that fits best."""
-    weighed = [case.example for case in given if case.set in RANKED and case.kind != "withheld"]
+    weighed = [case.example for case in given if case.set in RANKED and case.kind not in MADE]
     evidence = dict(zip(COLUMNS, learned(weighed).tolist(), strict=True))
     unsure = Logistic(0.0, {})
-    model = Model(evidence, unsure, unsure, unsure)
+    model = Model(evidence, unsure, unsure)
     seen = [(case, model.chances(case.found, model.shares(case.found)).signs) for case in given]
-    held = [(case, signs, case.kind in HOLDS) for case, signs in seen if case.set not in DETAILED]
     return Model(
         evidence,
-        _regression(HELD, held),
-        _regression(DETAIL, _against("detail", seen)),
-        _regression(SUBJECT, _against("person", seen)),
+        _regression(HELD, _against(NOT_THERE, seen)),
+        _regression(SUBJECT, _against(("person",), seen)),
     )
 
 
-def _against(kind: str, seen: Sequence[tuple[Case, Signs]]) -> list[Row]:
-    """Return the answerable questions and those of one kind."""
-    chosen = [(case, signs) for case, signs in seen if case.kind in ("answerable", kind)]
+def _against(kinds: Sequence[str], seen: Sequence[tuple[Case, Signs]]) -> list[Row]:
+    """Return the answerable questions and those of some kinds."""
+    chosen = [(case, signs) for case, signs in seen if case.kind in ("answerable", *kinds)]
     return [(case, signs, case.kind == "answerable") for case, signs in chosen]
 
 

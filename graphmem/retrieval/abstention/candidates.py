@@ -40,11 +40,13 @@ class Terms:
         shares: how much of the question each is: weight · rarity, summing to 1.
         wanted: which of them stand in the sentence that asks, where it asks for a thing; none
             where it asks for a number, a time or a yes: words like "how often" stand in no answer.
+        things: which of them name things there, whatever it asks for.
     """
 
     names: tuple[str, ...]
     shares: Column
     wanted: Flags
+    things: Flags
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +55,18 @@ class Candidates:
 
     Attributes:
         columns: `COLUMNS` of each candidate, shape (candidates, columns).
-        cosines: similarity to the question, the lowest found where the channel did not bring it.
         held: which terms stand in each candidate or in the turn before it, shape (candidates,
             terms).
+        sessions: the node number of the session of each, below 0 and unlike any other without one.
         theirs: which of them a speaker asked about said.
         others: which of them somebody else said; none where no speaker is asked about.
     """
 
     numbers: Numbers
     columns: Matrix
-    cosines: Column
     terms: Terms
     held: Flags
+    sessions: Numbers
     theirs: Flags
     others: Flags
 
@@ -97,7 +99,8 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         "length": _length(texts),
     }
     matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
-    return Candidates(best, matrix, near["cosine"], terms, held, *_said(scene, best))
+    sessions = _sessions(scene, best)
+    return Candidates(best, matrix, terms, held, sessions, *_said(scene, best))
 
 
 def weighty(scene: Scene) -> Terms:
@@ -113,7 +116,15 @@ def weighty(scene: Scene) -> Terms:
     shares = np.array([weights[name] for name in names])
     things = scene.part.understanding.asks in _THINGS
     wanted = np.array([things and given[name] == 1.0 for name in names], np.bool_)
-    return Terms(names, shares / shares.sum() if shares.sum() > 0 else shares, wanted)
+    named = np.array([name in scene.part.things for name in names], np.bool_)
+    return Terms(names, shares / shares.sum() if shares.sum() > 0 else shares, wanted, named)
+
+
+def _sessions(scene: Scene, numbers: Numbers) -> Numbers:
+    index, sessions, _ = scene.store.adjacency.edges["IN_SESSION"].out.gather(numbers)
+    found = -1 - np.arange(len(numbers))
+    found[index] = sessions
+    return found
 
 
 def _said(scene: Scene, numbers: Numbers) -> tuple[Flags, Flags]:

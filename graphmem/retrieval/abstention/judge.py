@@ -31,9 +31,9 @@ def judge(
 ) -> Confidence:
     """Return how sure it is that the memory holds what was asked.
 
-    The product of three logistic regressions: P(something bears on it) · P(the very thing asked for
-    is there) · P(it is of the person asked about). The last is left out where no speaker is asked
-    about. Of a question of several parts the mean: one of which half is known is uncertain.
+    The product of two logistic regressions: P(what is asked for is there) · P(it is of the person
+    asked about). The last is left out where no speaker is asked about. Of a question of several
+    parts the mean: one of which half is known is uncertain.
 
     Args:
         question: its text.

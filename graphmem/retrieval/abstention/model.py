@@ -10,7 +10,7 @@ from math import tanh
 import numpy as np
 
 from graphmem.retrieval.abstention.candidates import COLUMNS, Candidates
-from graphmem.retrieval.abstention.signs import Shares, detail_signs, held_signs, subject_signs
+from graphmem.retrieval.abstention.signs import Shares, held_signs, subject_signs
 
 MODEL_FILE = "model.json"
 
@@ -33,44 +33,40 @@ class Chances:
     """What an answer needs, each with its probability.
 
     Attributes:
-        held: that something bears on the question.
-        detail: that the very thing asked for is there.
+        held: that what is asked for is there.
         subject: that it is of the person asked about; 1 where nobody is.
         signs: what they were made of.
     """
 
     held: float
-    detail: float
     subject: float
     signs: Mapping[str, float]
 
     @property
     def product(self) -> float:
-        """The probability of all of them."""
-        return self.held * self.detail * self.subject
+        """The probability of both."""
+        return self.held * self.subject
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """Weights of `COLUMNS` for the evidence, and three regressions.
+    """Weights of `COLUMNS` for the evidence, and two regressions.
 
     Attributes:
         evidence: how a candidate is weighed: a softmax over the candidates of a question.
-        held: whether anything bears on the question, from the signs `HELD`.
-        detail: whether the very thing asked for is there, from the signs `DETAIL`.
+        held: whether what is asked for is there, from the signs `HELD`.
         subject: whether it is of the person asked about, from the signs `SUBJECT`.
     """
 
     evidence: Mapping[str, float]
     held: Logistic
-    detail: Logistic
     subject: Logistic
 
     @classmethod
     def from_json(cls, text: str) -> "Model":
         """Read a model."""
         read = json.loads(text)
-        chances = {name: Logistic(**read[name]) for name in ("held", "detail", "subject")}
+        chances = {name: Logistic(**read[name]) for name in ("held", "subject")}
         return cls(read["evidence"], **chances)
 
     def to_json(self) -> str:
@@ -85,13 +81,11 @@ class Model:
 
     def chances(self, found: Candidates, shares: Shares) -> Chances:
         """Return how likely each thing is that an answer needs."""
-        held = held_signs(found, shares)
-        detail, subject = detail_signs(found, shares), subject_signs(found, shares)
+        held, subject = held_signs(found, shares), subject_signs(found, shares)
         return Chances(
             self.held.probability(held),
-            self.detail.probability(detail),
             self.subject.probability(subject) if subject else 1.0,
-            {**held, **detail, **subject},
+            {**held, **subject},
         )
 
 

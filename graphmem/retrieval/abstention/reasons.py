@@ -69,9 +69,13 @@ def _loudest(scene: Scene, found: Candidates, shares: Shares) -> list[str]:
 
 
 def _terms(text: str, found: Candidates, shares: Shares, *, seen: bool) -> list[str]:
-    """Return words for the weightiest terms that the evidence holds, or those it does not."""
-    present = shares @ found.held
-    chosen = np.flatnonzero((present >= _SEEN) == seen).tolist()
+    """Return words for the weightiest terms that the evidence holds, or those it does not.
+
+    Where some of them name things, only these.
+    """
+    fitting = (shares @ found.held >= _SEEN) == seen
+    named = fitting & found.terms.things
+    chosen = np.flatnonzero(named if named.any() else fitting).tolist()
     spans = [_span(text, found.terms.names[place]) for place in chosen[:_SHOWN]]
     joined: list[tuple[int, int]] = []
     for start, end in sorted(span for span in spans if span):

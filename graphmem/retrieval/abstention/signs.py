@@ -10,21 +10,19 @@ from numpy.typing import NDArray
 
 from graphmem.retrieval.abstention.candidates import Candidates
 
-HELD = ("covered", "rarest", "stands_out")
-"""Signs that anything at all bears on the question.
-
-`covered`: which part of the question's terms, by rarity, the evidence holds. `rarest`: how surely
-its two weightiest terms stand in the evidence, as the mean of logs. `stands_out`: how far the best
-cosine is above the middle one, as a share of the way to 1.
-"""
-
-DETAIL = ("missing",)
-"""Signs that the very thing asked for is there, not only what it is a detail of.
+HELD = ("missing", "farthest", "present", "together")
+"""Signs that what is asked for is there.
 
 `missing`: how well the evidence holds the other terms, where one stands nowhere in it ("What was
 the agenda of the film meeting in Oslo on May 3?", where all was told of but an agenda). Nothing is
 missing of a question that names few particulars: "What colour is the bicycle?" is answered without
 the word.
+
+The others are of the words that name things ("How long was I in Korea?", where all that was told is
+of Japan), or of all words where none does. `farthest`: how far behind the likeliest evidence the
+best candidate stands that holds the thing hardest to find, as the log of the ratio of their shares.
+`present`: which part of the evidence holds a thing, in the mean over the things. `together`: the
+largest part of the things that stands in one session.
 """
 
 SUBJECT = ("theirs", "margin")
@@ -34,35 +32,46 @@ SUBJECT = ("theirs", "margin")
 of their best sentence over that of the others' best.
 """
 
-_NEVER = 0.05
-_RAREST = 2
 _PARTICULARS = 5
 _MOST = 4.0
+_FARTHEST = -8.0
+_SESSIONS_OF = 30
+"""Candidates whose sessions are looked at."""
 
 Shares = NDArray[np.float64]
 
 
 def held_signs(found: Candidates, shares: Shares) -> dict[str, float]:
     """Return the values of `HELD`; there is at least one candidate."""
-    middle, present = float(np.median(found.cosines)), shares @ found.held
-    rarest = present[:_RAREST] if len(present) else np.zeros(1)
-    return {
-        "covered": float(present @ found.terms.shares),
-        "rarest": float(np.log(_NEVER + rarest).mean()),
-        "stands_out": (float(found.cosines.max()) - middle) / max(1.0 - middle, 1e-6),
-    }
+    return {"missing": _missing(found, shares), **_named(found, shares)}
 
 
-def detail_signs(found: Candidates, shares: Shares) -> dict[str, float]:
-    """Return the values of `DETAIL`; nothing is missing where few terms are wanted."""
+def _missing(found: Candidates, shares: Shares) -> float:
+    """Return nothing where few terms are wanted."""
     wanted = found.terms.wanted
     if wanted.sum() < _PARTICULARS:
-        return {"missing": 0.0}
+        return 0.0
     present, weights = (shares @ found.held)[wanted], found.terms.shares[wanted]
     least = int(np.argmin(present))
     others = np.delete(weights, least)
     known = float(others @ np.delete(present, least)) / max(float(others.sum()), 1e-9)
-    return {"missing": known * (1.0 - float(present[least]))}
+    return known * (1.0 - float(present[least]))
+
+
+def _named(found: Candidates, shares: Shares) -> dict[str, float]:
+    named = found.terms.things
+    held = found.held[:, named if named.any() else np.ones_like(named)]
+    if not held.shape[1]:
+        return {"farthest": 0.0, "present": 1.0, "together": 1.0}
+    best = np.where(held, shares[:, None], 0.0).max(axis=0)
+    sessions = np.unique(found.sessions[:_SESSIONS_OF])
+    return {
+        "farthest": max(float(np.log(best.min() / shares.max() + 1e-12)), _FARTHEST),
+        "present": float((shares @ held).mean()),
+        "together": max(
+            float(held[found.sessions == session].any(axis=0).mean()) for session in sessions
+        ),
+    }
 
 
 def subject_signs(found: Candidates, shares: Shares) -> dict[str, float]:

@@ -124,7 +124,7 @@ def test_the_reason_names_what_is_missing_and_what_was_found(memory: GraphMemory
     missing = judged(memory, "How much did the piano in Madrid cost?")
     found = judged(memory, "Is there an orchestra and a violin?")
 
-    assert missing.reason == 'what comes nearest says nothing of "much", "piano", "Madrid"'
+    assert missing.reason == 'what comes nearest says nothing of "piano", "Madrid"'
     assert found.reason == 'what was found speaks of "orchestra", "violin"'
 
 
@@ -170,7 +170,7 @@ def test_passages_are_judged_without_asking_who_said_them(tmp_path: Path) -> Non
 def test_what_took_the_place_of_an_answer_is_one(
     tmp_path: Path, older: str, newer: str, question: str
 ) -> None:
-    covered = []
+    present = []
     for noticed in (True, False):
         settings = Settings.of({"embedder": {"name": "hash"}, "lifecycle": {"conflicts": noticed}})
         with GraphMemory(tmp_path / str(noticed), settings=settings) as memory:
@@ -178,10 +178,10 @@ def test_what_took_the_place_of_an_answer_is_one(
             memory.add(newer)
             found = memory.search(question)
         assert found.confidence is not None
-        covered.append(found.confidence.signs["covered"])
+        present.append(found.confidence.signs["present"])
         if noticed:
             assert found[0].memory.content == newer
             assert found.confidence.label != "no_relevant_memory"
 
-    assert covered[0] > 0
-    assert covered[0] >= covered[1]
+    assert present[0] > 0
+    assert present[0] >= present[1]

