@@ -1,7 +1,7 @@
 """Reading a question: its parts, their terms, and the entities of the graph that it names."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -67,6 +67,7 @@ class Part:
         speakers: those of them that have said something.
         counts: whether it asks for all there is of a kind ("how many …", "有几个…").
         concepts: numbers of the classes that it names ("instruments", "医生").
+        classes: the terms that name classes.
         understanding: what it asks for.
         intents: what it is after, with probabilities.
         remark: whether a known speaker tells something and asks nothing: what is like it is sought.
@@ -84,6 +85,7 @@ class Part:
     intents: Probabilities
     remark: bool
     concepts: tuple[int, ...] = ()
+    classes: frozenset[str] = frozenset()
     things: frozenset[str] = frozenset()
 
 
@@ -192,16 +194,19 @@ class Reader:
             intents=self._classifier.classify(analysis.text, analysis.language, vector),
             remark=bool(askers) and not analysis.question,
             concepts=self._concepts(namespace, analysis, understanding),
+            classes=self._terms_of(analysis.text[one.start : one.end] for one in analysis.classes),
             things=self._things(analysis),
         )
 
     def _things(self, analysis: Analysis) -> frozenset[str]:
         """Return the index terms of what the sentence that asks names, times left out."""
-        dated = {term for mention in analysis.times for term in self._analyzer.terms(mention.text)}
         sentence = asking(analysis.text)[-READ_AT_MOST:]
         names = (mention.text for mention in analysis.entities if mention.text in sentence)
-        named = {*self._analyzer.things(sentence), *names}
-        return frozenset(term for word in named for term in self._analyzer.terms(word)) - dated
+        dated = self._terms_of(mention.text for mention in analysis.times)
+        return self._terms_of((*self._analyzer.things(sentence), *names)) - dated
+
+    def _terms_of(self, words: Iterable[str]) -> frozenset[str]:
+        return frozenset(term for word in words for term in self._analyzer.terms(word))
 
     def _concepts(
         self, namespace: str, analysis: Analysis, understanding: Understanding

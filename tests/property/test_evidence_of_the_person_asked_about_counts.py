@@ -23,9 +23,10 @@ def of(rows: list[tuple[list[float], str, list[bool]]]) -> Candidates:
     return Candidates(
         numbers=np.arange(len(rows)),
         columns=np.array([columns for columns, *_ in rows]),
-        cosines=np.array([columns[0] for columns, *_ in rows]),
-        terms=Terms(("one", "other"), np.array([0.7, 0.3]), np.array([True, True])),
+        terms=Terms(("one", "other"), np.array([0.7, 0.3]), *np.full((2, 2), fill_value=True)),
         held=np.array([held for *_, held in rows]),
+        foreign=np.zeros(len(rows), np.bool_),
+        sessions=np.arange(len(rows)) // 3,
         theirs=np.array([speaker == "theirs" for _, speaker, _ in rows]),
         others=np.array([speaker == "others" for _, speaker, _ in rows]),
     )

@@ -1,5 +1,6 @@
 """The best candidates for a part of a question, and what is known of each."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
@@ -13,6 +14,7 @@ Numbers = NDArray[np.int64]
 Column = NDArray[np.float64]
 Matrix = NDArray[np.float64]
 Flags = NDArray[np.bool_]
+Texts = Sequence[str | None]
 
 DEPTH = 100
 """Candidates that are looked at."""
@@ -27,6 +29,7 @@ COLUMNS = (
 """What is known of a candidate. None of it tells who said it."""
 
 _THINGS = frozenset({"thing", "list", "description", "reason", "manner"})
+_HAN = re.compile(r"[\u3400-\u9fff]")
 _EARLY = 5.0
 _ENOUGH = 250
 """Characters from which on a longer text is no better evidence."""
@@ -56,9 +59,10 @@ class Candidates:
     Attributes:
         columns: `COLUMNS` of each candidate, shape (candidates, columns).
         held: which terms stand in each candidate or in the turn before it, shape (candidates,
-            terms).
+            terms). What names a member of a class holds the word for the class.
+        foreign: which of them are written in another script than the question.
         sessions: the node number of the session of each, below 0 and unlike any other without one.
-        theirs: which of them a speaker asked about said.
+        theirs: which of them a speaker asked about said, or replied to.
         others: which of them somebody else said; none where no speaker is asked about.
     """
 
@@ -66,6 +70,7 @@ class Candidates:
     columns: Matrix
     terms: Terms
     held: Flags
+    foreign: Flags
     sessions: Numbers
     theirs: Flags
     others: Flags
@@ -86,7 +91,7 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     near = {name: _column(rows, cosines, low) for name, rows in _places(best, before, after)}
     terms = weighty(scene)
     inside, preceding = _incidence(scene, terms.names, best, before)
-    held = inside | preceding
+    held = inside | preceding | _members(scene, found, terms.names, best)
     by_terms = _column(best, scores, 0.0)
     ahead, texts = preceding @ terms.shares, _texts(scene, best)
     columns = {
@@ -100,7 +105,8 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     }
     matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
     sessions = _sessions(scene, best)
-    return Candidates(best, matrix, terms, held, sessions, *_said(scene, best))
+    foreign = _foreign(scene.part.text, texts)
+    return Candidates(best, matrix, terms, held, foreign, sessions, *_said(scene, best))
 
 
 def weighty(scene: Scene) -> Terms:
@@ -128,13 +134,36 @@ def _sessions(scene: Scene, numbers: Numbers) -> Numbers:
 
 
 def _said(scene: Scene, numbers: Numbers) -> tuple[Flags, Flags]:
-    """Return which candidates a speaker asked about said, and which somebody else did."""
+    """Return which candidates a speaker asked about said, and which somebody else did.
+
+    A question that they replied to is theirs: "Are you allergic to nuts?" and "Yes, to walnuts" say
+    together what neither says alone.
+    """
     theirs, others = np.zeros((2, len(numbers)), np.bool_)
     if scene.part.speakers:
-        index, people, _ = scene.store.adjacency.edges["SPOKEN_BY"].out.gather(numbers)
+        edges = scene.store.adjacency.edges
+        index, people, _ = edges["SPOKEN_BY"].out.gather(numbers)
         others[index] = True
         theirs[index[np.isin(people, scene.part.speakers)]] = True
+        which, replies, _ = edges["REPLY_TO"].into.gather(numbers)
+        of, people, _ = edges["SPOKEN_BY"].out.gather(replies)
+        theirs[which[of[np.isin(people, scene.part.speakers)]]] = True
     return theirs, others & ~theirs
+
+
+def _foreign(question: str, texts: Texts) -> Flags:
+    """Return which texts are Chinese where the question is not, and the other way round."""
+    asked = bool(_HAN.search(question))
+    return np.array([text is not None and bool(_HAN.search(text)) != asked for text in texts])
+
+
+def _members(
+    scene: Scene, found: Mapping[str, Found], terms: Sequence[str], numbers: Numbers
+) -> Flags:
+    """Return which candidates hold the word for a class since they name a member of it."""
+    words = np.array([term in scene.part.classes for term in terms], np.bool_)
+    reached = _scores(found, "concept")
+    return np.outer([number in reached for number in numbers.tolist()], words)
 
 
 def _scores(found: Mapping[str, Found], channel: str) -> Mapping[int, float]:
@@ -190,15 +219,15 @@ def _incidence(
     return inside, preceding
 
 
-def _texts(scene: Scene, numbers: Numbers) -> Sequence[str | None]:
+def _texts(scene: Scene, numbers: Numbers) -> Texts:
     """Return contents; none where there is no memory, or it is too long to be at hand."""
     return scene.store.adjacency.attributes.contents(numbers.tolist())
 
 
-def _asking(texts: Sequence[str | None]) -> Column:
+def _asking(texts: Texts) -> Column:
     return np.array([(text or "").rstrip().endswith(("?", "？")) for text in texts], np.float64)
 
 
-def _length(texts: Sequence[str | None]) -> Column:
+def _length(texts: Texts) -> Column:
     lengths = [_ENOUGH if text is None else min(len(text), _ENOUGH) for text in texts]
     return np.asarray(np.log1p(lengths) / np.log1p(_ENOUGH), np.float64)

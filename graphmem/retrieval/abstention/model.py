@@ -13,6 +13,7 @@ from graphmem.retrieval.abstention.candidates import COLUMNS, Candidates
 from graphmem.retrieval.abstention.signs import Shares, held_signs, subject_signs
 
 MODEL_FILE = "model.json"
+_NOT_KNOWN = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +81,14 @@ class Model:
         return np.asarray(raised / raised.sum(), np.float64)
 
     def chances(self, found: Candidates, shares: Shares) -> Chances:
-        """Return how likely each thing is that an answer needs."""
+        """Return how likely each thing is that an answer needs.
+
+        Words cannot be looked for in evidence of another script: there it is as likely as not.
+        """
         held, subject = held_signs(found, shares), subject_signs(found, shares)
+        foreign = float(shares[found.foreign].sum())
         return Chances(
-            self.held.probability(held),
+            (1 - foreign) * self.held.probability(held) + foreign * _NOT_KNOWN,
             self.subject.probability(subject) if subject else 1.0,
             {**held, **subject},
         )

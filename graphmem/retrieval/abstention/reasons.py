@@ -26,6 +26,7 @@ _ENGLISH: Final = {
     "theirs": "what bears on it was said by {asked}",
     "found": "what was found speaks of {terms}",
     "near": "what was found is near in meaning",
+    "foreign": "what comes nearest is in another language",
 }
 _CHINESE: Final = {
     "nothing": "记忆中没有与此有关的内容",
@@ -35,6 +36,7 @@ _CHINESE: Final = {
     "theirs": "相关的话是{asked}说的",
     "found": "找到的内容提到{terms}",
     "near": "找到的内容意思相近",
+    "foreign": "最接近的内容是另一种语言",
 }
 
 
@@ -50,6 +52,8 @@ def reason(scene: Scene, found: Candidates, shares: Shares, chances: Chances) ->
     if chances.subject < min(_LIKELY, chances.held):
         others = _listed(text, _loudest(scene, found, shares))
         return words["person"].format(others=others, asked=asked)
+    if shares[found.foreign].sum() >= _SEEN:
+        return words["foreign"]
     likely = chances.product >= _LIKELY
     if likely and SUBJECT[0] in chances.signs:
         return words["theirs"].format(asked=asked)

@@ -149,6 +149,69 @@ def test_dear_mistakes_turn_an_answer_into_a_doubt(memory: GraphMemory) -> None:
     assert careful.label == "uncertain"
 
 
+@pytest.mark.parametrize(
+    ("asked", "replied", "question"),
+    [
+        ("Bo, are you still allergic to nuts?", "Yes, walnuts.", "What is Bo allergic to?"),
+        ("你还对坚果过敏吗？", "对，特别是核桃。", "王芳对什么过敏？"),
+    ],
+)
+def test_a_question_is_evidence_of_whoever_replied_to_it(
+    tmp_path: Path, asked: str, replied: str, question: str
+) -> None:
+    person, other = ("Bo", "Ann") if "Bo" in question else ("王芳", "李明")
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    theirs = []
+    for speakers in ((other, person), (other, other)):
+        with GraphMemory(tmp_path / "".join(speakers), settings=settings) as memory:
+            told = [Message("Hello.", speaker=person)]
+            talk = zip((asked, replied), speakers, strict=True)
+            told += [Message(text, speaker=speaker) for text, speaker in talk]
+            memory.add(told, session_id="talk")
+            theirs.append(judged(memory, question, "default").signs["theirs"])
+
+    assert theirs[0] > 0.9 > theirs[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "word"),
+    [
+        ("I practise the cello at night.", "Which instrument do I practise?", "instrument"),
+        ("我每天晚上拉大提琴。", "我拉什么乐器？", "乐器"),
+    ],
+)
+def test_a_member_of_a_class_stands_for_its_word(
+    tmp_path: Path, text: str, question: str, word: str
+) -> None:
+    present = []
+    for classes in (True, False):
+        settings = Settings.of({"embedder": {"name": "hash"}, "ingest": {"concepts": classes}})
+        with GraphMemory(tmp_path / str(classes), settings=settings) as memory:
+            memory.add(text)
+            found = judged(memory, question, "default")
+        present.append(found.signs["present"])
+        assert classes or word in found.reason
+
+    assert present[0] > present[1]
+
+
+@pytest.mark.parametrize(
+    ("namespace", "question", "reason"),
+    [
+        ("english", "谁在乐团里拉小提琴？", "最接近的内容是另一种语言"),
+        ("chinese", "Who plays in an orchestra?", "what comes nearest is in another language"),
+    ],
+)
+def test_words_are_not_looked_for_in_another_script(
+    memory: GraphMemory, namespace: str, question: str, reason: str
+) -> None:
+    found = judged(memory, question, namespace)
+
+    assert found.label == "uncertain"
+    assert found.probability == pytest.approx(0.5)
+    assert found.reason == reason
+
+
 def test_passages_are_judged_without_asking_who_said_them(tmp_path: Path) -> None:
     settings = Settings.of({"embedder": {"name": "hash"}})
     with GraphMemory(tmp_path / "passages", settings=settings) as memory:
