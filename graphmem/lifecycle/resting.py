@@ -12,8 +12,8 @@ Node = tuple[str, str]
 RESTING: Final = {
     "Source": ("EXTRACTED_FROM",),
     "Session": ("IN_SESSION",),
-    "Keyword": ("HAS_KEYWORD", "NAMES"),
-    "Entity": ("MENTIONS", "ABOUT", "SPOKEN_BY"),
+    "Keyword": ("HAS_KEYWORD", "NAMES", "HAD"),
+    "Entity": ("MENTIONS", "ABOUT", "SPOKEN_BY", "HAD"),
     "Concept": ("INSTANCE_OF", "SUBCONCEPT_OF"),
     "FeedbackSignal": ("ADJUSTED_BY",),
 }
@@ -32,6 +32,8 @@ def orphaned(adjacency: Adjacency, memories: Iterable[str]) -> Iterator[Node]:
     those were instances of. What a caller gave an id stays.
     """
     gone: set[Node] = {("Memory", id) for id in memories}
+    for memory in list(gone):
+        gone |= _former_states(adjacency, memory)
     for type in ("Source", *_READ):
         reached = gone
         while reached:  # a class may rest on another class
@@ -42,6 +44,13 @@ def orphaned(adjacency: Adjacency, memories: Iterable[str]) -> Iterator[Node]:
             }
             gone |= reached
             yield from sorted(reached)
+
+
+def _former_states(adjacency: Adjacency, memory: Node) -> set[Node]:
+    """Return the versions of a memory, which go with it."""
+    number = adjacency.number(*memory)
+    held = [] if number is None else adjacency.neighbours(number, "HAS_VERSION", forward=True)
+    return {adjacency.node(version) for version, _ in held}
 
 
 def _beyond(adjacency: Adjacency, nodes: Iterable[Node], type: str) -> Iterator[Node]:

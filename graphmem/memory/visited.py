@@ -62,12 +62,18 @@ class Visited:
             return memory.search(question, limit=limit, namespace=self.namespace)
 
     def told(self, type: str, id: str, moment: Moment) -> Mapping[str, str]:
-        """Return what is told of a node as of a moment, in lines under their titles."""
+        """Return what is told of a node as of a moment, in lines under their titles.
+
+        Of a memory of the past, `text` is what it said then.
+        """
         self.part(Selection(seeds=((type, id),), hops=0))  # refuses what is of another namespace
         told: dict[str, str] = {}
         with self.asked(moment) as memory:
             if type in {"Memory", "Abstraction"}:
-                told["provenance"] = str(memory.provenance(id)).partition("\n")[2]
+                found = memory.provenance(id)
+                told["provenance"] = str(found).partition("\n")[2]
+                if moment != Moment() and found.memory is not None:
+                    told["text"] = found.memory.content
             if type == "Memory":
                 told["weight"] = "\n".join(_weighed(memory.why(id)))
         return told

@@ -1,10 +1,13 @@
 """What happened to the memories of a namespace between two moments of recorded time."""
 
-import json
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import pairwise
 from typing import Any
+
+import numpy as np
+from pydantic_core import from_json
 
 from graphmem.errors import InputError
 from graphmem.model.difference import Difference, Event, EventKind
@@ -23,6 +26,9 @@ _JOINED: dict[str, EventKind] = {
 }
 _SETTLED = frozenset({"superseded", "contradicted", "merged", "compressed"})
 """Events that say already why a property of the older memory changed with them."""
+
+_TOGETHER = 20_000
+"""Changes read at a time, but for those of one moment."""
 
 _NAMING = ("MENTIONS", "ABOUT", "SPOKEN_BY")
 
@@ -69,7 +75,11 @@ def difference(graph: KuzuGraph, adjacency: Adjacency, span: Span) -> Difference
 class _Events:
     def __init__(self, graph: KuzuGraph, adjacency: Adjacency, span: Span) -> None:
         self._graph = graph
-        self._bounds = {"start": span.since, "until": span.until, "namespace": span.namespace}
+        self._bounds: dict[str, Any] = {
+            "start": span.since,
+            "until": span.until,
+            "namespace": span.namespace,
+        }
         former = former_values(graph, adjacency, span.until).get("content", {})
         self._then: dict[str, str] = {
             adjacency.node(number)[1]: text for number, text in former.items()
@@ -97,8 +107,8 @@ class _Events:
             yield self._pair("concluded", row)
 
     def _adjusted(self) -> Iterator[Event]:
-        for row in self._rows("adjusted"):
-            old, new = (json.loads(row[name] or "null") for name in ("old", "new"))
+        for row in self._changes():
+            old, new = (from_json(row[name] or "null") for name in ("old", "new"))
             gone = row["property"] == "deleted_at"
             kind: EventKind = "changed" if not gone else "forgotten" if new else "restored"
             yield Event(
@@ -112,6 +122,17 @@ class _Events:
                 reason=row["reason"],
                 origin=row["origin"],
             )
+
+    def _changes(self) -> Iterator[dict[str, Any]]:
+        """Yield what was adjusted, some thousand at a time: the engine holds an answer whole."""
+        since, until = self._bounds["start"], self._bounds["until"]
+        moments = self._graph.node_columns("Adjustment", ("created_at",))["created_at"]
+        late = np.sort(moments[moments > np.datetime64(since, "us")])
+        late = late[late <= np.datetime64(until, "us")]
+        ends = np.unique(late[_TOGETHER - 1 :: _TOGETHER]).tolist()
+        for start, end in pairwise([since, *ends, until]):
+            bounds = {**self._bounds, "start": start, "until": end}
+            yield from self._graph.rows("provenance.adjusted", **bounds)
 
     def _pair(self, kind: EventKind, row: Mapping[str, Any]) -> Event:
         return Event(

@@ -13,10 +13,13 @@ from graphmem.ports import Graph
 from graphmem.provenance.concluded import concluded
 from graphmem.provenance.rewriting import ENDED, UNRECORDED, Former, Others, Was
 from graphmem.provenance.tuned import tuned
+from graphmem.storage.former_edges import FormerEdges, drawn_after, keyed
+from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.past import PastStore
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import MOMENTS, NEVER, microseconds
 from graphmem.storage.projection.edges import EdgeTable
+from graphmem.storage.retiring import HAD
 from graphmem.storage.store import Store
 
 
@@ -62,21 +65,30 @@ def _value(name: str, told: str | None) -> Any:
     return datetime.fromisoformat(value) if name in MOMENTS and value is not None else value
 
 
-def past(graph: Graph, store: Store, moment: Moment) -> PastStore:
+def past(graph: KuzuGraph, store: Store, moment: Moment) -> PastStore:
     """Return a store as of a moment; the caller keeps `store` and the graph still meanwhile."""
     adjacency = store.adjacency.copied()
     known = moment.known
     changed = {} if known is None else former_values(graph, adjacency, known)
     own = store.ontology.node_types["Memory"].properties
     former = {name: values for name, values in changed.items() if name in own}  # no verdicts
-    was = Was(former, moment, {} if known is None else _others(graph, adjacency, known))
+    others = {} if known is None else _others(graph, adjacency, known)
+    was = Was(former, moment, others, _parted(graph, adjacency, known))
     if known is not None:
         for name, values in was.former.items():
             adjacency.rewrite(name, values)
         _unknow(graph, adjacency, known)
+        was.parted.put_back(adjacency)
     if moment.valid is not None:
         _hold(adjacency, moment.valid)
     return PastStore.of(store, adjacency, was)
+
+
+def _parted(graph: KuzuGraph, adjacency: Adjacency, known: datetime | None) -> FormerEdges:
+    if known is None:
+        return FormerEdges({})
+    with graph.reading() as connection:
+        return FormerEdges.read(connection, graph.tables, adjacency, known)
 
 
 def _others(graph: Graph, adjacency: Adjacency, known: datetime) -> Others:
@@ -86,7 +98,7 @@ def _others(graph: Graph, adjacency: Adjacency, known: datetime) -> Others:
     }
 
 
-def _unknow(graph: Graph, adjacency: Adjacency, known: datetime) -> None:
+def _unknow(graph: KuzuGraph, adjacency: Adjacency, known: datetime) -> None:
     """Take away what was recorded later: memories, the end of others, and edges."""
     at, size = microseconds(known), adjacency.size
     attributes = adjacency.attributes
@@ -99,17 +111,28 @@ def _unknow(graph: Graph, adjacency: Adjacency, known: datetime) -> None:
     for type, table in adjacency.edges.items():
         if len(table):
             adjacency.edges[type] = _known_edges(graph, type, table, known)
+    adjacency.edges[HAD] = _of_versions(adjacency)
 
 
-def _known_edges(graph: Graph, type: str, table: EdgeTable, known: datetime) -> EdgeTable:
-    stored = graph.edge_columns(type, ("created_at",))
-    keys = (stored["source"] << 32) | stored["target"]
-    late = stored["created_at"] > np.datetime64(known, "us")
-    if not late.any():
+def _of_versions(adjacency: Adjacency) -> EdgeTable:
+    """Return what those versions had that were left behind by then."""
+    left = np.zeros(adjacency.size, np.bool_)
+    left[adjacency.edges["HAS_VERSION"].out.all()[1]] = True
+    sources, targets, weights = adjacency.edges[HAD].out.all()
+    return EdgeTable(sources[left[sources]], targets[left[sources]], weights[left[sources]])
+
+
+def _known_edges(graph: KuzuGraph, type: str, table: EdgeTable, known: datetime) -> EdgeTable:
+    with graph.reading() as connection:
+        gone, count = drawn_after(connection, graph.tables.edges[type], known)
+    if not len(gone):
         return table
+    if count > len(table):  # of parallel edges one may be older
+        stored = graph.edge_columns(type, ("created_at",))
+        early = ~(stored["created_at"] > np.datetime64(known, "us"))
+        gone = np.setdiff1d(gone, keyed(stored["source"][early], stored["target"][early]))
     sources, targets, weights = table.out.all()
-    gone = np.setdiff1d(keys[late], keys[~late])
-    keep = ~np.isin((sources << 32) | targets, gone)
+    keep = ~np.isin(keyed(sources, targets), gone)
     return EdgeTable(sources[keep], targets[keep], weights[keep])
 
 

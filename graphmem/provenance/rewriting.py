@@ -8,6 +8,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from graphmem.model.moment import Moment
+from graphmem.storage.former_edges import FormerEdges
 
 Former = Mapping[str, Mapping[int, Any]]
 """By property, then by the number of the memory: values that have changed since."""
@@ -29,12 +30,14 @@ class Was:
         former: of memories.
         moment: that they are told for.
         others: nodes of other types that change; of no account where all is known.
+        parted: edges that have gone since.
     """
 
-    def __init__(self, former: Former, moment: Moment, others: Others) -> None:
+    def __init__(self, former: Former, moment: Moment, others: Others, parted: FormerEdges) -> None:
         self.former = former
         self.moment = moment
         self.others = others
+        self.parted = parted
 
     def __call__(self, number: int, row: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the properties of one memory as they were."""

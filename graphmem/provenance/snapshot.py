@@ -19,6 +19,7 @@ from graphmem.storage.columnar import (
 )
 from graphmem.storage.engine import Connection
 from graphmem.storage.past import PastStore
+from graphmem.storage.retiring import HAD
 from graphmem.storage.tables import Tables
 
 Mask = NDArray[np.bool_]
@@ -41,8 +42,9 @@ class Shown:
     """What is shown of a graph as of a moment: all that was known, memories as they were.
 
     Vectors are left out. A node that tells no time of its own, a keyword say, is there when a
-    memory of then is joined to it. Edges are there when both ends are, so the nodes of a type are
-    read before the edges that join them. The connection is of the state that `past` was made of.
+    memory of then, or a state that it had left behind, is joined to it. Edges are there when both
+    ends are, so the nodes of a type are read before the edges that join them. The connection is of
+    the state that `past` was made of.
     """
 
     def __init__(self, past: PastStore, tables: Tables, moment: Moment) -> None:
@@ -75,6 +77,9 @@ class Shown:
                 if all(len(there) for _, there in ends):
                     pages = edge_pages(connection, table, ends, sources, self._moment.known)
                     yield from ((type, pair, page) for page in pages)
+                    gone = self.past.was.parted.page(table, ends)
+                    if gone is not None:
+                        yield type, pair, gone
 
     def there(self) -> Mask:
         """Return which numbers are those of nodes that were shown so far."""
@@ -123,4 +128,5 @@ class Shown:
             sources, targets, _ = table.out.all()
             touched[targets[self._memories[sources]]] = True
             touched[sources[self._memories[targets]]] = True
+        touched[self.past.adjacency.edges[HAD].out.all()[1]] = True  # by memories before then
         return touched

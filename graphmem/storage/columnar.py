@@ -68,11 +68,13 @@ class Places:
     def rows(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return for each place which of the nodes is there, or -1."""
         if self._rows is None:
-            self._pages = [pa.concat_tables(self._pages).combine_chunks()]
-            held = self._pages[0].column(PLACE).to_numpy()
-            self._rows = np.full(int(held.max(initial=-1)) + 2, -1, np.int64)
-            self._rows[held] = np.arange(len(held))
+            self._rows = _inverse(self._whole().column(PLACE).to_numpy())
         return self._rows[np.minimum(places, len(self._rows) - 1)]
+
+    def numbered(self, numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return for each node number which of the nodes has it, or -1."""
+        rows = _inverse(self._whole().column("number").to_numpy())
+        return rows[np.minimum(numbers, len(rows) - 1)]
 
     def numbers(self) -> NDArray[np.int64]:
         """Return the numbers of all these nodes."""
@@ -81,7 +83,19 @@ class Places:
 
     def told(self, name: str, rows: NDArray[np.int64]) -> pa.ChunkedArray:
         """Return `number` or `id` of nodes that `rows` returned."""
-        return self._pages[0].column(name).take(pa.array(rows))
+        return self._whole().column(name).take(pa.array(rows))
+
+    def _whole(self) -> pa.Table:
+        if len(self._pages) > 1 or self._pages[0].column(PLACE).num_chunks != 1:
+            self._pages = [pa.concat_tables(self._pages).combine_chunks()]
+        return self._pages[0]
+
+
+def _inverse(values: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return where each value stands, or -1; the last one stands for all larger values."""
+    places = np.full(int(values.max(initial=-1)) + 2, -1, np.int64)
+    places[values] = np.arange(len(values))
+    return places
 
 
 def node_pages(
@@ -125,17 +139,22 @@ def edge_pages(
         bounds["until"] = until
     text = f"{match}{where} RETURN {places}{values}"
     for page in _pages(sources, lambda window: connection.arrow(text, {**window, **bounds})):
-        yield _named(page, ends)
+        pairs = zip((SOURCE, TARGET), ends, strict=True)
+        rows = [places.rows(page.column(name).to_numpy()) for name, (_, places) in pairs]
+        yield named(page, ends, rows)
 
 
-def _named(page: pa.Table, ends: Sequence[tuple[str, Places]]) -> pa.Table:
-    """Return the edges whose ends were read, with numbers and ids for the places of the ends."""
-    pairs = [(name, places) for name, (_, places) in zip((SOURCE, TARGET), ends, strict=True)]
-    rows = [places.rows(page.column(name).to_numpy()) for name, places in pairs]
+def named(
+    page: pa.Table, ends: Sequence[tuple[str, Places]], rows: Sequence[NDArray[np.int64]]
+) -> pa.Table:
+    """Return the edges whose ends were read, with numbers and ids of the ends.
+
+    `rows` tell, for source and target, which of the nodes of `ends` each is, or -1.
+    """
     there = (rows[0] >= 0) & (rows[1] >= 0)
     held = kept(page, there)
     numbers, ids = (
-        [places.told(name, one[there]) for (_, places), one in zip(pairs, rows, strict=True)]
+        [places.told(name, one[there]) for (_, places), one in zip(ends, rows, strict=True)]
         for name in ("number", "id")
     )
     properties = held.drop_columns([SOURCE, TARGET])

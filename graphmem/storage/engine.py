@@ -214,6 +214,7 @@ class Database:
             "buffer_pool_size": settings.buffer_pool_bytes,
             "max_db_size": settings.max_database_bytes,
             "auto_checkpoint": False,
+            "compression": settings.compress_values,
         }
         if settings.engine == "ladybug":
             options["throw_on_wal_replay_failure"] = False  # keep the valid part of a torn log

@@ -7,6 +7,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from graphmem.storage.former_edges import FormerEdges
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
@@ -21,6 +22,11 @@ class Rewriting(Protocol):
 
     def page(self, type: str, page: pa.Table) -> pa.Table:
         """Return the properties of many nodes of a type; a column is their numbers."""
+        ...
+
+    @property
+    def parted(self) -> FormerEdges:
+        """Return the edges that have gone since."""
         ...
 
     @property

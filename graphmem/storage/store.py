@@ -20,11 +20,9 @@ from graphmem.schema.ontology import Ontology
 from graphmem.storage.allocated import give_back
 from graphmem.storage.following import Follower, Parts, Terms
 from graphmem.storage.gate import Gate
-from graphmem.storage.projection.adjacency import Adjacency
+from graphmem.storage.projection.adjacency import PARALLEL, Adjacency
 from graphmem.storage.projection.names import Names
-
-_PARALLEL = frozenset({"RELATED_TO"})
-"""Edge types of which two nodes may share several, told apart by `type` and `memory`."""
+from graphmem.storage.retiring import keeping
 
 _SAVE_AFTER = 10_000
 """Memories after which the derived parts are saved; later, half as many as there are."""
@@ -76,7 +74,8 @@ class Store:
     def commit(self, batch: Batch, terms: Mapping[str, Sequence[str]] | None = None) -> int:
         """Store a batch whole or not at all; return the number of the commit.
 
-        Nodes and edges that exist already are left as they are. `terms` are index terms of new
+        Nodes and edges that exist already are left as they are. Edges that go, of a node of which
+        the batch makes a version, are kept with that version. `terms` are index terms of new
         memories by id, where the caller has them at hand.
 
         Raises:
@@ -84,7 +83,7 @@ class Store:
             TransactionError: the engine refused; nothing was stored.
         """
         with self._writer:
-            fresh = self._without_known(batch)
+            fresh = keeping(self.graph, self.adjacency, self._without_known(batch))
             self._constraints.check(fresh)
             if fresh.is_empty():
                 return self.graph.last_commit()
@@ -182,7 +181,11 @@ class Store:
         """Save every derived part at the newest commit; what led there need not be kept."""
         with self._writer:
             commit, self._unsaved = self.graph.last_commit(), 0
-            behind = [index for index in (self.vectors, self.lexical) if index.watermark < commit]
+            behind = [
+                index
+                for index in (self.vectors, self.lexical)
+                if index.unsaved or index.watermark < commit
+            ]
             for index in behind:
                 index.save(commit)
             # Last, since by it an index learns of which number it has to forget a node.
@@ -256,7 +259,7 @@ class Store:
         return self.adjacency.number("Memory" if type == VECTOR_TYPE else type, id) is not None
 
     def _has(self, type: str, edge: EdgeRow) -> bool:
-        if type in _PARALLEL or type not in self.adjacency.edges:
+        if type in PARALLEL or type not in self.adjacency.edges:
             return False
         source = self.adjacency.number(edge.source_type, edge.source)
         if source is None:

@@ -67,11 +67,12 @@ ORDER BY memories DESC, name, id
 LIMIT $limit
 
 // name: hubs
-// doc: The entities with most edges of any type, through which most ways lead.
+// doc: The entities with most edges of any type, through which most ways lead; what former states
+//   of memories were joined to does not count.
 // parameters: namespace STRING = "default", limit INT64 = 20
 // columns: id, name, entity_type, edges
 MATCH (entity:Entity)-[edge]-()
-WHERE entity.namespace = $namespace
+WHERE entity.namespace = $namespace AND label(edge) <> "HAD"
 RETURN entity.id AS id, entity.name AS name, entity.entity_type AS entity_type,
        count(edge) AS edges
 ORDER BY edges DESC, name, id

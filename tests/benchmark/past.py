@@ -24,6 +24,7 @@ from graphmem.ingest.revise import revision
 from graphmem.memory import GraphMemory
 from graphmem.model import Batch
 from graphmem.model.change import Cause
+from graphmem.settings import Settings
 from tests.benchmark.bars import Figure, resident_bytes, table
 from tests.benchmark.conversations import Talk
 from tests.benchmark.run import Bench
@@ -34,6 +35,9 @@ SNAPSHOT_SECONDS = 10
 QUESTIONS = 200
 FEW = "MATCH (m:Memory)-[:MENTIONS]->(e:Entity) RETURN count(*) AS n"
 OPEN = "MATCH (m:Memory)-[r]->(n) RETURN count(*) AS n"
+POOL_BYTES = 2 << 30
+"""Buffer pool for writing: a checkpoint holds every table that was changed throughout."""
+
 _APART = timedelta(hours=1)
 _TOGETHER = 5_000
 
@@ -42,14 +46,16 @@ def written(folder: Path, memories: int, versions: int) -> None:
     """Write a memory whose every memory has so many former states."""
     bench = Bench(folder)
     bench.fill(memories)
-    rows = {one.id: one for one in bench.memory.get_all(mode="debug", limit=memories)}
-    first = bench.memory._clock.now()
-    for number in range(1, versions + 1):
-        cause = Cause(first + number * _APART, "made up")
-        _revise(bench.memory, list(rows), number, cause)
-        _say(f"{number} of {versions} revisions")
-    bench.memory._store.derive_anew()
     bench.memory.close()
+    roomy = Settings.of({"storage": {"buffer_pool_bytes": POOL_BYTES}})
+    with GraphMemory(folder / "memory", embedder=NearbyVectors(), settings=roomy) as memory:
+        rows = {one.id: one for one in memory.get_all(mode="debug", limit=memories)}
+        first = memory._clock.now()
+        for number in range(1, versions + 1):
+            cause = Cause(first + number * _APART, "made up")
+            _revise(memory, list(rows), number, cause)
+            _say(f"{number} of {versions} revisions")
+        memory._store.derive_anew()
 
 
 def _revise(memory: GraphMemory, ids: Sequence[str], number: int, cause: Cause) -> None:

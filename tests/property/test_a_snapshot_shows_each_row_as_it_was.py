@@ -1,9 +1,9 @@
 """The graph that Cypher asks of a past moment holds what the definition says of each row.
 
 A row is known when the first of its own moments of recording is not later (a version, since it was
-left behind); one without such a moment, when a memory of then is joined to it. A memory has the
-values that the first adjustment after the moment tells of. An edge is there when both ends are, and
-it was drawn by then.
+left behind); one without such a moment, when a memory of then, or a version, is joined to it. A
+memory has the values that the first adjustment after the moment tells of. An edge is there when
+both ends are, and it was drawn by then; it may be one that a version left behind later has had.
 """
 
 import json
@@ -111,6 +111,8 @@ def expected(
         for type in _ONTOLOGY.edge_types
     }
     there = {type: nodes(memory, type) for type in _NODES}
+    for type, edge in gone_since(memory, there["Version"], known):
+        drawn[type].append(edge)
     changes = sorted(there["Adjustment"].values(), key=lambda row: row["created_at"])
     owner = {edge["_to"]: edge["_from"] for edge in edges(memory, "ADJUSTED_BY")}
     memories = {}
@@ -126,6 +128,10 @@ def expected(
         for end, other in (("a", "b"), ("b", "a"))
         if edge[f"_{other}"] == "Memory" and edge["_to" if other == "b" else "_from"] in memories
     }
+    left = {
+        id for id, row in there["Version"].items() if known is None or row["retired_at"] <= known
+    }
+    joined |= {(edge["_b"], edge["_to"]) for edge in drawn["HAD"] if edge["_from"] in left}
     shown = {
         type: memories
         if type == "Memory"
@@ -137,6 +143,20 @@ def expected(
         for type, found in drawn.items()
     }
     return shown, kept
+
+
+def gone_since(
+    memory: GraphMemory, versions: dict[str, Row], known: datetime | None
+) -> Iterator[tuple[str, Row]]:
+    """Yield the edges, with their types, that were there at a moment and are no more."""
+    owner = {edge["_to"]: edge for edge in edges(memory, "HAS_VERSION")}
+    for edge in edges(memory, "HAD") if known else ():
+        if edge["created_at"] <= known < versions[edge["_from"]]["retired_at"]:
+            held = owner[edge["_from"]]
+            properties = _ONTOLOGY.edge_types[edge["type"]].properties
+            ends = {name: edge[name] for name in ("_b", "_to")}
+            ends |= {name: held[name] for name in ("_a", "_from")}
+            yield edge["type"], {**{name: edge[name] for name in properties}, **ends}
 
 
 def memory_then(

@@ -44,6 +44,17 @@ def _texts_left(store: Store, selection: Selection, id: str) -> Iterator[str]:
         title = json.loads(row.get("metadata") or "{}").get("title")
         if title:
             yield title
+    yield from (
+        row["content"] for row in store.graph.nodes("Version", _former(store, selection, id))
+    )
+
+
+def _former(store: Store, selection: Selection, id: str) -> list[str]:
+    """Return the former states of memories that stay which named an entity."""
+    number = store.adjacency.number("Entity", id)
+    held = () if number is None else store.adjacency.neighbours(number, "HAD", forward=False)
+    versions = [store.adjacency.node(version)[1] for version, _ in held]
+    return [version for version in versions if not selection.has("Version", version)]
 
 
 def _naming(store: Store, selection: Selection, id: str) -> list[Mapping[str, Any]]:

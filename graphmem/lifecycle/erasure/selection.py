@@ -53,6 +53,8 @@ class Selecting:
         chosen |= set(self._closure(chosen, ("MERGED_FROM", "COMPRESSED_FROM"), forward=True))
         for type, id in self._closure(chosen, _MADE_OF, forward=False):
             found.nodes[type].add(id)
+        for id in sorted(found.nodes.get("Memory", ())):  # states of conclusions drawn from it
+            self._add(found, self._beyond(("Memory", id), ("HAD",), forward=False))
         for type in ("Memory", "Abstraction"):
             for id in sorted(found.nodes.get(type, ())):
                 for edge in _OWN:

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from graphmem.lifecycle.journal.record import Before, Parted
 from graphmem.model import Batch, EdgeRow
-from graphmem.model.subgraph import Selection
 from graphmem.schema.constraints import VECTOR_TYPE
-from graphmem.storage.graph import KuzuGraph
+from graphmem.storage import retiring
 from graphmem.storage.store import Store
-from graphmem.storage.subgraph import subgraph
 
 
 def reader(store: Store, effects: Batch, known: Before | None = None) -> Before:
@@ -71,14 +69,8 @@ def _drawn(store: Store, type: str, edge: EdgeRow) -> bool:
 
 def parted(store: Store, effects: Batch) -> Iterator[Parted]:
     """Yield the edges that a batch removes, as they are."""
-    graph = cast("KuzuGraph", store.graph)  # what the store of a folder holds
-    for type, edges in effects.removed_edges.items():
-        gone = {((e.source_type, e.source), (e.target_type, e.target)) for e in edges}
-        seeds = tuple(sorted({end for ends in gone for end in ends}))
-        part = subgraph(graph, store.adjacency, Selection(edge_types=(type,), seeds=seeds, hops=0))
-        for edge in part.edges:
-            if (edge.source, edge.target) in gone:
-                yield (type, *edge.source, *edge.target, edge.properties)
+    for edge in retiring.parted(store.graph, store.adjacency, effects):
+        yield (edge.type, *edge.source, *edge.target, edge.properties)
 
 
 def _place(store: Store, edge: EdgeRow) -> tuple[int | None, int | None]:

@@ -33,7 +33,8 @@ class Snapshot:
         self._brought: set[str] = set()
         folder = TemporaryDirectory(prefix="graphmem-", ignore_cleanup_errors=True)
         pool = max(settings.buffer_pool_bytes, POOL_BYTES)
-        roomy = settings.model_copy(update={"buffer_pool_bytes": pool})
+        passing = {"buffer_pool_bytes": pool, "compress_values": False}
+        roomy = settings.model_copy(update=passing)
         self.graph = open_graph(Path(folder.name) / "snapshot", roomy, clock, NO_EMBEDDER)
         weakref.finalize(self, _discard, self.graph, folder)
         self.graph.add_types(ontology)

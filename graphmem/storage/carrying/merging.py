@@ -17,10 +17,9 @@ from graphmem.schema.constraints import VECTOR_TYPE, Constraints
 from graphmem.storage.carrying.records import Page
 from graphmem.storage.carrying.restoring import Header, Lines, refuse_dimension
 from graphmem.storage.graph import KuzuGraph
+from graphmem.storage.projection.adjacency import PARALLEL
 from graphmem.storage.store import Store
 from graphmem.storage.tables import Tables
-
-_PARALLEL = "RELATED_TO"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +93,8 @@ def _refuse_embedder(header: Header, embedder: str | None) -> None:
 def unknown(graph: KuzuGraph, store: Store, batch: Batch) -> Batch:
     """Return the nodes and edges of a batch that are not stored yet.
 
-    Two nodes may share several RELATED_TO, told apart by `type` and `memory`: of each kind as many
-    are left out as there are.
+    Two nodes may share several edges of the types in `PARALLEL`: of each kind as many are left out
+    as there are.
     """
     nodes = {
         type: {id: row for id, row in rows.items() if not store.has(_owner(type), id)}
@@ -132,22 +131,22 @@ def _unknown_edges(graph: KuzuGraph, store: Store, type: str, rows: list[EdgeRow
         target = number(row.target_type, row.target)
         if source is None or target is None or not table.has(source, target):
             fresh.append(row)
-    if type == _PARALLEL and len(fresh) < len(rows):
-        return _without_parallel(graph, store, rows)
+    if type in PARALLEL and len(fresh) < len(rows):
+        return _without_parallel(graph, store, type, rows)
     return fresh
 
 
-def _without_parallel(graph: KuzuGraph, store: Store, rows: list[EdgeRow]) -> list[EdgeRow]:
-    number = store.adjacency.number
-    held = graph.edge_columns(
-        _PARALLEL, ["type", "memory"], list(dict.fromkeys(row.source for row in rows))
-    )
-    names = ("source", "target", "type", "memory")
+def _without_parallel(
+    graph: KuzuGraph, store: Store, type: str, rows: list[EdgeRow]
+) -> list[EdgeRow]:
+    number, apart = store.adjacency.number, PARALLEL[type]
+    held = graph.edge_columns(type, apart, list(dict.fromkeys(row.source for row in rows)))
+    names = ("source", "target", *apart)
     there = Counter(zip(*(held[name].tolist() for name in names), strict=True))
     fresh = []
     for row in rows:
         ends = number(row.source_type, row.source), number(row.target_type, row.target)
-        key = (*ends, row.properties.get("type"), row.properties.get("memory"))
+        key = (*ends, *(row.properties.get(name) for name in apart))
         there[key] -= 1
         if there[key] < 0:
             fresh.append(row)

@@ -23,6 +23,9 @@ from graphmem.storage.projection.edges import EdgeTable
 _WEIGHT_OF = {"MENTIONS": "salience", "HAS_KEYWORD": "weight", "RELATED_TO": "weight"}
 """The property that stands for an edge's weight; 1 where there is none."""
 
+PARALLEL = {"RELATED_TO": ("type", "memory"), "HAD": ("type",)}
+"""Edge types of which two nodes may share several, and the properties that tell them apart."""
+
 LABELS = {"Entity": "name", "Session": "name", "Keyword": "text", "Concept": "name"}
 """The property by which a node of a type is shown; a memory is shown by how it begins."""
 
@@ -154,11 +157,11 @@ class Adjacency:
     def add_edges(self, type: str, edges: Iterable[tuple[int, int, Mapping[str, Any]]]) -> None:
         """Take in edges (source, target, properties); parallel ones count once."""
         table, name = self.edges[type], _WEIGHT_OF.get(type)
-        if name is None:
-            table.extend([(source, target, 1.0) for source, target, _ in edges])
-            return
-        rows = [(source, target, _weight(held.get(name))) for source, target, held in edges]
-        if type == "RELATED_TO":
+        rows = [
+            (source, target, _weight(held.get(name)) if name else 1.0)
+            for source, target, held in edges
+        ]
+        if type in PARALLEL:
             single = {(source, target): weight for source, target, weight in reversed(rows)}
             rows = [(s, t, weight) for (s, t), weight in single.items() if not table.has(s, t)]
         table.extend(rows)

@@ -324,3 +324,16 @@ def test_the_last_turn_of_a_session_is_known(store: Store, clock: Any) -> None:
     assert last is not None
     assert last["id"] == "c"
     assert store.last_turn("default", "t") is None
+
+
+def test_closing_saves_what_an_index_built_without_a_commit(
+    folder: Path, open_folder: Open, clock: Any
+) -> None:
+    held = filled(opened(folder, open_folder), clock)
+    held.save()
+    with held.vectors._partitions.changing("default"):  # type: ignore[attr-defined]
+        pass
+    with patch.object(held.vectors, "save", wraps=held.vectors.save) as saved:
+        held.close()
+
+    saved.assert_called_once_with(held.vectors.watermark)
