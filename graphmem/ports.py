@@ -202,6 +202,11 @@ class Derived(Protocol):
         """The commit given with the last `save` that is on disk; 0 when there is none."""
         ...
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether something is not on disk yet, be it of no later commit."""
+        ...
+
     def save(self, commit: int) -> None:
         """Write everything to disk and record the commit, so that a crash in between is seen."""
         ...

@@ -8,6 +8,7 @@ from typing import Any
 
 from graphmem.errors import InputError
 from graphmem.ingest.causes import pointed_at
+from graphmem.ingest.collection import uncollected
 from graphmem.ingest.embedded import Said
 from graphmem.ingest.extract import Extracted, extract
 from graphmem.ingest.relate import Relation, Turn
@@ -158,18 +159,22 @@ class Pipeline:
         started = perf_counter()
         extracted = extract(fresh, self._analyzer, self._embedder, self._said_before(batch))
         _spend(report, "analyse", started)
-        with self._store.writing():
-            started = perf_counter()
-            related = self._related(extracted)
-            _spend(report, "relate", started)
-            if self._noticing is not None:
-                started = perf_counter()
-                self._noticing([e for e in extracted if not e.statement.sealed], related)
-                _spend(report, "notice", started)
-            started = perf_counter()
-            self._store.commit(related, {e.statement.id: e.terms for e in extracted})
-            _spend(report, "commit", started)
+        with self._store.writing(), uncollected():
+            self._keep(extracted, report)
         report.added += [statement.id for statement in fresh]
+
+    def _keep(self, extracted: Sequence[Extracted], report: Report) -> None:
+        """Relate statements to each other and to what is stored, and commit them."""
+        started = perf_counter()
+        related = self._related(extracted)
+        _spend(report, "relate", started)
+        if self._noticing is not None:
+            started = perf_counter()
+            self._noticing([e for e in extracted if not e.statement.sealed], related)
+            _spend(report, "notice", started)
+        started = perf_counter()
+        self._store.commit(related, {e.statement.id: e.terms for e in extracted})
+        _spend(report, "commit", started)
 
     def _said_before(self, batch: Sequence[Statement]) -> dict[str, Said]:
         """Return what was said before each statement of a conversation, by its id."""

@@ -12,7 +12,7 @@ from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.storage.engine import Connection
 from graphmem.storage.knots import Knot, NewEdge, NewNode, knots
 from graphmem.storage.rows import FEW_TO_CREATE, FEW_TO_MATCH, grouped
-from graphmem.storage.tables import Column, EdgeTable, NodeTable, Tables, quoted
+from graphmem.storage.tables import COMMITS, Column, EdgeTable, NodeTable, Tables, quoted
 from graphmem.storage.vector_tables import VectorTables, found
 
 END_COLUMNS = {end: Column(end, "STRING", pa.string()) for end in ("(source)", "(target)")}
@@ -28,15 +28,19 @@ def create(
     vectors: VectorTables,
     batch: Batch,
     numbers: Mapping[tuple[str, str], int],
+    record: Row | None,
 ) -> None:
-    """Create the nodes and edges of a batch; there is room for its vectors.
+    """Create the nodes and edges of a batch, and the record of its commit, if any.
+
+    There is room for its vectors. The record comes into the first statement of the few nodes, since
+    a statement costs more than a node.
 
     Raises:
         TransactionError: an edge names a node that is not there, an id is there already, or a
             node has no number.
         OntologyError: a type or a property is unknown, or a value does not fit.
     """
-    few_nodes: list[NewNode] = []
+    few_nodes = [NewNode(COMMITS, record)] if record else []
     for name, given in batch.nodes.items():
         table, rows = table_of(tables.nodes, name), _numbered(name, given, numbers)
         for place, part in vectors.parted(rows) if name == VECTOR_TYPE else [(table, rows)]:

@@ -1,6 +1,5 @@
 """The graph, kept in an embedded Kùzu (or ladybug) database."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
@@ -19,7 +18,7 @@ from graphmem.storage.queries.query import Query
 from graphmem.storage.tables import EdgeTable, NodeTable, Tables
 from graphmem.storage.transaction import CommitFailedError, transaction
 from graphmem.storage.vector_tables import VectorTables
-from graphmem.storage.writing import change, write
+from graphmem.storage.writing import Stamp, change, write
 
 
 class KuzuGraph:
@@ -66,8 +65,8 @@ class KuzuGraph:
             try:
                 self._vectors.make_room(connection, placed)
                 with transaction(connection):
-                    touched = write(connection, self._tables, self._vectors, batch, numbers)
-                    self._record(connection, commit, touched)
+                    stamp = Stamp(commit, self._clock.now())
+                    write(connection, self._tables, self._vectors, batch, numbers, stamp)
                     if batch.updates:
                         change(connection, self._tables, self._vectors, batch)
             except (TransactionError, CommitFailedError):
@@ -215,11 +214,6 @@ class KuzuGraph:
         self._connections.close()
 
     # -- within -------------------------------------------------------------------------------
-
-    def _record(self, connection: Connection, commit: int, touched: Mapping[str, set[str]]) -> None:
-        text = json.dumps({name: sorted(ids) for name, ids in sorted(touched.items())})
-        values = {"seq": commit, "at": self._clock.now(), "touched": text}
-        connection.run("CREATE (:Commit {seq: $seq, at: $at, touched: $touched})", values)
 
     def _node_table(self, name: str) -> NodeTable:
         if name not in self._tables.nodes:

@@ -35,7 +35,7 @@ class NewNode:
     @property
     def end(self) -> End:
         """Its type and id."""
-        return self.table.name, self.row["id"]
+        return self.table.name, str(self.row[self.table.key])
 
 
 @dataclass(frozen=True, slots=True)

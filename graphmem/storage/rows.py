@@ -8,6 +8,7 @@ parts of a statement read the value of a column as `$v0` or as `v0`. (A few rows
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import numpy as np
@@ -25,23 +26,26 @@ FEW_TO_READ = 100
 Reading by `LOAD FROM` makes kuzu scan the columns read, whole; a look-up seeks.
 """
 
+_OFTEN_ONE = ("STRING", "TIMESTAMP")
+"""Types of columns that hold one value in many a batch, and that arrow takes dearly one by one."""
+
 Rows = Sequence[Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Rows for one statement; `values[i]` are the values of a row in the order of `columns`."""
+    """Rows for one statement; `values[i]` are those of `columns[i]`, one a row."""
 
     columns: tuple[Column, ...]
-    values: Sequence[tuple[Any, ...]]
+    values: Sequence[Sequence[Any]]
 
     def __len__(self) -> int:
-        return len(self.values)
+        return len(self.values[0])
 
     @property
     def single(self) -> bool:
         """Say whether there is but one row, and so a prepared statement."""
-        return len(self.values) == 1
+        return len(self) == 1
 
     @property
     def head(self) -> str:
@@ -98,7 +102,7 @@ class Group:
             OntologyError: a value does not fit its column.
         """
         if self.single:
-            return {f"v{i}": value for i, value in enumerate(self.values[0])}
+            return {f"v{i}": value for i, (value,) in enumerate(self.values)}
         return {"rows": self.arrow()}
 
     def arrow(self) -> pa.Table:
@@ -108,10 +112,8 @@ class Group:
             OntologyError: a value does not fit its column.
         """
         names = [f"v{i}" for i in range(len(self.columns))]
-        arrays = [
-            _array(column, [row[i] for row in self.values]) for i, column in enumerate(self.columns)
-        ]
-        return pa.table(arrays, names=names)
+        arrays = map(_array, self.columns, self.values)
+        return pa.table(list(arrays), names=names)
 
     def _carried(self, rename: str = "") -> str:
         names = [f"v{i}" for i in range(len(self.columns))]
@@ -150,10 +152,9 @@ def _parts(rows: Rows, few: int) -> Iterable[Rows]:
 
 def _group(columns: Mapping[str, Column], names: Iterable[str], rows: Rows) -> Group:
     refuse_unknown(columns, names)
-    chosen = tuple(column for name, column in columns.items() if name in set(names))
-    columns_of_values = [_stored_column(column, rows) for column in chosen]
-    values = list(zip(*columns_of_values, strict=True))
-    return Group(chosen, values)
+    wanted = set(names)
+    chosen = tuple(column for name, column in columns.items() if name in wanted)
+    return Group(chosen, [_stored_column(column, rows) for column in chosen])
 
 
 def _stored_column(column: Column, rows: Rows) -> list[Any]:
@@ -190,7 +191,7 @@ def stored(column: Column, value: Any) -> Any:
     return plain(value) or None if column.is_list else value
 
 
-def _array(column: Column, values: list[Any]) -> pa.Array:
+def _array(column: Column, values: Sequence[Any]) -> pa.Array:
     try:
         if pa.types.is_fixed_size_list(column.arrow):
             return pa.FixedSizeListArray.from_arrays(
@@ -199,7 +200,10 @@ def _array(column: Column, values: list[Any]) -> pa.Array:
         if column.engine == "BLOB":
             return pa.array(values, type=pa.binary())
         if pa.types.is_timestamp(column.arrow):
-            values = [value if value is None else naive_utc(value) for value in values]
+            stored_as = {v: naive_utc(v) if isinstance(v, datetime) else v for v in set(values)}
+            values = [stored_as[value] for value in values]
+        if column.engine in _OFTEN_ONE and values.count(values[0]) == len(values):
+            return pa.repeat(pa.scalar(values[0], type=column.arrow), len(values))
         return pa.array(values, type=column.arrow)
     except (pa.ArrowException, ValueError, TypeError, OverflowError) as error:
         message = f"property {column.name!r} holds what {column.engine} cannot: {error}"

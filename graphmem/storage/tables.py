@@ -77,10 +77,11 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class NodeTable:
-    """A node table with its columns by name."""
+    """A node table with its columns by name; `key` is the one that tells its nodes apart."""
 
     name: str
     columns: Mapping[str, Column]
+    key: str = "id"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,18 @@ class EdgeTable:
     name: str
     ends: tuple[tuple[str, str], ...]
     columns: Mapping[str, Column]
+
+
+COMMITS = NodeTable(
+    "Commit",
+    {
+        "seq": Column("seq", "INT64", pa.int64()),
+        "at": Column("at", "TIMESTAMP", pa.timestamp("us")),
+        "touched": Column("touched", "STRING", pa.string()),
+    },
+    key="seq",
+)
+"""What each transaction touched: `OWN_TABLES` makes it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,13 @@
 """From a batch to statements, inside one transaction."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from graphmem.errors import TransactionError
-from graphmem.model import Batch, EdgeRow
+from graphmem.model import Batch, EdgeRow, Row
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.storage.creating import END_COLUMNS, by_ends, create, missing, table_of
 from graphmem.storage.engine import Connection
@@ -15,17 +18,26 @@ from graphmem.storage.vector_tables import VectorTables
 Touched = dict[str, set[str]]
 
 
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Number and moment of a commit."""
+
+    seq: int
+    at: datetime
+
+
 def write(
     connection: Connection,
     tables: Tables,
     vectors: VectorTables,
     batch: Batch,
     numbers: Mapping[tuple[str, str], int],
-) -> Touched:
-    """Do what a batch says but for its changes, removals first; return the ids touched by type.
+    stamp: Stamp | None = None,
+) -> None:
+    """Do what a batch says but for its changes, removals first.
 
-    There is room for its vectors. Changes are only looked at, so that they cannot fail later: see
-    `change`.
+    With a stamp, what the batch touches is recorded as that commit. There is room for its vectors.
+    Changes are only looked at, so that they cannot fail later: see `change`.
 
     Raises:
         TransactionError: an edge or a change names a node that is not there, an id is there
@@ -42,10 +54,10 @@ def write(
         for source_type, source in _sources_into(connection, table_of(tables.nodes, name), ids):
             touched.setdefault(source_type, set()).add(source)
         _remove_nodes(connection, table_of(tables.nodes, name), ids)
-    create(connection, tables, vectors, batch, numbers)
+    record = _record(stamp, touched) if stamp else None
+    create(connection, tables, vectors, batch, numbers, record)
     for name, changes in batch.updates.items():
         _refuse_lost(connection, table_of(tables.nodes, name), vectors, changes)
-    return touched
 
 
 def change(connection: Connection, tables: Tables, vectors: VectorTables, batch: Batch) -> None:
@@ -85,6 +97,11 @@ def _named(batch: Batch) -> Touched:
             for edge in edges:
                 touched.setdefault(edge.source_type, set()).add(edge.source)
     return touched
+
+
+def _record(stamp: Stamp, touched: Touched) -> Row:
+    text = json.dumps({name: sorted(ids) for name, ids in sorted(touched.items())})
+    return {"seq": stamp.seq, "at": stamp.at, "touched": text}
 
 
 def _change_groups(table: NodeTable, changes: Mapping[str, Mapping[str, Any]]) -> Iterator[Group]:

@@ -1,11 +1,12 @@
 """Real conversations and documents, in one folder: is all of it there, and found again?
 
-    python -m tests.benchmark.real_input --data DIR [--sets locomo …] [--kills 3] [--every 20]
+    python -m tests.benchmark.real_input --data DIR [--sets locomo …] [--corpora 5] [--kills 3]
 
 Writes LoCoMo, BEAM, the 2Wiki corpus and one haystack of LongMemEval from the packed data sets in
 DIR, counts what is stored, and searches every so many memories by their own words. With `--kills`
 a second folder is written by processes that are killed at random moments, each going on where the
-one before was; both graphs must be equal to the byte.
+one before was; both graphs must be equal to the byte. `--corpora` takes the first so many of each
+set: the messages of BEAM are long, and all of them take 20 minutes to read.
 """
 
 import argparse
@@ -42,16 +43,25 @@ _LONGEST_RUN = 5
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """Which data sets of which folder; of LongMemEval only the first haystack."""
+    """Which data sets of which folder, and how many corpora of each at most.
+
+    Of LongMemEval it is only the first haystack.
+    """
 
     data: Path
     sets: tuple[str, ...]
+    corpora_at_most: int | None
+
+    @classmethod
+    def of(cls, given: argparse.Namespace) -> "Input":
+        """Return what the arguments ask for."""
+        return cls(given.data, tuple(given.sets), given.corpora)
 
     def corpora(self) -> Iterator[Corpus]:
         """Yield what is written."""
         for name in self.sets:
             read = DATASETS[name](self.data, sample=name == "longmemeval")
-            yield from islice(read, 1) if name == "longmemeval" else read
+            yield from islice(read, 1 if name == "longmemeval" else self.corpora_at_most)
 
 
 def write(memory: GraphMemory, given: Input) -> None:
@@ -124,13 +134,14 @@ def _say(count: int) -> None:
 
 def check(given: argparse.Namespace, folder: Path) -> list[str]:
     """Do what was asked; return everything that is wrong."""
-    started, source = perf_counter(), Input(given.data, tuple(given.sets))
+    started, source = perf_counter(), Input.of(given)
     with opened(folder / "whole", embedder=_embedder(given.embedder)) as memory:
         write(memory, source)
         print(f"written in {perf_counter() - started:.0f} s: {memory.stats()}")  # noqa: T201
         faults = lost(memory, source) + not_found(memory, given.every)
     if given.kills:
         writer = [__spec__.name, "--data", str(given.data), "--folder", str(folder / "killed")]
+        writer += ["--corpora", str(given.corpora)] if given.corpora else []
         writer += ["--sets", *given.sets, "--embedder", given.embedder]
         faults += differences(folder, writer, given.kills, given.seed)
     return faults
@@ -140,6 +151,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--sets", nargs="+", default=SETS, choices=DATASETS)
+    parser.add_argument("--corpora", type=int, help="of each set, the first so many")
     parser.add_argument("--embedder", default="hash")
     parser.add_argument("--every", type=int, default=20)
     parser.add_argument("--kills", type=int, default=0)
@@ -148,7 +160,7 @@ def main() -> int:
     given = parser.parse_args()
     if given.folder:
         with opened(given.folder, embedder=_embedder(given.embedder)) as memory:
-            write(memory, Input(given.data, tuple(given.sets)))
+            write(memory, Input.of(given))
         return 0
     folder = Path(tempfile.mkdtemp())
     try:

@@ -36,6 +36,11 @@ class LexicalPartitions:
         """The commit given with the last `save` that is on disk; 0 when there is none."""
         return self._snapshot.watermark
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether something is not on disk yet, be it of no later commit."""
+        return self._partitions.changed
+
     def add(self, namespace: str, documents: Sequence[tuple[int, Sequence[str]]]) -> None:
         """Insert or replace documents: (number, terms with repetitions)."""
         with self._partitions.changing(namespace) as partition:

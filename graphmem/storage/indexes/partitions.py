@@ -29,6 +29,11 @@ class Partitions(Generic[P]):
     def __iter__(self) -> Iterator[str]:
         return iter(list(self._guarded))
 
+    @property
+    def changed(self) -> bool:
+        """Whether any partition changed since the last time that they were saved."""
+        return any(each.changed for each in list(self._guarded.values()))
+
     @contextmanager
     def reading(self, namespace: str) -> Iterator[P]:
         """Lend a partition, beside other readers; an empty one where there is none."""

@@ -4,12 +4,14 @@ While a namespace is small, every vector is compared, which is exact and fast en
 `exact_search_below` a background thread moves vectors into HNSW (Malkov and Yashunin 2018), a few
 at a time, so that neither a commit nor a search waits for it: what it has not reached yet is still
 searched exactly. Hence an addition is found at once, and answers do not depend on how far the
-thread has come but for the neighbours that HNSW itself may miss.
+thread has come but for the neighbours that HNSW itself may miss. While vectors come in, the thread
+leaves the processor to whoever writes, and takes up its pace again a second later.
 """
 
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Event, Thread
+from time import monotonic
 from typing import Final
 
 from graphmem.errors import InputError
@@ -24,6 +26,12 @@ _SLICE: Final = 16
 
 _PAUSE_SECONDS: Final = 0.002
 """Lets in the searches that queued behind a slice."""
+
+_PAUSE_WHILE_ADDED_TO: Final = 0.05
+"""Leaves seven eighths of a processor to whoever writes."""
+
+_QUIET_SECONDS: Final = 1.0
+"""After so long without an addition nobody is taken to be writing."""
 
 
 class VectorPartitions:
@@ -42,6 +50,7 @@ class VectorPartitions:
         self._due = Event()
         self._closing = Event()
         self._thread: Thread | None = None
+        self._added_at = float("-inf")
         for namespace in self._partitions:
             self._call_indexing(namespace)
 
@@ -50,11 +59,17 @@ class VectorPartitions:
         """The commit given with the last `save` that is on disk; 0 when there is none."""
         return self._files.watermark
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether something is not on disk yet, be it of no later commit."""
+        return self._partitions.changed
+
     def add(self, namespace: str, numbers: Sequence[int], vectors: Vectors) -> None:
         """Insert or replace."""
         self._check(vectors, (len(numbers), self._dimension))
         with self._partitions.changing(namespace) as partition:
             partition.add(numbers, vectors)
+        self._added_at = monotonic()
         self._call_indexing(namespace)
 
     def remove(self, namespace: str, numbers: Sequence[int]) -> None:
@@ -123,8 +138,13 @@ class VectorPartitions:
             self._due.wait()
             self._due.clear()
             for namespace in self._partitions:
-                while not self._closing.wait(_PAUSE_SECONDS) and self._index_slice(namespace):
+                while not self._closing.wait(self._pause()) and self._index_slice(namespace):
                     pass
+
+    def _pause(self) -> float:
+        """Return the seconds between two slices."""
+        writing = monotonic() - self._added_at < _QUIET_SECONDS
+        return _PAUSE_WHILE_ADDED_TO if writing else _PAUSE_SECONDS
 
     def _index_slice(self, namespace: str) -> bool:
         """Move a slice of the tail into HNSW; return whether there was any."""

@@ -1,7 +1,7 @@
 from graphmem.model import EdgeRow
 from graphmem.schema.ontology import core
 from graphmem.storage.knots import Knot, NewEdge, NewNode, knots
-from graphmem.storage.tables import Tables
+from graphmem.storage.tables import COMMITS, Tables
 
 TABLES = Tables.of(core(), 4)
 
@@ -71,3 +71,10 @@ def test_many_are_spread_over_statements_each_of_bounded_size() -> None:
 def test_nothing_makes_no_statement() -> None:
     assert not list(knots([], []))
     assert not Knot()
+
+
+def test_the_record_of_a_commit_comes_into_the_first_statement() -> None:
+    record = NewNode(COMMITS, {"seq": 7, "touched": "{}"})
+    first, second = knots([record, memory("a"), keyword("x")], [has_keyword("a", "x")])
+    assert first.text.startswith("CREATE (n0:`Commit` {`seq`: $p0, `touched`: $p1}), (n1:`Memory`")
+    assert "Commit" not in second.text

@@ -13,6 +13,7 @@ from graphmem.errors import InputError
 from graphmem.ports import Vectors
 from graphmem.settings import StorageSettings
 from graphmem.storage.indexes import snapshot
+from graphmem.storage.indexes import vectors as vectors_module
 from graphmem.storage.indexes.vectors import VectorPartitions
 
 DIMENSION, COUNT = 24, 3000
@@ -330,4 +331,33 @@ def test_an_index_whose_hnsw_lacks_a_vector_is_built_anew(saved: Path, tmp_path:
 
     index = VectorPartitions(copy, DIMENSION, HNSW)
     assert (index.watermark, index.search("main", clustered(1)[0], 5)) == (0, [])
+    index.close()
+
+
+def test_the_index_is_built_at_leisure_while_vectors_come_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 100.0
+    monkeypatch.setattr(vectors_module, "monotonic", lambda: now)
+    index = VectorPartitions(tmp_path, DIMENSION, StorageSettings(exact_search_below=5000))
+    at_pace = index._pause()
+    index.add("main", [1], clustered(1))
+    while_added_to = index._pause()
+    now += 2
+    assert while_added_to > at_pace == index._pause()
+    index.close()
+
+
+def test_what_reached_hnsw_since_the_last_commit_is_worth_saving(tmp_path: Path) -> None:
+    index = VectorPartitions(tmp_path, DIMENSION, StorageSettings(exact_search_below=5000))
+    index.add("main", range(200), clustered(200))
+    index.save(1)
+    assert not index.unsaved
+    index.close()
+
+    index = VectorPartitions(tmp_path, DIMENSION, HNSW)
+    index.catch_up()
+    assert index.unsaved
+    index.save(1)
+    assert not index.unsaved
     index.close()
