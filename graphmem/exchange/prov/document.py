@@ -24,6 +24,7 @@ ONTOLOGY = Namespace("urn:graphmem:ontology:")
 _NODES = "urn:graphmem:"
 _DERIVED = frozenset({"MERGED_FROM", "COMPRESSED_FROM", "DERIVED_FROM"})
 _TOLD = ("kind", "title", "category", "memory_type", "language", "name", "entity_type", "text")
+_CHANGED = ("property", "old", "new", "delta", "reason", "factors")
 _MADE_AT = ("recorded_at", "created_at")
 _THINGS = frozenset({"Memory", "Abstraction", "Source"})
 """Nodes that are entities in the sense of PROV; versions are told as states."""
@@ -45,6 +46,8 @@ def document(told: Provenance) -> Graph:
     for node in told.graph.nodes:
         if node.type in _THINGS:
             written.thing(node)
+        elif node.type == "Adjustment":
+            written.adjustment(node)
     for edge in told.graph.edges:
         written.edge(edge)
     return written.graph
@@ -76,20 +79,34 @@ class _Document:
         if self._leaving(node, "HAS_VERSION"):
             self._states(node, states(node, self._versions(node), made))
 
+    def adjustment(self, node: Node) -> None:
+        """Tell of a change of one property: an activity that the memory was influenced by."""
+        held = node.properties
+        subject = self._activity_named(self._named(node), held["created_at"])
+        self._is(subject, ONTOLOGY.Adjustment)
+        for name in _CHANGED:
+            if held.get(name) is not None:
+                self._add(subject, ONTOLOGY[name], Literal(held[name]))
+        for edge in self._edges:
+            if edge.target == (node.type, node.id):
+                self._associated(subject, edge)
+
     def edge(self, edge: Edge) -> None:
         """Tell of an edge under the name of its type, and as a derivation where it is one."""
         ends = [self._nodes[end] for end in (edge.source, edge.target)]
-        if any(end.type in {"Version", "Adjustment", "FeedbackSignal"} for end in ends):
+        if any(end.type == "Version" for end in ends):
             return
         source, target = (self._named(end) for end in ends)
         self._add(source, ONTOLOGY[edge.type], target)
         if edge.type in _DERIVED:
             self._add(source, PROV.wasDerivedFrom, target)
+        if edge.type == "ADJUSTED_BY":
+            self._add(source, PROV.wasInfluencedBy, target)
         if edge.type == "EXTRACTED_FROM":
             self._add(source, PROV.hadPrimarySource, target)
             self._span(source, target, edge.properties)
         for end, name in zip(ends, (source, target), strict=True):
-            if end.type not in _THINGS:
+            if end.type not in _THINGS and end.type != "Adjustment":
                 self._is(name, ONTOLOGY[end.type])
                 self._described(name, end.properties)
 
@@ -131,14 +148,20 @@ class _Document:
             self._is(speaker, PROV.Agent)
             self._add(subject, PROV.wasAttributedTo, speaker)
         for edge in self._leaving(node, "EXTRACTED_FROM", *_DERIVED):
-            origin = edge.properties.get("origin")
-            if origin:
-                agent = URIRef(f"{_NODES}agent:{origin}")
-                self._is(agent, PROV.Agent if origin == "user" else PROV.SoftwareAgent)
-                self._add(activity, PROV.wasAssociatedWith, agent)
+            self._associated(activity, edge)
+
+    def _associated(self, activity: URIRef, edge: Edge) -> None:
+        """Name who drew an edge as the agent of an activity."""
+        origin = edge.properties.get("origin")
+        if origin:
+            agent = URIRef(f"{_NODES}agent:{origin}")
+            self._is(agent, PROV.Agent if origin == "user" else PROV.SoftwareAgent)
+            self._add(activity, PROV.wasAssociatedWith, agent)
 
     def _activity(self, name: str, at: datetime) -> URIRef:
-        activity = URIRef(f"{_NODES}activity:{quote(name)}")
+        return self._activity_named(URIRef(f"{_NODES}activity:{quote(name)}"), at)
+
+    def _activity_named(self, activity: URIRef, at: datetime) -> URIRef:
         self._is(activity, PROV.Activity)
         self._moment(activity, PROV.startedAtTime, at)
         self._moment(activity, PROV.endedAtTime, at)
