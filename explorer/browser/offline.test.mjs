@@ -2,11 +2,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { open } from "./chromium.mjs";
+import { faults, open } from "./chromium.mjs";
 
 const { OFFLINE, HOSTILE } = process.env;
-const SERIOUS = new Set(["serious", "critical"]);
-const axe = await readFile(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 let browser;
 let context;
@@ -247,13 +245,7 @@ test("the policy of the page stops a script, a picture and a call that got in", 
 for (const theme of ["light", "dark"]) {
   test(`axe finds nothing serious, ${theme}`, async () => {
     const { page } = await opened(OFFLINE, `#theme=${theme}`, { bypassCSP: true });
-    await page.addScriptTag({ content: axe });
-    const findings = async () => {
-      const { violations } = await page.evaluate(() => window.axe.run());
-      return violations
-        .filter(({ impact }) => SERIOUS.has(impact))
-        .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
-    };
+    const findings = () => faults(page);
 
     assert.deepEqual(await findings(), []);
     await page.fill("#question", "clock");

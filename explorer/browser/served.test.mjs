@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { open } from "./chromium.mjs";
+import { faults, open } from "./chromium.mjs";
 
 const { SERVED } = process.env;
 
@@ -42,6 +42,63 @@ test("a search as of a moment answers with what was known then", async () => {
   assert.doesNotMatch(await page.locator("#left").innerText(), /Hangzhou/);
   await page.locator("input[data-axis=known]").focus();
   await page.keyboard.press("End");
+});
+
+const asks = async (question, told) => {
+  await page.fill("#question", question);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(
+    (text) => document.querySelector("#left").innerText.includes(text),
+    told,
+  );
+};
+const slider = () => page.locator("input[data-axis=known]");
+
+test("a search as of a moment shows what was said then, and goes with the slider", async () => {
+  await slider().focus();
+  await page.keyboard.press("End");
+  await asks("What does Rosa keep?", "parrot");
+  await slider().focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForFunction(() => /canary/.test(document.querySelector("#left").innerText));
+  assert.ok(await slider().evaluate((one) => one === document.activeElement));
+  assert.doesNotMatch(await page.locator("#left").innerText(), /parrot/);
+
+  await page.locator(".hit", { hasText: "canary" }).click();
+  await page.waitForFunction(() => /Provenance/.test(document.querySelector("#details").innerText));
+  assert.match(await page.locator("#chosen").innerText(), /canary/);
+  await slider().focus();
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => /parrot/.test(document.querySelector("#left").innerText));
+  await page.waitForFunction(() => /parrot/.test(document.querySelector("#chosen").innerText));
+});
+
+test("details of a moment tell what was said then, without a search", async () => {
+  await page.fill("#question", "");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("#left").hidden);
+  assert.match(await page.locator("#chosen").innerText(), /parrot/);
+  await slider().focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForFunction(() => /canary/.test(document.querySelector("#chosen").innerText));
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => /parrot/.test(document.querySelector("#chosen").innerText));
+});
+
+test("axe finds nothing serious as of a moment", async () => {
+  const context = await browser.newContext({ bypassCSP: true });
+  const other = await context.newPage();
+  await other.goto(SERVED);
+  await other.waitForSelector("body.ready");
+  await other.fill("#question", "What does Rosa keep?");
+  await other.keyboard.press("Enter");
+  await other.waitForSelector(".hit");
+  await other.locator("input[data-axis=known]").focus();
+  await other.keyboard.press("ArrowLeft");
+  await other.waitForFunction(() => /canary/.test(document.querySelector("#left").innerText));
+  await other.locator(".hit").first().click();
+  assert.deepEqual(await faults(other), []);
+  await context.close();
 });
 
 test("details tell where a memory comes from and what it weighs", async () => {

@@ -67,14 +67,32 @@ export class App {
   async search(question: string, go = true): Promise<void> {
     this.view.query = question;
     (place("question") as HTMLInputElement).value = question;
-    this.found = question ? await this.answered(() => this.asked.search(question, this.view)) : null;
-    if (this.found) {
-      this.scene.add(this.found.part, this.found.hits[0]?.key);
-    }
-    this.view.pinned = this.found ? lit(this.found.hits).nodes : new Set();
+    const { known } = this.view;
+    this.take(question ? await this.answered(() => this.asked.search(question, this.view)) : null, known);
     if (question) this.listed = false;
     this.furnish();
     if (go && this.found?.hits.length) this.stage.frame(this.stage.lit.nodes);
+  }
+
+  private take(found: Found | null, known: number | null): void {
+    this.found = found;
+    this.scene.remember(found?.then ?? {});
+    if (found) {
+      this.scene.add(found.part, found.hits[0]?.key);
+      this.scene.revive(found.gone ?? [], known);
+    }
+    this.view.pinned = found ? lit(found.hits).nodes : new Set();
+  }
+
+  /** Ask the same of another moment; an answer of a moment before that comes too late. */
+  private async again(): Promise<void> {
+    const { known, valid, query } = this.view;
+    const found = await this.answered(() => this.asked.search(query, this.view));
+    const late = this.view.known !== known || this.view.valid !== valid || this.view.query !== query;
+    if (found === null || late) return;
+    this.take(found, known);
+    this.filtered();
+    this.describe();
   }
 
   choose(key: string, go = true): void {
@@ -88,7 +106,7 @@ export class App {
     if (go && way.has(key) && way.size > 1) this.stage.frame(way, true);
     else if (go) this.stage.show(key);
     const around = count(this.scene.around(key).length);
-    this.say(word("selected", typeName(row.type), row.label, around));
+    this.say(word("selected", typeName(row.type), this.scene.label(row), around));
     this.inquire(key);
   }
 
@@ -107,10 +125,11 @@ export class App {
   private turned(): void {
     this.filtered();
     clearTimeout(this.resting);
-    if (this.view.selected === null) return;
+    if (this.view.selected === null && this.found === null) return;
     this.sections = [];
     this.describe();
     this.resting = setTimeout(() => {
+      if (this.found !== null) void this.again();
       if (this.view.selected !== null) this.inquire(this.view.selected);
     }, REST_MS);
   }

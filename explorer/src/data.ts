@@ -31,6 +31,8 @@ export interface EdgeRow {
   readonly type: string;
   /** Since when it is known. */
   readonly since: number | null;
+  /** Of an edge that is no more: the moment of recorded time that it is known of. */
+  readonly then?: number | null;
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
@@ -63,11 +65,15 @@ export interface Found {
   readonly confidence: string | null;
   /** What the hits and their ways need, and the page may lack. */
   readonly part: Part;
+  /** What nodes were called and said at the moment asked about, by key; empty for the present. */
+  readonly then?: Readonly<Record<string, string>>;
+  /** Edges of the ways that are not there today. */
+  readonly gone?: readonly EdgeRow[];
 }
 
 /** A titled list of lines about a node. */
 export interface Section {
-  readonly title: "provenance" | "weight";
+  readonly title: "provenance" | "weight" | "text";
   readonly lines: readonly string[];
 }
 

@@ -1,12 +1,14 @@
 /** What is known of the node that was chosen. */
 
 import { colourOf } from "./colours";
-import { textOf, type NodeRow, type Section } from "./data";
+import { type NodeRow, type Section } from "./data";
 import { button, element } from "./dom";
 import { dot } from "./filters";
 import { statusAt, type Scene } from "./scene";
 import type { View } from "./view";
 import { count, day, typeName, word } from "./words";
+
+type Told = "provenance" | "weight";
 
 const MOST_CONNECTIONS = 60;
 const UNTOLD = new Set(["content", "namespace", "text"]);
@@ -26,6 +28,7 @@ export function details(
 ): HTMLElement[] {
   const status = statusAt(row, view.known);
   const expand = choosing.expand;
+  const said = sections.find(({ title }) => title === "text");
   return [
     element(
       "header",
@@ -39,11 +42,13 @@ export function details(
       ),
       button("×", choosing.close, { class: "close", "aria-label": word("close") }),
     ),
-    element("h2", { id: "chosen" }, textOf(row)),
+    element("h2", { id: "chosen" }, said ? said.lines.join("\n") : scene.text(row)),
     element("p", { class: "spans" }, `${word("valid")} ${span(row.valid)}`),
     element("p", { class: "spans" }, `${word("known")} ${span(row.known)}`),
     ...(expand ? [button(word("expand"), () => expand(row.key), { class: "plain" })] : []),
-    ...sections.map(({ title, lines }) => folded(word(title), lines.map(line), true)),
+    ...sections
+      .filter((section) => section !== said)
+      .map(({ title, lines }) => folded(word(title as Told), lines.map(line), true)),
     folded(`${word("connections")}`, connections(row, scene, view, choosing), true),
     folded(word("properties"), [properties(row)], false),
   ];
@@ -71,7 +76,7 @@ function connections(
   const around = scene.around(row.key);
   const rows = around.slice(0, MOST_CONNECTIONS).map(({ edge, other, leaves }) => {
     const way = element("span", { class: "way" }, `${leaves ? "→" : "←"} ${edge.type}`);
-    const label = element("span", {}, dot(colourOf(other.type, view.theme)), other.label);
+    const label = element("span", {}, dot(colourOf(other.type, view.theme)), scene.label(other));
     const made = button(way, () => choosing.choose(other.key), { class: "connection" });
     made.append(label);
     return element("li", {}, made);

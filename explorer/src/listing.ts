@@ -1,7 +1,7 @@
 /** Lists of nodes: the hits of a search, and all nodes for whom a picture says nothing. */
 
 import { colourOf } from "./colours";
-import { textOf, type Found } from "./data";
+import { type Found } from "./data";
 import { button, element } from "./dom";
 import { dot } from "./filters";
 import { statusAt, type Scene } from "./scene";
@@ -18,7 +18,7 @@ export function results(
 ): HTMLElement[] {
   const rows = found.hits.map((hit, place) => {
     const row = scene.rows.get(hit.key);
-    const text = row ? textOf(row) : hit.label;
+    const text = row ? scene.text(row) : hit.label;
     const made = button(element("span", { class: "text" }, text), () => choose(hit.key), {
       class: "hit",
       "aria-current": String(view.selected === hit.key),
@@ -47,7 +47,7 @@ export function listing(scene: Scene, view: View, choose: (key: string) => void)
       "aria-current": String(view.selected === row.key),
     });
     made.append(
-      element("span", { class: "text" }, row.label),
+      element("span", { class: "text" }, scene.label(row)),
       element("span", { class: "told" }, `${kind} · ${count(scene.graph.degree(row.key))}`),
     );
     return element("li", {}, made);

@@ -176,7 +176,8 @@ export class Planner {
     for (const [key, place] of this.ranked()) {
       if (made.length >= most) break;
       const strong = this.lit.nodes.has(key) || key === this.view.selected;
-      const text = fitted(this.scene.rows.get(key)?.label ?? "", strong, measure);
+      const row = this.scene.rows.get(key);
+      const text = fitted(row ? this.scene.label(row) : "", strong, measure);
       const half = measure(text, strong) / 2 + 4;
       const top = place.y + place.r + 3;
       const box = { left: place.x - half, right: place.x + half, top, bottom: top + FONT_SIZE + 4 };

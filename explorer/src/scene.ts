@@ -1,7 +1,7 @@
 /** The graph as it is held by the page, and what of it passes the filters. */
 
 import { MultiDirectedGraph } from "graphology";
-import type { EdgeRow, Hit, NodeRow, Part, Status } from "./data";
+import { textOf, type EdgeRow, type Hit, type NodeRow, type Part, type Status } from "./data";
 import type { View } from "./view";
 
 const USUALLY_HIDDEN = new Set([
@@ -13,6 +13,8 @@ const USUALLY_HIDDEN = new Set([
   "Source",
   "Version",
 ]);
+
+const LONGEST_LABEL = 40;
 
 /** What sigma draws of a node; places are in the units of the layout. */
 export interface Drawn {
@@ -28,6 +30,7 @@ export class Scene {
   readonly pairs = new Map<string, EdgeRow[]>();
   readonly graph = new MultiDirectedGraph<Drawn>();
   private readonly known = new Set<string>();
+  private texts: ReadonlyMap<string, string> = new Map();
 
   /** Take in nodes and edges that are not there yet; return how many nodes were new. */
   add(part: Part, near?: string): number {
@@ -53,6 +56,29 @@ export class Scene {
     return this.rows.size - before;
   }
 
+  /** Show nodes with what they were called and said at another moment; with nothing, as today. */
+  remember(texts: Readonly<Record<string, string>>): void {
+    this.texts = new Map(Object.entries(texts));
+  }
+
+  /** The whole text of a node at the moment that is shown, or else its label. */
+  text(row: NodeRow): string {
+    return this.texts.get(row.key) ?? textOf(row);
+  }
+
+  label(row: NodeRow): string {
+    const letters = [...(this.texts.get(row.key) ?? "")];
+    if (letters.length === 0) return row.label;
+    return letters.length <= LONGEST_LABEL
+      ? letters.join("")
+      : `${letters.slice(0, LONGEST_LABEL - 1).join("")}…`;
+  }
+
+  /** Take in edges that are no more, but were there at a moment of recorded time. */
+  revive(gone: readonly EdgeRow[], then: number | null): void {
+    for (const edge of gone) this.join({ ...edge, then });
+  }
+
   /** Types that are shown at first, unless nothing but them is there. */
   usuallyHidden(): string[] {
     const types = new Set([...this.rows.values()].map((row) => row.type));
@@ -65,6 +91,7 @@ export class Scene {
     if (!this.graph.hasNode(key)) return [];
     return this.graph.edges(key).flatMap((pair) =>
       (this.pairs.get(pair) ?? []).flatMap((edge) => {
+        if (edge.then !== undefined) return [];
         const leaves = edge.source === key;
         const other = this.rows.get(leaves ? edge.target : edge.source);
         return other ? [{ edge, other, leaves }] : [];
@@ -85,9 +112,12 @@ export class Scene {
 
   /** Whether an edge of a pair was known at the moment of the view. */
   joined(pair: string, view: View): boolean {
-    if (view.known === null) return true;
     const at = view.known;
-    return (this.pairs.get(pair) ?? []).some((edge) => edge.since === null || edge.since <= at);
+    return (this.pairs.get(pair) ?? []).some((edge) =>
+      edge.then !== undefined
+        ? edge.then === at
+        : at === null || edge.since === null || edge.since <= at,
+    );
   }
 
   private join(edge: EdgeRow): void {

@@ -251,8 +251,9 @@ export class Stage {
   /** Draw a node that is pointed at, with its lines and its whole label. */
   private point(key: string): void {
     const place = this.places.get(key);
-    const label = this.scene.rows.get(key)?.label;
-    if (place === undefined || label === undefined) return;
+    const row = this.scene.rows.get(key);
+    if (place === undefined || row === undefined) return;
+    const label = this.scene.label(row);
     const { ground } = this.planner(this.window());
     lines(this.pen, spokes(this.scene, key, this.places), ground.ink, 1.2);
     this.pen.beginPath();

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from graphmem.errors import InputError
 from graphmem.explorer.scene import drawn, key, named, scene
-from graphmem.model import Answer, Hit, Path, Selection, Subgraph
+from graphmem.model import Answer, Edge, Hit, Path, Selection, Subgraph
 from graphmem.model.moment import Moment
 
 _LONGEST_QUESTION: Final = 2000
@@ -79,7 +79,8 @@ class Calls:
 
     def _search(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         question = _text(asked, "question")[:_LONGEST_QUESTION]
-        answer = self.memory.search(question, _HITS, _asked_for(asked))
+        moment = _asked_for(asked)
+        answer = self.memory.search(question, _HITS, moment)
         ends = {(node.type, node.id) for hit in answer for way in _ways(hit) for node in way.nodes}
         ends |= {("Memory", hit.memory.id) for hit in answer}
         seeds = tuple(sorted(ends))
@@ -89,6 +90,8 @@ class Calls:
             "findings": [str(finding) for finding in answer.findings],
             "confidence": str(answer.confidence) if answer.confidence else None,
             "part": drawn(part),
+            "then": _then(answer) if moment != Moment() else {},
+            "gone": _gone(answer, part),
         }
 
     def _details(self, asked: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -98,6 +101,28 @@ class Calls:
     def _expand(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         seed = named(_text(asked, "key"))
         return drawn(self.memory.part(Selection(seeds=(seed,), limit=_NEIGHBOURS)))
+
+
+def _then(answer: Answer) -> dict[str, str]:
+    """Return by key what the nodes of the ways were called, and hits said, at the moment asked."""
+    ways = [way for hit in answer for way in _ways(hit)]
+    labels = {key(node.type, node.id): node.label for way in ways for node in way.nodes}
+    return labels | {key("Memory", hit.memory.id): hit.memory.content for hit in answer}
+
+
+def _gone(answer: Answer, part: Subgraph) -> list[dict[str, Any]]:
+    """Return the edges of the ways that are not there today."""
+    there = {(edge.source, edge.type, edge.target) for edge in part.edges}
+    walked = {
+        (one, edge.type, other) if edge.forward else (other, edge.type, one)
+        for hit in answer
+        for way in _ways(hit)
+        for edge, *ends in zip(way.edges, way.nodes, way.nodes[1:], strict=False)
+        for one, other in [[(node.type, node.id) for node in ends]]
+    }
+    gone = (Edge(type, source, target) for source, type, target in sorted(walked - there))
+    edges: list[dict[str, Any]] = drawn(Subgraph((), tuple(gone)))["edges"]
+    return edges
 
 
 def _ways(hit: Hit) -> list[Path]:

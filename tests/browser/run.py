@@ -36,6 +36,9 @@ def filled(folder: Path) -> GraphMemory:
     memory = GraphMemory(folder, settings=SETTINGS, clock=FrozenClock(START, timedelta(days=3)))
     for day, speaker, text in SAID:
         memory.add(Message(text, speaker=speaker, at=datetime.fromisoformat(day)))
+    (changed,) = memory.add("Rosa keeps a canary in the lighthouse.").added
+    memory.add("小雨在上海。")
+    memory.update(changed, content="Rosa keeps a parrot in the windmill.")
     return memory
 
 
