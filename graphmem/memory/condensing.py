@@ -15,6 +15,7 @@ from graphmem.lifecycle.consolidation import Consolidation, ConsolidationReport
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.numbers import memories
 from graphmem.lifecycle.restoring import again, former, owner_of
+from graphmem.lifecycle.second_opinion import Second
 from graphmem.memory.opened import Opened
 from graphmem.model.change import Cause
 
@@ -47,12 +48,15 @@ class Condensing(Opened):
             dry_run: only tell what would be merged.
         """
         self._flush_touches()
+        second = self._second()
+        if second.advisers is not None:
+            with self._store.writing():
+                self._merging(second).run(memories(self._store, namespace), None)
+            second.advisers.settle()
         with self._store.writing():
             operation = None if dry_run else self._journal.begin("consolidation", namespace)
             with self._journal.taking_back(operation):
-                work = Consolidation(
-                    self._store, self._journal, self._analyzer, self.settings.lifecycle
-                )
+                work = self._merging(second)
                 operation = work.run(memories(self._store, namespace), operation)
                 if operation is not None:
                     report = {"looked_at": work.looked_at, "merged": len(work.merged)}
@@ -61,6 +65,7 @@ class Condensing(Opened):
             dry_run=dry_run,
             looked_at=work.looked_at,
             merged=work.merged,
+            opinions=second.notes,
             operation=operation.id if operation else None,
         )
 
@@ -77,7 +82,13 @@ class Condensing(Opened):
             dry_run: only tell what would be drawn.
         """
         self._flush_touches()
-        work = Abstraction(self._store, self._journal, self._tuned.lifecycle)
+        second = self._second()
+        if second.advisers is not None:
+            with self._store.writing():
+                cause = Cause(self._clock.now(), "drawn from its evidence", "rule")
+                self._drawing(second).run(memories(self._store, namespace), cause, None)
+            second.advisers.settle()
+        work = self._drawing(second)
         with self._store.writing():
             operation = None if dry_run else self._journal.begin("abstraction", namespace)
             with self._journal.taking_back(operation):
@@ -91,6 +102,7 @@ class Condensing(Opened):
             dry_run=dry_run,
             drawn=tuple(work.drawn),
             retired=tuple(work.retired),
+            opinions=second.notes,
             operation=operation.id if operation else None,
         )
 
@@ -164,6 +176,13 @@ class Condensing(Opened):
             done = self._journal.at_once(operation, batch, report)
             self._store.commit(batch)
         return done
+
+    def _merging(self, second: Second) -> Consolidation:
+        means = (self._store, self._journal, self._analyzer, self.settings.lifecycle)
+        return Consolidation(*means, second)
+
+    def _drawing(self, second: Second) -> Abstraction:
+        return Abstraction(self._store, self._journal, self._tuned.lifecycle, second)
 
     def _version(self, id: str) -> Mapping[str, Any]:
         rows = self._graph.nodes("Version", [id])

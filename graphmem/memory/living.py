@@ -33,9 +33,14 @@ class Living(Opened):
             apply: write it down too, as operations that can be undone.
         """
         found: list[Found] = []
+        second = self._second()
         for rows in self._pages(namespace):
+            if second.advisers is not None:
+                with self._store.writing():
+                    self._noticer.review(rows, second)
+                second.advisers.settle()
             with self._store.writing():
-                part = self._noticer.review(rows)
+                part = self._noticer.review(rows, second)
                 if apply and part:
                     operation = self._journal.fresh("conflicts", namespace)
                     certain = self._tuned.lifecycle.replace_from_confidence
@@ -111,7 +116,12 @@ class Living(Opened):
         if not dry_run:
             self._let_expired_go()
         maintenance = Maintenance(
-            self._store, self._journal, self._noticer, self._analyzer, self._tuned.lifecycle
+            self._store,
+            self._journal,
+            self._noticer,
+            self._analyzer,
+            self._tuned.lifecycle,
+            self._second(),
         )
         return maintenance.run(moment, namespace, dry_run=dry_run, progress=progress, budget=bounds)
 

@@ -12,6 +12,7 @@ from graphmem.adapters.language_model import open_model
 from graphmem.closing import Closing
 from graphmem.errors import NotFoundError
 from graphmem.ingest.classifying import Classifying
+from graphmem.ingest.embedded import Said, embedded_text
 from graphmem.ingest.extract import indexed_row
 from graphmem.ingest.pipeline import Means, Pipeline
 from graphmem.ingest.revise import touch
@@ -19,13 +20,15 @@ from graphmem.language import BilingualAnalyzer
 from graphmem.lifecycle.journal import Journal
 from graphmem.lifecycle.molt import RecallLog, Tuned
 from graphmem.lifecycle.noticing import Noticer
+from graphmem.lifecycle.second_opinion import ALONE, Advisers, Second
+from graphmem.lifecycle.second_opinion import Counsel as LifeCounsel
 from graphmem.lifecycle.staleness import Cascade
 from graphmem.lifecycle.tiers import WorkingMemory
 from graphmem.lifecycle.tunings import tunings
 from graphmem.memory.concepts import known_concepts
 from graphmem.memory.noticing import ConflictsOnWrite
 from graphmem.model import Answer, Memory
-from graphmem.ports import Analyzer, Clock, Embedder, LanguageModel
+from graphmem.ports import Clock, Embedder, LanguageModel, Vectors
 from graphmem.retrieval.counsel import Counsel
 from graphmem.retrieval.search import Searcher
 from graphmem.settings import Settings
@@ -85,16 +88,30 @@ class Opened(Closing):
         self.settings = settings or Settings.of_folder(path)
         self._clock = clock or SystemClock()
         self._embedder = embedder or embedder_named(self.settings.embedder)
-        concepts = known_concepts(self.settings.ingest)
-        analyzer = BilingualAnalyzer(self.settings.ingest.max_keywords, concepts)
-        self._analyzer: Analyzer = analyzer
-        named = (self._embedder.name, self._embedder.dimension) if self._embedder else NO_EMBEDDER
+        self._concepts = known_concepts(self.settings.ingest)
+        self._analyzer = BilingualAnalyzer(self.settings.ingest.max_keywords, self._concepts)
         own = None if language_model else open_model(self.settings.model)
         self._model = model = language_model or own
+        self._counsel = Counsel(model, self.settings.model.max_sensitivity) if model else None
         folder = Folder(Path(path))
         self.path = folder.path
         source = key_source(key, self.settings.privacy.key_file)
         self._keyring = Keyring(folder.keys, source, write_whole)
+        self._open_store(folder)
+        self._open_pipeline(folder)
+        self._retune()
+        self.working = WorkingMemory.of(self._clock, self.settings.lifecycle)
+        self._recalls = RecallLog(self._store, self.settings.lifecycle.questions_kept)
+        self._long_work = threading.RLock()
+        self._touches: dict[str, int] = {}
+        self._touching = threading.Lock()
+        # Threads of the indexes must not outlive the interpreter when close() is forgotten.
+        self._closing = weakref.finalize(self, _close, self._store, own)
+
+    def _open_store(self, folder: Folder) -> None:
+        """Open the graph with what is derived from it, and finish what was interrupted."""
+        named = (self._embedder.name, self._embedder.dimension) if self._embedder else NO_EMBEDDER
+        analyzer = self._analyzer  # what closes the store must not keep the memory alive
         self._graph = open_graph(folder.path, self.settings.storage, self._clock, named)
         self._store = Store(
             self._graph,
@@ -110,27 +127,21 @@ class Opened(Closing):
         self._cascade = Cascade(self._store)
         self._journal = Journal(self._store, self._clock, self._cascade)
         self._journal.recover()
-        self._noticer = Noticer(self._store, analyzer)
+
+    def _open_pipeline(self, folder: Folder) -> None:
+        """Make ready what writes, and bring up what older code wrote without classes."""
+        self._noticer = Noticer(self._store, self._analyzer)
         self._pipeline = Pipeline(
             self._store,
-            Means(self._analyzer, self._embedder, self._keyring, concepts),
+            Means(self._analyzer, self._embedder, self._keyring, self._concepts),
             self._clock,
             self.settings.ingest,
             self._conflicts(),
         )
         self._classifying = Classifying(
-            self._store, concepts, analyzer.instances, self._clock, folder.concepts
+            self._store, self._concepts, self._analyzer.instances, self._clock, folder.concepts
         )
         self._classifying.bring_up()
-        self._counsel = Counsel(model, self.settings.model.max_sensitivity) if model else None
-        self._retune()
-        self.working = WorkingMemory.of(self._clock, self.settings.lifecycle)
-        self._recalls = RecallLog(self._store, self.settings.lifecycle.questions_kept)
-        self._long_work = threading.RLock()
-        self._touches: dict[str, int] = {}
-        self._touching = threading.Lock()
-        # Threads of the indexes must not outlive the interpreter when close() is forgotten.
-        self._closing = weakref.finalize(self, _close, self._store, own)
 
     def get(self, id: str) -> Memory:
         """Return a memory, deleted or not.
@@ -163,6 +174,21 @@ class Opened(Closing):
         self._searcher = Searcher(
             self._store, self._analyzer, self._embedder, self._tuned.search, self._counsel
         )
+
+    def _second(self) -> Second:
+        """Return who gives a second opinion in one round; nobody where there is no model."""
+        most = self.settings.lifecycle.second_opinions
+        if self._model is None or not most:
+            return ALONE
+        most_sensitive = self.settings.model.max_sensitivity
+        counsel = LifeCounsel(self._model, most)
+        return Second(Advisers(counsel, self._analyzer, most_sensitive), self._embedded)
+
+    def _embedded(self, said: Sequence[tuple[str | None, str]]) -> Vectors | None:
+        """Return the vectors of texts with who said them; None where nothing is embedded."""
+        if self._embedder is None:
+            return None
+        return self._embedder.embed_passages([embedded_text(Said(*one)) for one in said])
 
     def _conflicts(self) -> ConflictsOnWrite | None:
         """Return what compares what is written with what is stored, where that is wished."""

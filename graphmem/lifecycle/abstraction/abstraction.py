@@ -12,6 +12,7 @@ from graphmem.lifecycle.abstraction.stored import conclusions, drawn_here
 from graphmem.lifecycle.abstraction.topics import topics
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.numbers import Numbers, Over, never
+from graphmem.lifecycle.second_opinion import ALONE, Second
 from graphmem.model import Batch
 from graphmem.model.change import Cause
 from graphmem.settings import LifecycleSettings
@@ -23,6 +24,9 @@ _RESTATED = 3
 """Times that a statement is made before that is a conclusion."""
 _SAME = 0.5
 """Share of its evidence by which a conclusion is known again when its key is another."""
+
+_ADDED = "\n"
+"""Between what the rules say and what a model adds."""
 
 Change = tuple[Conclusion, Conclusion | None, str]
 """A conclusion as it is to be, as it was, and of what kind it is."""
@@ -36,7 +40,15 @@ class Abstraction:
         retired: ids of those that nothing bears any more.
     """
 
-    def __init__(self, store: Store, journal: Journal, settings: LifecycleSettings) -> None:
+    def __init__(
+        self,
+        store: Store,
+        journal: Journal,
+        settings: LifecycleSettings,
+        second: Second = ALONE,
+    ) -> None:
+        """Take the parts, and who gives a second opinion, where somebody does."""
+        self._second = second
         self._store = store
         self._journal = journal
         self._least = settings.abstract_from
@@ -83,14 +95,30 @@ class Abstraction:
         for evidence in self._evidence(numbers):
             fresh = draw(self._store, evidence, cause)
             known = left.pop(_known_again(fresh, left), None)
-            if known is None:
-                yield fresh, None, evidence.kind
-            elif not _same(fresh, known):
-                version = known.version + 1
-                yield replace(fresh, id=known.id, version=version), known, evidence.kind
+            if known is not None and _same(fresh, known):
+                continue
+            told = self._told(fresh if known is None else replace(fresh, id=known.id), evidence)
+            if told is not None and known is None:
+                yield told, None, evidence.kind
+            elif told is not None and known is not None:
+                yield replace(told, version=known.version + 1), known, evidence.kind
+            elif known is not None and known.confidence:
+                yield replace(known, confidence=0.0, stale=True), known, ""
         for known in left.values():
             if known.confidence:
                 yield replace(known, confidence=0.0, stale=True), known, ""
+
+    def _told(self, one: Conclusion, evidence: Evidence) -> Conclusion | None:
+        """Return a conclusion with what a model adds; None where it says that there is none."""
+        if self._second.advisers is None:
+            return one
+        held = self._store.memories(evidence.memories)
+        rows = sorted(held.values(), key=lambda row: (row["created_at"], row["id"]))
+        sentence = self._second.advisers.concluded(one.id, rows)
+        if sentence is None:
+            return None
+        told = sentence and sentence not in one.content
+        return replace(one, content=f"{one.content}{_ADDED}{sentence}") if told else one
 
     def _evidence(self, numbers: Numbers) -> Iterator[Evidence]:
         adjacency = self._store.adjacency
@@ -136,5 +164,10 @@ def _known_again(fresh: Conclusion, former: dict[str, Conclusion]) -> str:
 
 
 def _same(fresh: Conclusion, known: Conclusion) -> bool:
-    told = ("content", "conditions", "confidence", "evidence")
-    return not known.stale and all(getattr(fresh, n) == getattr(known, n) for n in told)
+    told = ("conditions", "confidence", "evidence")
+    by_rule = known.content.partition(_ADDED)[0]
+    return (
+        not known.stale
+        and by_rule == fresh.content
+        and all(getattr(fresh, n) == getattr(known, n) for n in told)
+    )

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from graphmem.lifecycle.checkup.derived import projection_faults, term_faults, vector_faults
 from graphmem.lifecycle.checkup.fault import Fault
-from graphmem.lifecycle.checkup.history import history_faults
+from graphmem.lifecycle.checkup.history import history_faults, left_behind
 from graphmem.lifecycle.checkup.journalled import journal_faults
 from graphmem.lifecycle.checkup.stored import graph_faults
 from graphmem.ports import Progress
@@ -59,7 +59,8 @@ def check_up(
     with store.writing():
         counts = [0, 0]
         stored = list(islice(graph_faults(graph, counts, progress), MOST))
-        held = [*stored, *_told(history_faults(store)), *_told(journal_faults(store)), *more]
+        checks = (history_faults, journal_faults, left_behind)
+        held = [*stored, *chain.from_iterable(_told(check(store)) for check in checks), *more]
         derived = _derived(store)
         if mend and derived:
             store.derive_anew()

@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.lifecycle.checkup.fault import REBUILD, Fault, Part
+from graphmem.storage.projection.adjacency import PARALLEL
 from graphmem.storage.projection.attributes import ATTRIBUTES, REST
 from graphmem.storage.store import Store
 
 _PAGE: Final = 5_000
-_PARALLEL: Final = "RELATED_TO"
 
 
 def projection_faults(store: Store) -> Iterator[Fault]:
@@ -88,7 +88,7 @@ def _edge_faults(store: Store, type: str) -> Iterator[Fault]:
     for pair in sorted(stored.keys() ^ held.keys()):
         where = "the graph" if pair in stored else "memory"
         yield _fault("projection", f"{type} {pair[0]} -> {pair[1]}", f"it is only in {where}")
-    for pair in sorted(stored.keys() & held.keys()) if type != _PARALLEL else ():
+    for pair in sorted(stored.keys() & held.keys()) if type not in PARALLEL else ():
         if stored[pair] != held[pair]:
             yield _fault("projection", f"{type} {pair[0]} -> {pair[1]}", "its weight is another")
 

@@ -4,10 +4,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from graphmem.lifecycle.checkup.fault import Fault
+from graphmem.lifecycle.remains import Remains
 from graphmem.model.change import version_id
 from graphmem.storage.store import Store
 
 _OWNED: Final = {"Version": "HAS_VERSION", "Adjustment": "ADJUSTED_BY"}
+
+
+def left_behind(store: Store) -> Iterator[Fault]:
+    """Yield a note for each name that a purge of an older version left, and nothing points to."""
+    for type, id in Remains(store).found():
+        what = "nothing points to it since a purge"
+        yield Fault("graph", f"{type} {id!r}", what, "run `graphmem maintain`", is_error=False)
 
 
 def history_faults(store: Store) -> Iterator[Fault]:

@@ -6,6 +6,7 @@ from math import log
 from typing import Any
 
 from graphmem.lifecycle.compression.summary import Rarity, summary
+from graphmem.lifecycle.second_opinion import ALONE, Second
 from graphmem.model import Batch
 from graphmem.model.change import Cause, keep_version
 from graphmem.storage.store import Store
@@ -26,7 +27,9 @@ class Compression:
     it once said; its words in the index are those that are left.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, second: Second = ALONE) -> None:
+        """Take the store, and who gives a second opinion, where somebody does."""
+        self._second = second
         self._store = store
         self._rarities: dict[str, dict[str, float]] = {}
 
@@ -40,10 +43,16 @@ class Compression:
         keep_version(batch, row, versions + 1, told)
         return self._shorter(number, row, level)
 
+    def summary(self, number: int, row: Row) -> str:
+        """Return the summary of a memory."""
+        ruled = summary(row["content"], self._rarity(row["namespace"]), self._names(number))
+        advisers = self._second.advisers
+        return ruled if advisers is None else advisers.shortened(row, ruled)
+
     def _shorter(self, number: int, row: Row, level: str) -> str:
         tags = self._tags(number)
         if level == "summary":
-            return summary(row["content"], self._rarity(row["namespace"]), self._names(number))
+            return self.summary(number, row)
         if not tags:
             return str(row["content"])
         if level == "tag":

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from graphmem.language.claims import read_claims
 from graphmem.lifecycle.consolidation.groups import Group, eligible, groups, parts
 from graphmem.lifecycle.consolidation.lasting import lasting, settled
-from graphmem.lifecycle.consolidation.merged import Row, merge, merged_id
+from graphmem.lifecycle.consolidation.merged import Row, Said, merge, merged_id
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.numbers import Numbers, Over, never
+from graphmem.lifecycle.second_opinion import ALONE, Second
 from graphmem.model import Batch
 from graphmem.model.change import Cause
 from graphmem.ports import Analyzer
@@ -27,11 +28,18 @@ class Consolidation:
     """
 
     def __init__(
-        self, store: Store, journal: Journal, analyzer: Analyzer, settings: LifecycleSettings
+        self,
+        store: Store,
+        journal: Journal,
+        analyzer: Analyzer,
+        settings: LifecycleSettings,
+        second: Second = ALONE,
     ) -> None:
+        """Take the parts, and who gives a second opinion, where somebody does."""
         self._store = store
         self._journal = journal
         self._analyzer = analyzer
+        self._second = second
         self._days = settings.consolidate_within_days
         self.looked_at = 0
         self.merged: dict[str, tuple[str, ...]] = {}
@@ -61,17 +69,31 @@ class Consolidation:
         for group in self._sound(part, rows):
             ids = tuple(rows[number]["id"] for number in group.members)
             id = merged_id(ids)
-            if self._store.has("Memory", id):
+            said = None if self._store.has("Memory", id) else self._said(group, rows)
+            if said is None:
                 continue
             self.merged[id] = ids
             if operation is not None:
                 reason = f"{len(ids)} memories that say the same are one: {id}"
-                cause = Cause(operation.created_at, reason, "rule", operation.id)
-                merge(self._store, group, rows, batch, cause)
+                origin = "model" if said.by_model else "rule"
+                cause = Cause(operation.created_at, reason, origin, operation.id)
+                merge(self._store, group, rows, said, batch, cause)
         if operation is None or batch.is_empty():
             return operation
         known = {row["id"]: row for row in rows.values()}
         return self._journal.step(operation, batch, lambda _, id: known[id])
+
+    def _said(self, group: Group, rows: Mapping[int, Row]) -> Said | None:
+        """Return what the merged memory says; None where a model holds its originals apart."""
+        keeper = rows[group.keeper]
+        said = Said(keeper["content"])
+        if self._second.advisers is None:
+            return said
+        text = self._second.advisers.merged(keeper, [rows[number] for number in group.members])
+        if text is None or text == said.text:
+            return None if text is None else said
+        vectors = self._second.embed([(keeper.get("speaker"), text)])
+        return Said(text, by_model=True, vector=None if vectors is None else vectors[0])
 
     def _sound(self, part: Sequence[Group], rows: Mapping[int, Row]) -> Iterator[Group]:
         """Yield the groups without those that tell of one more event, said in the same words."""

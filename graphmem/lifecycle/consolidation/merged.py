@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from graphmem.lifecycle.consolidation.groups import Group
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust
 from graphmem.model.identity import content_id
+from graphmem.ports import Vectors
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.storage.store import Store
 
@@ -20,23 +22,40 @@ Row = Mapping[str, Any]
 Rows = Mapping[int, Row]
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a merged memory says.
+
+    Attributes:
+        text: in words.
+        by_model: whether a model worded it; otherwise it is the text of the keeper.
+        vector: of what a model worded; None where nothing is embedded.
+    """
+
+    text: str
+    by_model: bool = False
+    vector: Vectors | None = None
+
+
 def merged_id(ids: Sequence[str]) -> str:
     """Return the id of what is merged from memories of these ids, in any order."""
     return content_id("merged", *sorted(ids))
 
 
-def merge(store: Store, group: Group, rows: Rows, batch: Batch, cause: Cause) -> str:
+def merge(store: Store, group: Group, rows: Rows, said: Said, batch: Batch, cause: Cause) -> str:
     """Fill a batch with the merged memory; its originals go to the archive. Return its id.
 
-    Its text is that of the one original that says it all, word for word.
+    By rule its text is that of the one original that says it all, word for word.
     """
     originals = [rows[number] for number in group.members]
-    row = _row(rows[group.keeper], originals, _repeats(store, group), cause)
+    row = _row(rows[group.keeper], originals, _repeats(store, group), cause) | {
+        "content": said.text
+    }
     memory = ("Memory", row["id"])
     batch.create("Memory", row)
-    _, vectors = store.graph.vectors([rows[group.keeper]["id"]])
-    if len(vectors):
-        batch.create(VECTOR_TYPE, {"id": row["id"], "vector": vectors[0]})
+    vector = said.vector if said.by_model else _vector(store, rows[group.keeper])
+    if vector is not None:
+        batch.create(VECTOR_TYPE, {"id": row["id"], "vector": vector})
     for original in originals:
         batch.connect("MERGED_FROM", memory, ("Memory", original["id"]), **cause.edge())
         batch.update("Memory", original["id"], level="archive")
@@ -63,6 +82,11 @@ def _row(keeper: Row, originals: Sequence[Row], repeats: int, cause: Cause) -> d
         "metadata": json.dumps(metadata, ensure_ascii=False, sort_keys=True),
     }
     return {name: value for name, value in row.items() if value is not None and name != "number"}
+
+
+def _vector(store: Store, row: Row) -> Vectors | None:
+    _, vectors = store.graph.vectors([row["id"]])
+    return vectors[0] if len(vectors) else None
 
 
 def _repeats(store: Store, group: Group) -> int:

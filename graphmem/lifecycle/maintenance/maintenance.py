@@ -12,15 +12,16 @@ from typing import Any
 import numpy as np
 
 from graphmem.lifecycle.abstraction import Abstraction
-from graphmem.lifecycle.compression import Compression
+from graphmem.lifecycle.compression import LADDER, Compression
 from graphmem.lifecycle.consolidation import Consolidation
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.maintenance.budget import Budget, Place, Stage
 from graphmem.lifecycle.maintenance.plan import Planned, plan
 from graphmem.lifecycle.maintenance.purge import Purge
 from graphmem.lifecycle.maintenance.report import MaintenanceReport
-from graphmem.lifecycle.noticing import Effects, Noticer
+from graphmem.lifecycle.noticing import Effects, Found, Noticer
 from graphmem.lifecycle.numbers import Numbers, memories
+from graphmem.lifecycle.second_opinion import ALONE, Second
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust
 from graphmem.ports import Analyzer, Progress
@@ -32,6 +33,7 @@ _STEP = 2000
 """Memories of a transaction."""
 _COMPARED = 1000
 """Memories compared for conflicts in one round, the latest written first."""
+_SUMMARY = LADDER.index("summary")
 _EXAMPLES = 3
 _REASON = "maintenance"
 
@@ -49,13 +51,16 @@ class Maintenance:
         noticer: Noticer,
         analyzer: Analyzer,
         settings: LifecycleSettings,
+        second: Second = ALONE,
     ) -> None:
+        """Take the parts, and who gives a second opinion, where somebody does."""
         self._store = store
         self._journal = journal
         self._noticer = noticer
         self._analyzer = analyzer
         self._settings = settings
-        self._compression = Compression(store)
+        self._second = second
+        self._compression = Compression(store, second)
         self._counts: Counter[str] = Counter()
         self._examples: defaultdict[str, list[str]] = defaultdict(list)
         self._budget = Budget()
@@ -97,6 +102,7 @@ class Maintenance:
             looked_at=self._looked_at,
             left="" if self._left is None else self._left.stage,
             examples={name: tuple(ids) for name, ids in self._examples.items()},
+            opinions=self._second.notes,
             operation=operation.id if operation else None,
             **dict(self._counts),
         )
@@ -107,6 +113,8 @@ class Maintenance:
         numbers = memories(self._store, namespace)
         due = purge.due(numbers, now)
         self._counts["purged"] = len(due) if dry_run else purge.run(due, namespace, self._budget)
+        swept = purge.remains(namespace) if dry_run else purge.sweep(namespace)
+        self._note("swept", [id for _, id in swept])
         return np.setdiff1d(numbers, due)
 
     def _stopped(self, stage: Stage, last: int | None = None) -> bool:
@@ -141,6 +149,7 @@ class Maintenance:
     def _weigh(
         self, numbers: Numbers, now: datetime, operation: Operation | None
     ) -> Operation | None:
+        self._ask(lambda: self._ask_for_summaries(numbers, now))
         with self._store.writing():
             planned = plan(self._store, self._still(numbers), now, self._settings)
             self._count(planned)
@@ -187,6 +196,13 @@ class Maintenance:
                 adjust(batch, row, logged, operation.steps, cause, factors)
         return batch
 
+    def _ask_for_summaries(self, numbers: Numbers, now: datetime) -> None:
+        planned = plan(self._store, self._still(numbers), now, self._settings)
+        chosen = planned.compressed & (planned.level == _SUMMARY)
+        rows = self._store.memories(planned.known.numbers[chosen].tolist())
+        for number, row in rows.items():
+            self._compression.summary(number, row)
+
     # --- the second pass
 
     def _compare_all(self, numbers: Numbers, operation: Operation | None) -> Operation | None:
@@ -200,9 +216,9 @@ class Maintenance:
         return operation
 
     def _compare(self, numbers: Numbers, operation: Operation | None) -> Operation | None:
+        self._ask(lambda: self._reviewed(numbers))
         with self._store.writing():
-            rows = list(self._store.memories(self._still(numbers).tolist()).values())
-            found = self._noticer.review(rows)
+            found = self._reviewed(numbers)
             conflicts = [one for one in found if one.verdict.label != "supports"]
             self._counts["conflicts_found"] += len(conflicts)
             self._counts["conflicts_resolved"] += sum(
@@ -214,6 +230,10 @@ class Maintenance:
             effects.take(found)
             return self._journal.step(operation, effects.batch, effects.before)
 
+    def _reviewed(self, numbers: Numbers) -> list[Found]:
+        rows = list(self._store.memories(self._still(numbers).tolist()).values())
+        return self._noticer.review(rows, self._second)
+
     # --- the last pass
 
     def _condense(
@@ -223,20 +243,38 @@ class Maintenance:
 
         What is merged, or drawn, is known again: a round that goes on here begins from the start.
         """
-        with self._store.writing():
-            if self._settings.consolidate and self._goes_on("merge"):
-                merging = Consolidation(self._store, self._journal, self._analyzer, self._settings)
-                over = self._ending("merge")
+        if self._settings.consolidate and self._goes_on("merge"):
+            self._ask(lambda: self._merging().run(memories(self._store, namespace), None))
+            with self._store.writing():
+                merging, over = self._merging(), self._ending("merge")
                 operation = merging.run(memories(self._store, namespace), operation, over)
                 self._note("consolidated", merging.merged)
-            if self._settings.abstract and self._goes_on("conclude"):
-                drawing = Abstraction(self._store, self._journal, self._settings)
-                at = operation.created_at if operation else now
-                cause = Cause(at, "drawn from its evidence", "rule")
-                over = self._ending("conclude")
+        if self._settings.abstract and self._goes_on("conclude"):
+            at = operation.created_at if operation else now
+            cause = Cause(at, "drawn from its evidence", "rule")
+            self._ask(lambda: self._drawing().run(memories(self._store, namespace), cause, None))
+            with self._store.writing():
+                drawing, over = self._drawing(), self._ending("conclude")
                 operation = drawing.run(memories(self._store, namespace), cause, operation, over)
                 self._note("abstracted", drawing.drawn)
         return operation
+
+    def _merging(self) -> Consolidation:
+        means = (self._store, self._journal, self._analyzer, self._settings)
+        return Consolidation(*means, self._second)
+
+    def _drawing(self) -> Abstraction:
+        return Abstraction(self._store, self._journal, self._settings, self._second)
+
+    def _ask(self, ahead: Callable[[], object]) -> None:
+        """Go through a pass that changes nothing, and put to a model what it would like to know.
+
+        The store is held while it goes, and free while the model thinks.
+        """
+        if self._second.advisers is not None:
+            with self._store.writing():
+                ahead()
+            self._second.advisers.settle(self._budget.spent)
 
     def _goes_on(self, stage: Stage) -> bool:
         """Say whether a stage is to be done in this round."""

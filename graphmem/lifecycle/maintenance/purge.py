@@ -5,10 +5,11 @@ from datetime import datetime, timedelta
 
 import numpy as np
 
-from graphmem.lifecycle.journal import Journal
+from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.maintenance.budget import Budget
 from graphmem.lifecycle.numbers import Numbers
-from graphmem.lifecycle.resting import orphaned
+from graphmem.lifecycle.remains import SWEPT, Remains
+from graphmem.lifecycle.resting import Node, orphaned
 from graphmem.model import Batch
 from graphmem.storage.projection.attributes import NEVER, microseconds
 from graphmem.storage.store import Store
@@ -21,6 +22,7 @@ class Purge:
     """Removes memories with their versions and their log, and what nothing refers to without them.
 
     That is: raw texts, sessions, keywords, entities and classes that were read out of them alone.
+    What older versions left of that is swept as well.
     What maintenance deleted stays: nobody asked for it, and it can be undone.
     """
 
@@ -51,14 +53,32 @@ class Purge:
                 for id in ids:
                     self._remove(id, batch)
                 begun = self._journal.fresh("purge", namespace)
-                report = {"purged": len(part)}
-                done = replace(begun, state="applied", finished_at=begun.created_at, report=report)
-                batch.create("Operation", done.row())
-                self._store.commit(batch)
+                self._commit(batch, begun, {"purged": len(part), SWEPT: 0})
             gone += len(part)
             if budget.spent():
                 break
         return gone
+
+    def remains(self, namespace: str | None) -> list[Node]:
+        """Return what purges of an older version left, which nothing points to."""
+        return Remains(self._store).found(namespace)
+
+    def sweep(self, namespace: str | None) -> list[Node]:
+        """Remove what purges of an older version left; return it."""
+        with self._store.writing():
+            found = self.remains(namespace)
+            if found:
+                batch = Batch()
+                for type, id in found:
+                    batch.remove(type, id)
+                begun = self._journal.fresh("purge", namespace)
+                self._commit(batch, begun, {"purged": 0, SWEPT: len(found)})
+        return found
+
+    def _commit(self, batch: Batch, begun: Operation, report: dict[str, int]) -> None:
+        done = replace(begun, state="applied", finished_at=begun.created_at, report=report)
+        batch.create("Operation", done.row())
+        self._store.commit(batch)
 
     def _id(self, number: int) -> str:
         return self._store.adjacency.node(number)[1]

@@ -21,6 +21,8 @@ class MaintenanceReport:
         archived: set aside for weight and idleness.
         deleted: deleted softly, as weak and old.
         purged: removed for good, long after a caller deleted them.
+        swept: names, keywords, classes and sessions removed for good that a purge of an older
+            version had left, and nothing points to.
         conflicts_found: pairs that contradict or supersede each other and had not been noticed.
         conflicts_resolved: those of them in which the newer took the place of the older.
         consolidated: merged memories, each of several that say the same.
@@ -28,6 +30,7 @@ class MaintenanceReport:
         examples: by what was done, the ids of a few memories.
         left: what a spent budget left to the next round: `weigh`, `compare`, `merge` or `conclude`,
             and what comes after it; empty where the round is whole.
+        opinions: what became of each opinion of a language model, where there is one.
         operation: id by which it is undone; None where nothing was done.
     """
 
@@ -42,12 +45,14 @@ class MaintenanceReport:
     archived: int = 0
     deleted: int = 0
     purged: int = 0
+    swept: int = 0
     conflicts_found: int = 0
     conflicts_resolved: int = 0
     consolidated: int = 0
     abstracted: int = 0
     examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     left: str = ""
+    opinions: tuple[str, ...] = ()
     operation: str | None = None
 
     def as_dict(self) -> dict[str, Any]:

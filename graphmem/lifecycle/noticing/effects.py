@@ -77,6 +77,7 @@ class Effects:
             self._support(found)
             return
         older, newer = (self._rows.get(row["id"], row) for row in (found.older, found.newer))
+        origin = "model" if found.verdict.rule == "model" else "rule"
         policy = policy_of(older["category"], found.verdict, self._certain)
         sides = [Side(at=row["created_at"], weight=_weight(row)) for row in (older, newer)]
         plan = resolve(found.verdict, policy, *sides)
@@ -86,8 +87,8 @@ class Effects:
         if policy == "weight_balance" and self._balanced(older["id"]):
             changes.pop("weight")
         if plan.edge:
-            self.join(plan.edge, found)
-        self.change(found.older, changes, plan.reason)
+            self.join(plan.edge, found, origin)
+        self.change(found.older, changes, plan.reason, origin)
 
     def _balanced(self, id: str) -> bool:
         """Say whether the weight of a memory was lowered for a conflict already."""

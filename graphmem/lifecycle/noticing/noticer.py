@@ -1,6 +1,7 @@
 """Finds what statements supersede, contradict or support."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from graphmem.language.claims import Claim
 from graphmem.lifecycle.conflict import ConflictJudge
@@ -10,10 +11,13 @@ from graphmem.lifecycle.noticing.fresh import Fresh, Readings, Row, Side
 from graphmem.lifecycle.noticing.glimpse import may_bear
 from graphmem.lifecycle.noticing.nearness import believable, worth_judging
 from graphmem.lifecycle.noticing.search import Search
+from graphmem.lifecycle.second_opinion import ALONE, Second
 from graphmem.ports import Analyzer
 from graphmem.storage.store import Store
 
 _TOLD = frozenset({"supersedes", "contradicts", "supports"})
+_JUDGED = frozenset({"supersedes", "contradicts"})
+"""What a second opinion is asked for: these hide something, or burden it."""
 
 
 class Noticer:
@@ -37,15 +41,21 @@ class Noticer:
                 search.add(side)
         return found
 
-    def review(self, rows: Sequence[Row]) -> list[Found]:
-        """Return what stored memories are to others that are stored; each pair once."""
+    def review(self, rows: Sequence[Row], second: Second = ALONE) -> list[Found]:
+        """Return what stored memories are to others that are stored; each pair once.
+
+        Args:
+            rows: the properties of the memories.
+            second: who gives a second opinion on what is not merely said again.
+        """
         search = Search(self._store, self._readings)
         found: dict[frozenset[str], Found] = {}
         for side in map(self._readings.of_row, rows):
             if side is not None and search.current(side.row):
                 for one in self._judged(side, search):
                     found.setdefault(frozenset((one.newer["id"], one.older["id"])), one)
-        return list(found.values())
+        judged = (_again(one, second) for one in found.values())
+        return [one for one in judged if one.verdict.label in _TOLD]
 
     def _judged(self, side: Side, search: Search) -> list[Found]:
         if not _may_tell(side):
@@ -75,6 +85,14 @@ class Noticer:
         """Return what sorts the older before the newer; what is being written is the newest."""
         number = self._store.adjacency.number("Memory", side.id)
         return side.at, number is None, number
+
+
+def _again(found: Found, second: Second) -> Found:
+    """Return what was found as a second opinion leaves it."""
+    if second.advisers is None or found.verdict.label not in _JUDGED:
+        return found
+    verdict = second.advisers.label(found.verdict, found.older, found.newer)
+    return replace(found, verdict=verdict)
 
 
 def _may_tell(side: Side) -> bool:
