@@ -1,14 +1,20 @@
 """`graphmem conflicts`."""
 
 from dataclasses import asdict
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final, get_args
 
 import typer
 from rich.text import Text
 
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
-from graphmem.cli.output import out, print_json, print_line
+from graphmem.cli.output import out, print_json, print_line, print_note
+from graphmem.lifecycle.inbox import VerdictName
+
+if TYPE_CHECKING:
+    from graphmem.lifecycle.journal import Operation
+
+VERDICTS: Final[tuple[VerdictName, ...]] = get_args(VerdictName)
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -19,17 +25,40 @@ def conflicts(
     apply: Annotated[
         bool, typer.Option("--apply", help="Write down what was not noticed so far.")
     ] = False,
+    resolve: Annotated[
+        tuple[str, str] | None,
+        typer.Option(
+            metavar="NEWER OLDER",
+            help="Decide a contradiction for good, by its two ids as they are listed.",
+            show_default=False,
+        ),
+    ] = None,
+    verdict: Annotated[
+        str | None, typer.Option(help=f"With --resolve: {', '.join(VERDICTS)}.")
+    ] = None,
+    rejected: Annotated[
+        str | None, typer.Option(help="With the verdict reject: the id of the one that is wrong.")
+    ] = None,
+    note: Annotated[str, typer.Option(help="Why; kept with the verdict.")] = "",
     namespace: NamespaceOption = "default",
     config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List open contradictions, and conflicts that nobody noticed when they were written."""
+    """List open contradictions, and conflicts that nobody noticed; decide a contradiction.
+
+    A verdict is an operation: `graphmem undo` opens the contradiction again.
+    """
+    told = _verdict(resolve, verdict)
     with existing(folder, config) as memory:
+        if resolve is not None and told is not None:
+            done = memory.resolve(resolve, told, rejected=rejected, note=note)
+            _print_decided(done, as_json=as_json)
+            return
         found = memory.find_conflicts(namespace=namespace, apply=apply)
         waiting = memory.contradictions(namespace=namespace)
     if as_json:
-        told = [asdict(one) for one in waiting]
-        print_json({"found": [asdict(one) for one in found], "contradictions": told})
+        open_pairs = [asdict(one) for one in waiting]
+        print_json({"found": [asdict(one) for one in found], "contradictions": open_pairs})
         return
     for one in found:
         print_line(f"{one.newer} {one.label} {one.older} ({one.confidence:.2f}): {one.reason}")
@@ -38,3 +67,26 @@ def conflicts(
         out.print(Text("  |  ".join(sides), "bold"))
         print_line(f"  {' '.join(open_.pair)} ({open_.confidence:.2f}): {open_.reason}")
     print_line(f"{len(found)} found now, {len(waiting)} contradictions open")
+    if waiting:
+        print_note(f"decide one with --resolve {' '.join(waiting[0].pair)} --verdict …")
+
+
+def _verdict(pair: tuple[str, str] | None, verdict: str | None) -> VerdictName | None:
+    """Return a known verdict; refuse a pair without one, and one without a pair."""
+    if (pair is None) != (verdict is None):
+        message = "--resolve NEWER OLDER and --verdict go together"
+        raise typer.BadParameter(message)
+    for known in VERDICTS:
+        if verdict == known:
+            return known
+    if verdict is not None:
+        message = f"there is no verdict {verdict!r}; one of {', '.join(VERDICTS)}"
+        raise typer.BadParameter(message, param_hint="--verdict")
+    return None
+
+
+def _print_decided(done: "Operation", *, as_json: bool) -> None:
+    if as_json:
+        print_json(asdict(done))
+    else:
+        print_line(f"decided: {done.report.get('verdict', done.kind)} (operation {done.id})")

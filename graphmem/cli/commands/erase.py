@@ -8,7 +8,7 @@ from rich.table import Table
 from graphmem.cli.codes import Exit
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
-from graphmem.cli.output import out, print_error, print_json, print_line
+from graphmem.cli.output import out, print_error, print_json, print_line, print_note
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -43,6 +43,8 @@ def erase(
         out.print(table)
         for type, id_ in receipt.also_in:
             print_line(f"the same words stand in {type} {id_}")
+        if dry_run:
+            print_note("nothing is erased yet; leave --dry-run out to do it")
         if receipt.verified:
             print_line(f"no trace in {receipt.scanned_files} files; receipt {receipt.operation}")
     if receipt.left_in:

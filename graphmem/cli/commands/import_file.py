@@ -1,6 +1,7 @@
 """`graphmem import`."""
 
 import json
+import re
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
 _BY_SUFFIX = {".jsonl": "jsonl", ".txt": "transcript", ".md": "markdown", ".markdown": "markdown"}
+_CHAT = re.compile(r'\s*\[\s*\{[^{}\[\]]*"content"\s*:')
+_ROLE = re.compile(r'"(?:role|speaker)"\s*:')
+_PEEKED = 4000
+"""Characters of a file by which a list of chat messages is told from a graph."""
 _OF_ITEMS = frozenset({"text", "content", "messages", "subject"})
 
 
@@ -68,7 +73,20 @@ def import_file(
     named on stderr, the others go in, and the exit code is 1.
     """
     _refuse_wrong(file, form)
-    with _on_disk(file) as there, opened(folder, config, embedder) as memory:
+    with _on_disk(file) as there:
+        _refuse_chat(there, form)
+        _import(there, form, (folder, config, embedder), namespace, as_json=as_json)
+
+
+def _import(
+    there: Path,
+    form: str | None,
+    where: tuple[Path, Path | None, str | None],
+    namespace: str,
+    *,
+    as_json: bool,
+) -> None:
+    with opened(*where) as memory:
         items = _format_of_items(there, form)
         if items is not None:
             _import_items(memory, _items(there, items), namespace, as_json=as_json)
@@ -136,6 +154,20 @@ def _refuse_wrong(file: Path, form: str | None) -> None:
     if str(file) != "-" and not file.exists():
         message = f"there is no file {file}"
         raise typer.BadParameter(message, param_hint="FILE")
+
+
+def _refuse_chat(file: Path, form: str | None) -> None:
+    """Raise for a bare list of messages, which names no conversation."""
+    if form is not None or file.suffix != ".json":
+        return
+    with file.open(encoding="utf-8-sig", errors="replace") as opened_file:
+        begins = opened_file.read(_PEEKED)
+    if _CHAT.match(begins) and _ROLE.search(begins):
+        message = (
+            f"{file} is a list of messages and names no conversation; give JSON lines, a "
+            'conversation a line: {"session": "…", "at": "…", "messages": […]}, in a .jsonl file'
+        )
+        raise InputError(message)
 
 
 @contextmanager

@@ -17,7 +17,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
 _COUNTS = (
     "looked_at", "promoted", "demoted", "decayed", "summarised", "tagged", "traced",
-    "archived", "deleted", "purged",
+    "archived", "deleted", "purged", "swept",
     "conflicts_found", "conflicts_resolved", "consolidated", "abstracted",
 )  # fmt: skip
 
@@ -62,8 +62,11 @@ def maintain(
         print_note(
             f"the budget is spent; the next round goes on with what is left to {report.left}"
         )
+    for opinion in report.opinions:
+        print_note(opinion)
     if report.operation:
         print_line(f"operation {report.operation}")
+        print_note(f"take it back with `graphmem undo {folder} {report.operation}`")
 
 
 def _keep_up(folder: Path, config: Path | None, every: timedelta, budget: timedelta | None) -> None:

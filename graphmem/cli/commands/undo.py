@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
+from graphmem.cli.codes import Exit
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
-from graphmem.cli.output import out, print_json, print_line
+from graphmem.cli.output import out, print_error, print_json, print_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +37,9 @@ def undo(
         if operation is None:
             _print(memory.operations(), as_json=as_json)
             return
+        if all(one.id != operation for one in memory.operations()):
+            print_error(f"there is no operation {operation!r}; `graphmem undo {folder}` lists them")
+            raise typer.Exit(Exit.NOT_FOUND)
         undone = memory.undo(operation)
     if as_json:
         print_json(asdict(undone))

@@ -19,6 +19,16 @@ from typing import Any
 from graphmem.errors import InputError
 from graphmem.model import Conversation, Document, Item, Media, Message, Triple
 
+_KEYS = {
+    "messages": frozenset({"messages", "session", "at", "metadata"}),
+    "subject": frozenset(
+        {"subject", "predicate", "object", "at", "valid_from", "valid_to", "metadata"}
+    ),
+    "title": frozenset({"title", "content", "at", "id", "metadata"}),
+    "content": frozenset({"content", "speaker", "role", "at", "id", "media", "metadata"}),
+    "text": frozenset({"text"}),
+}
+"""By the key that tells a form, in this order, what else it may hold."""
 _FORMS = "text; content; session and messages; title and content; subject, predicate and object"
 
 
@@ -39,11 +49,26 @@ def _item(line: str, where: str) -> Item:
     if not isinstance(row, dict):
         message = f"{where} is not an object; give an object with {_FORMS}"
         raise InputError(message)
+    _refuse_misplaced(row, where)
     try:
         return _of(row)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         message = f"{where} is not an item ({error!r}); give an object with {_FORMS}"
         raise InputError(message) from error
+
+
+def _refuse_misplaced(row: Mapping[str, Any], where: str) -> None:
+    """Raise for what belongs to another form and would be lost, such as the date of a text."""
+    form = next((key for key in _KEYS if key in row), "text")
+    known = frozenset[str]().union(*_KEYS.values())
+    misplaced = sorted(known & row.keys() - _KEYS[form])
+    if misplaced:
+        other = "content in place of text" if form == "text" else "session beside messages"
+        message = (
+            f"{where}: an item with {form!r} holds no {misplaced[0]!r}, which would be lost; "
+            f"give {other}, or leave it out; the forms are: {_FORMS}"
+        )
+        raise InputError(message)
 
 
 def _of(row: Mapping[str, Any]) -> Item:

@@ -43,6 +43,16 @@ def test_import_names_what_it_could_not_write(cli: Cli, tmp_path: Path) -> None:
     assert "error: item 1: the message is empty" in result.stderr
 
 
+def test_import_tells_what_to_do_with_a_bare_list_of_messages(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "chat.json"
+    file.write_text('[{"role": "user", "content": "I moved to Graz."}]', encoding="utf-8")
+    result = cli("import", tmp_path / "m", file)
+
+    assert result.exit_code == 1
+    assert "names no conversation; give JSON lines" in result.stderr
+    assert not (tmp_path / "m").exists()
+
+
 def test_import_refuses_a_file_that_is_not_text(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "items.jsonl"
     file.write_bytes(b"\xff\xfe\xfa")

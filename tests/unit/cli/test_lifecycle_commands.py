@@ -52,3 +52,47 @@ def test_open_contradictions_are_listed(cli: Cli, moved: Path) -> None:
     assert "0 found now, 1 contradictions open" in told
     assert waiting["newer"]["memory"]["content"] == "I don't like tea."
     assert "0 found now" in cli("conflicts", moved, "--apply").stdout
+
+
+def pair_of(cli: Cli, folder: Path) -> tuple[str, str]:
+    (waiting,) = json.loads(cli("conflicts", folder, "--json").stdout)["contradictions"]
+    return waiting["newer"]["memory"]["id"], waiting["older"]["memory"]["id"]
+
+
+def test_a_contradiction_is_decided_and_opened_again(cli: Cli, moved: Path) -> None:
+    newer, older = pair_of(cli, moved)
+    decided = cli(
+        "conflicts", moved, "--resolve", newer, older, "--verdict", "newer_wins", "--json"
+    )
+
+    assert pair_left(cli, moved) == 0
+    assert cli("undo", moved, json.loads(decided.stdout)["id"]).exit_code == 0
+    assert pair_left(cli, moved) == 1
+
+
+def pair_left(cli: Cli, folder: Path) -> int:
+    return len(json.loads(cli("conflicts", folder, "--json").stdout)["contradictions"])
+
+
+def test_how_to_decide_is_told(cli: Cli, moved: Path) -> None:
+    newer, older = pair_of(cli, moved)
+
+    assert f"--resolve {newer} {older} --verdict" in cli("conflicts", moved).stderr
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("--resolve", "a", "b"),
+        ("--verdict", "reject"),
+        ("--resolve", "a", "b", "--verdict", "newest"),
+    ],
+)
+def test_a_verdict_needs_a_pair_and_a_known_name(
+    cli: Cli, moved: Path, wrong: tuple[str, ...]
+) -> None:
+    assert cli("conflicts", moved, *wrong).exit_code == 2
+
+
+def test_an_operation_that_is_not_there_is_told_where_to_look(cli: Cli, moved: Path) -> None:
+    assert f"`graphmem undo {moved}` lists them" in cli("undo", moved, "nothing").stderr

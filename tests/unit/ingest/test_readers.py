@@ -38,6 +38,23 @@ def test_json_lines_hold_every_kind_of_item(tmp_path: Path) -> None:
     assert triple == Triple("Ann", "lives in", "Graz", valid_from=naive(2025, 1, 1))
 
 
+@pytest.mark.parametrize(
+    ("line", "lost"),
+    [
+        ('{"text": "I moved.", "at": "2025-05-02"}', "at"),
+        ('{"content": "I moved.", "session": "may"}', "session"),
+        ('{"title": "T", "content": "I moved.", "speaker": "Ann"}', "speaker"),
+    ],
+)
+def test_what_an_item_cannot_hold_is_refused_and_not_lost(
+    tmp_path: Path, line: str, lost: str
+) -> None:
+    file = written(tmp_path, "x.jsonl", line)
+
+    with pytest.raises(InputError, match=f"line 1: .* holds no '{lost}', which would be lost"):
+        list(read(file, "jsonl"))
+
+
 @pytest.mark.parametrize("line", ["{", "[1]", '{"neither": 1}', '{"content": 1, "at": "soon"}'])
 def test_a_line_that_is_no_item_is_named(tmp_path: Path, line: str) -> None:
     file = written(tmp_path, "x.jsonl", '{"text": "fine"}\n' + line)
