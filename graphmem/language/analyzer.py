@@ -14,7 +14,7 @@ from graphmem.language.names import aliases_of, name_key
 from graphmem.language.normalise import detect, normalise
 from graphmem.language.reader import Reader
 from graphmem.language.terms import terms
-from graphmem.language.things import Things
+from graphmem.language.things import things
 from graphmem.model import Analysis, EntityMention, Instance, TimeMention
 from graphmem.schema.concepts import Concepts, shipped_concepts
 
@@ -44,7 +44,6 @@ class BilingualAnalyzer:
         self._classes = ClassReader(shipped_concepts() if concepts is None else concepts)
         english, chinese = English(max_keywords), Chinese(max_keywords)
         mixed: Reader = Mixed(chinese)
-        self._things = Things()
         self._readers: dict[str, Reader] = {
             "en": english, "other": english, "zh": chinese, "mixed": mixed,
         }  # fmt: skip
@@ -105,7 +104,7 @@ class BilingualAnalyzer:
     def things(self, text: str) -> tuple[str, ...]:
         """Return the words of a question that name things: nouns and names, not measures."""
         plain = normalise(text)
-        return self._things.of(plain, chinese=detect(plain) in ("zh", "mixed"))
+        return things(plain, chinese=detect(plain) in ("zh", "mixed"))
 
     def is_question(self, text: str) -> bool:
         """Say whether the text asks something."""

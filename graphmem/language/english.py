@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from graphmem.language.english_entities import EnglishNames
+from graphmem.language.english_entities import english_names
 from graphmem.language.english_statements import causes, negated, question, subject
 from graphmem.language.english_times import english_times
 from graphmem.language.keywords import english_keywords
@@ -19,13 +19,12 @@ class English:
 
     def __init__(self, max_keywords: int) -> None:
         self._max_keywords = max_keywords
-        self._names = EnglishNames()
 
     def read(
         self, texts: Sequence[str], at: Sequence[datetime], names: Iterable[str] = ()
     ) -> list[Analysis]:
         """Read each text; one pass of the recogniser over all of them."""
-        found = self._names.find(texts, names)
+        found = english_names(texts, names)
         return [self._one(*item) for item in zip(texts, at, found, strict=True)]
 
     def is_question(self, text: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from graphmem.language.candidates import Candidate, choose, mentions
-from graphmem.language.english_recogniser import Recognised, Recogniser
+from graphmem.language.english_recogniser import Recognised, recognised
 from graphmem.language.english_words import INTERJECTIONS, NOT_NAMES, STOP_WORDS
 from graphmem.language.known_names import KnownNames
 from graphmem.language.word_lists import words
@@ -74,28 +74,19 @@ _PERSON_WORDS = words(
 )
 
 
-class EnglishNames:
-    """Finds names; may be shared by threads."""
-
-    def __init__(self) -> None:
-        self._recogniser = Recogniser()
-
-    def find(
-        self, texts: Sequence[str], names: Iterable[str] = ()
-    ) -> list[tuple[EntityMention, ...]]:
-        """Return the names of each text, in order; a part of a longer name may follow it."""
-        lookup = KnownNames(names)
-        known = [list(lookup.find(text, _KNOWN)) for text in texts]
-        spans = [[(candidate.start, candidate.end) for candidate in found] for found in known]
-        recognised = self._recogniser.find(texts, spans)
-        chosen = [_chosen(*item) for item in zip(texts, known, recognised, strict=True)]
-        return mentions(texts, chosen)
+def english_names(
+    texts: Sequence[str], names: Iterable[str] = ()
+) -> list[tuple[EntityMention, ...]]:
+    """Return the names of each text, in order; a part of a longer name may follow it."""
+    lookup = KnownNames(names)
+    known = [list(lookup.find(text, _KNOWN)) for text in texts]
+    spans = [[(candidate.start, candidate.end) for candidate in found] for found in known]
+    chosen = [_chosen(*item) for item in zip(texts, known, recognised(texts, spans), strict=True)]
+    return mentions(texts, chosen)
 
 
-def _chosen(
-    text: str, known: Sequence[Candidate], recognised: Sequence[Recognised]
-) -> list[Candidate]:
-    trimmed = (_trimmed(text, span.start, span.end, span.entity_type) for span in recognised)
+def _chosen(text: str, known: Sequence[Candidate], found: Sequence[Recognised]) -> list[Candidate]:
+    trimmed = (_trimmed(text, span.start, span.end, span.entity_type) for span in found)
     named = [candidate for candidate in trimmed if candidate]
     candidates = [
         *(_known(candidate, named) for candidate in known),

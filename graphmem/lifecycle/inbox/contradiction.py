@@ -2,12 +2,8 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, get_args
 
 from graphmem.model import Memory
-
-VerdictName = Literal["newer_wins", "both_true", "distinct_subjects", "reject"]
-VERDICTS: tuple[str, ...] = get_args(VerdictName)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from graphmem.errors import InputError
-from graphmem.lifecycle.inbox.contradiction import (
-    VERDICTS,
-    Contradiction,
-    Evidence,
-    VerdictName,
-)
+from graphmem.lifecycle.inbox.contradiction import Contradiction, Evidence
 from graphmem.lifecycle.inbox.verdicts import RULINGS, Case
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.noticing import Effects
 from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.model import Memory
 from graphmem.model.change import Cause, as_json
+from graphmem.model.verdict import VERDICTS, VerdictName
 from graphmem.storage.store import Store
 
 Row = Mapping[str, Any]

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from graphmem.retrieval.decomposition.chinese_bridges import chinese_steps
-from graphmem.retrieval.decomposition.english_bridges import EnglishBridges
+from graphmem.retrieval.decomposition.english_bridges import english_steps
 from graphmem.retrieval.decomposition.parts import Decomposition, DecompositionKind, SubQuestion
 from graphmem.retrieval.understanding import Understanding
 from graphmem.retrieval.understanding.reading import READ_AT_MOST
@@ -39,10 +39,7 @@ _UNITED: Final = re.compile(r"\s*\b(?:both|in common|share)\b", re.IGNORECASE)
 
 
 class Decomposer:
-    """Takes questions apart by rules; the English parser is loaded when first needed."""
-
-    def __init__(self) -> None:
-        self._english = EnglishBridges()
+    """Takes questions apart by rules."""
 
     def decompose(self, asked: Understanding) -> Decomposition:
         """Return the sub-questions of a question; one that needs none is its own only step.
@@ -61,7 +58,7 @@ class Decomposer:
         return _of_several(asked, chinese=chinese) or self._of_one(asked, chinese=chinese)
 
     def _of_one(self, asked: Understanding, *, chinese: bool) -> Decomposition:
-        steps = chinese_steps(asked.text) if chinese else self._english.steps(asked.text)
+        steps = chinese_steps(asked.text) if chinese else english_steps(asked.text)
         if len(steps) > 1:
             return _of("bridge", steps)
         if asked.asks == "count":

