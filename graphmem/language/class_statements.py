@@ -5,6 +5,7 @@ which people introduce each other, in English and Chinese.
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -48,20 +49,35 @@ _NAMED_BEFORE: Final = re.compile(
 _LONGEST: Final = 4
 """Members of a list that are taken."""
 
+_NEAR: Final = 120
+"""Characters before and after a word in which anything is said of it."""
+
 
 def stated(
     text: str, words: Sequence[ClassWord], names: Sequence[EntityMention]
 ) -> Iterator[Instance]:
     """Yield the members that a text introduces: names of entities, and words not known before."""
     known = {(word.start, word.end) for word in words}
-    whole = [name for name in names if not any(_holds(other, name) for other in names)]
+    whole = _whole(names)
+    starts = [name.start for name in whole]
     for word in words:
-        yield from _introduced(text, word, whole)
+        first = bisect_left(starts, word.start - _NEAR)
+        last = bisect_right(starts, word.end + _NEAR)
+        yield from _introduced(text, word, whole[first:last])
         if any(sense.is_class for sense in word.senses):
             taken = {*known, *((name.start, name.end) for name in names)}
             for found in (*_listed(text, word), *_defined(text, word), *_christened(text, word)):
                 if not any(a < found.end and found.start < b for a, b in taken):
                     yield found
+
+
+def _whole(names: Sequence[EntityMention]) -> list[EntityMention]:
+    """Return the names that are no part of another, in order."""
+    found: list[EntityMention] = []
+    for name in sorted(names, key=lambda name: (name.start, -name.end)):
+        if not found or not _holds(found[-1], name):
+            found.append(name)
+    return found
 
 
 def _holds(longer: EntityMention, name: EntityMention) -> bool:
@@ -72,7 +88,8 @@ def _holds(longer: EntityMention, name: EntityMention) -> bool:
 
 def _introduced(text: str, word: ClassWord, names: Sequence[EntityMention]) -> Iterator[Instance]:
     """Yield the names beside a word: "my dog Rex", "Rex is my dog", "我的狗叫旺财"."""
-    owned = bool(_OWNER.search(text[: word.start])) or not text[word.start].isascii()
+    before_it = max(0, word.start - _NEAR)
+    owned = bool(_OWNER.search(text, before_it, word.start)) or not text[word.start].isascii()
     for name in names:
         after, before = text[word.end : name.start], text[name.end : word.start]
         if name.start >= word.end and owned and _CALLED.search(after):
@@ -87,7 +104,7 @@ def _named(name: EntityMention, word: ClassWord, reason: str) -> Instance:
 
 def _listed(text: str, word: ClassWord) -> Iterator[Instance]:
     """Yield the members of a list that follows a class: "instruments such as the oud"."""
-    begun = _SUCH_AS.search(text[word.end :])
+    begun = _SUCH_AS.search(text[word.end : word.end + _NEAR])
     if begun is None:
         return
     at = word.end + begun.end()
@@ -104,18 +121,18 @@ def _listed(text: str, word: ClassWord) -> Iterator[Instance]:
 
 def _defined(text: str, word: ClassWord) -> Iterator[Instance]:
     """Yield what is said to be a kind of a class: "the oud is a kind of instrument"."""
-    said = _KIND_OF.search(text[: word.start])
+    said = _KIND_OF.search(text, max(0, word.start - _NEAR), word.start)
     if said is not None:
         yield _new(said, "en" if said["en"] else "zh", word, "is a")
 
 
 def _christened(text: str, word: ClassWord) -> Iterator[Instance]:
     """Yield a Chinese name that was seen as none: "我的狗叫旺财", "旺财是我的狗"."""
-    after = _NAMED_AFTER.search(text[word.end :])
+    after = _NAMED_AFTER.search(text[word.end : word.end + _NEAR])
     if after is not None:
         start = word.end + after.start("zh")
         yield Instance(after["zh"], start, start + len(after["zh"]), word.classes, reason="called")
-    before = _NAMED_BEFORE.search(text[: word.start])
+    before = _NAMED_BEFORE.search(text, max(0, word.start - _NEAR), word.start)
     if before is not None:
         yield _new(before, "zh", word, "is a")
 

@@ -23,8 +23,8 @@ _running: Final = Lock()
 def documents(texts: Sequence[str], parts: Collection[str]) -> list[Any]:
     """Run some parts of the pipeline (`NAMES`, `TAGS`, `TREE`) on each text.
 
-    >>> [token.pos_ for token in documents(["Ann paints boats"], TAGS)[0]]
-    ['PROPN', 'VERB', 'NOUN']
+    >>> [token.pos_ for token in documents(["She paints boats."], TAGS)[0]]
+    ['PRON', 'VERB', 'NOUN', 'PUNCT']
     """
     with _running:
         pipeline = _loaded()
