@@ -49,6 +49,8 @@ class E5Embedder:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = settings.threads
         options.enable_mem_pattern = False  # shapes change with every batch
+        # A thread that waits in a loop takes a processor from whoever writes meanwhile.
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         self._session = onnxruntime.InferenceSession(
             str(files.model), options, providers=["CPUExecutionProvider"]
         )
