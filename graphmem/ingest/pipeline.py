@@ -95,7 +95,8 @@ class Pipeline:
         """
         report = Report()
         for batch in self._batches(items, scope, report):
-            self._write(batch, report)
+            with uncollected():
+                self._write(batch, report)
             if progress:
                 progress(len(report.added) + len(report.known))
         return report
@@ -159,7 +160,7 @@ class Pipeline:
         started = perf_counter()
         extracted = extract(fresh, self._analyzer, self._embedder, self._said_before(batch))
         _spend(report, "analyse", started)
-        with self._store.writing(), uncollected():
+        with self._store.writing():
             self._keep(extracted, report)
         report.added += [statement.id for statement in fresh]
 

@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 Row = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class EdgeRow:
-    """An edge to create. The ends are named by node type and id."""
+class EdgeRow(NamedTuple):
+    """An edge to create. The ends are named by node type and id.
+
+    A batch holds some seven of them for each memory: a tuple is made in a third of the time of a
+    frozen dataclass.
+    """
 
     source_type: str
     source: str

@@ -35,7 +35,7 @@ class StorageSettings(_Section):
     """Address space reserved for the database file; a power of two."""
     compress_values: bool = True
     """Whether the engine packs values: files are a third smaller, and COPY a fifth slower."""
-    checkpoint_wal_bytes: Annotated[int, Field(ge=1)] = 64 * MIB
+    checkpoint_wal_bytes: Annotated[int, Field(ge=1)] = 128 * MIB
     """A commit that leaves a longer write-ahead log is followed by a checkpoint."""
     compact_below_bytes: Annotated[int, Field(ge=0)] = 1 << 29
     """A database file of at most this size is written anew on closing when much of it is free."""

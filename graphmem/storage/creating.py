@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pyarrow as pa
 
@@ -11,7 +11,7 @@ from graphmem.model import Batch, EdgeRow, Row
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.storage.engine import Connection
 from graphmem.storage.knots import Knot, NewEdge, NewNode, knots
-from graphmem.storage.rows import FEW_TO_CREATE, FEW_TO_MATCH, grouped
+from graphmem.storage.rows import FEW_TO_CREATE, FEW_TO_MATCH, Group, together
 from graphmem.storage.tables import COMMITS, Column, EdgeTable, NodeTable, Tables, quoted
 from graphmem.storage.vector_tables import VectorTables, found
 
@@ -122,9 +122,9 @@ def _edges(
 
 def create_nodes(connection: Connection, table: NodeTable, rows: Sequence[Row]) -> None:
     """Create many nodes of a type at once."""
-    for group in grouped(table.columns, rows, 0):
-        text = f"{group.head} CREATE (:{quoted(table.name)}{group.fields()})"
-        connection.run(text, group.parameters())
+    group = together(table.columns, rows)
+    text = f"{group.head} CREATE (:{quoted(table.name)}{group.fields()})"
+    connection.run(text, group.parameters())
 
 
 def _create_edges(
@@ -139,23 +139,18 @@ def _create_edges(
     of ids.
     """
     ends = edges[0].source_type, edges[0].target_type
-    rows: list[Row] = [
-        {
-            "(source)": numbers.get((ends[0], edge.source)),
-            "(target)": numbers.get((ends[1], edge.target)),
-            **edge.properties,
-        }
-        for edge in edges
-    ]
-    key, columns = "number", {**_NUMBER_COLUMNS, **table.columns}
-    if any(row[end] is None for row in rows for end in END_COLUMNS):
-        rows = [{"(source)": e.source, "(target)": e.target, **e.properties} for e in edges]
-        key, columns = "id", {**END_COLUMNS, **table.columns}
-    for group in grouped(columns, rows, 0):
-        edge = f"(a)-[r:{quoted(table.name)}{group.fields(start=2)}]->(b)"
-        text = f"{group.match_ends(ends, key)} CREATE {edge} RETURN count(r)"
-        if connection.run(text, group.parameters())[0][0] != len(group):
-            _refuse_loose(connection, [NewEdge(table, edge) for edge in edges])
+    sources: list[Any] = [numbers.get((ends[0], edge.source)) for edge in edges]
+    targets: list[Any] = [numbers.get((ends[1], edge.target)) for edge in edges]
+    key, columns = "number", _NUMBER_COLUMNS
+    if None in sources or None in targets:
+        sources, targets = [edge.source for edge in edges], [edge.target for edge in edges]
+        key, columns = "id", END_COLUMNS
+    held = together(table.columns, [edge.properties for edge in edges])
+    group = Group((*columns.values(), *held.columns), [sources, targets, *held.values])
+    edge = f"(a)-[r:{quoted(table.name)}{group.fields(start=2)}]->(b)"
+    text = f"{group.match_ends(ends, key)} CREATE {edge} RETURN count(r)"
+    if connection.run(text, group.parameters())[0][0] != len(group):
+        _refuse_loose(connection, [NewEdge(table, edge) for edge in edges])
 
 
 def _tie(connection: Connection, knot: Knot) -> None:

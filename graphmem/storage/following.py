@@ -131,11 +131,12 @@ class Follower:
 
     def _join(self, type: str, edges: Sequence[EdgeRow]) -> None:
         number = self.adjacency.number
-        joined = (
-            (number(e.source_type, e.source), number(e.target_type, e.target), e.properties)
-            for e in edges
-        )
-        known = [(s, t, held) for s, t, held in joined if s is not None and t is not None]
+        known = [
+            (source, target, edge.properties)
+            for edge in edges
+            if (source := number(edge.source_type, edge.source)) is not None
+            and (target := number(edge.target_type, edge.target)) is not None
+        ]
         self.adjacency.add_edges(type, known)
 
     def _index(self, rows: Mapping[str, Row], terms: Mapping[str, Sequence[str]]) -> None:

@@ -6,9 +6,10 @@ parts of a statement read the value of a column as `$v0` or as `v0`. (A few rows
 `knots`.)
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -122,9 +123,14 @@ class Group:
 
 def grouped(columns: Mapping[str, Column], rows: Rows, few: int) -> Iterator[Group]:
     """Yield rows: each by itself if there are few, or all together; None is left out."""
-    for part in _parts(rows, few):
-        used = {name for row in part for name, value in row.items() if value is not None}
-        yield _group(columns, used, part)
+    return (together(columns, part) for part in _parts(rows, few))
+
+
+def together(columns: Mapping[str, Column], rows: Rows) -> Group:
+    """Return rows as one group, without the columns of which every value is None."""
+    group = _group(columns, set().union(*rows), rows)
+    used = [any(value is not None for value in values) for values in group.values]
+    return Group(tuple(compress(group.columns, used)), list(compress(group.values, used)))
 
 
 def grouped_alike(columns: Mapping[str, Column], rows: Rows) -> Iterator[Group]:
@@ -150,10 +156,9 @@ def _parts(rows: Rows, few: int) -> Iterable[Rows]:
     return ([row] for row in rows) if len(rows) <= few else (rows,)
 
 
-def _group(columns: Mapping[str, Column], names: Iterable[str], rows: Rows) -> Group:
+def _group(columns: Mapping[str, Column], names: Set[str], rows: Rows) -> Group:
     refuse_unknown(columns, names)
-    wanted = set(names)
-    chosen = tuple(column for name, column in columns.items() if name in wanted)
+    chosen = tuple(column for name, column in columns.items() if name in names)
     return Group(chosen, [_stored_column(column, rows) for column in chosen])
 
 

@@ -59,7 +59,8 @@ class Adjacency:
 
     def number(self, type: str, id: str) -> int | None:
         """Return the number of a node, or None when there is none."""
-        return self._numbers.get(type, {}).get(id)
+        held = self._numbers.get(type)
+        return None if held is None else held.get(id)
 
     def node(self, number: int) -> tuple[str, str]:
         """Return (node type, id)."""
