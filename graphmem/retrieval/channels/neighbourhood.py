@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 import numpy as np
@@ -41,11 +40,9 @@ def neighbourhood(scene: Scene, seeds: Found) -> Found:
         for number in one.members:
             scores[number] += one.given
 
-    standing = cache(lambda: _by_member(sessions))
-
     def lead(number: int) -> Trail:
         ways = [each.way(number) for each in turns]
-        ways += [one.way(number) for one in standing().get(number, ())]
+        ways += [one.way(number) for one in sessions if number in one.members]
         return trail(max((way for way in ways if way), key=lambda way: way[0])[1])
 
     return Found(scores, Trails(scores, lead))
@@ -96,14 +93,6 @@ def _beside(scene: Scene, seeds: Mapping[int, float], turn: _Turn) -> _Beside:
     allowed[allowed] = scene.mask[targets[allowed]]
     index, targets = index[allowed], targets[allowed]
     return _Beside(edge, forward, sources[index], targets, share * worth[index])
-
-
-def _by_member(sessions: Sequence[_Session]) -> Mapping[int, Sequence[_Session]]:
-    found: defaultdict[int, list[_Session]] = defaultdict(list)
-    for one in sessions:
-        for number in one.members:
-            found[number].append(one)
-    return found
 
 
 def _sessions(scene: Scene, seeds: Found) -> list[_Session]:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 Numbers = NDArray[np.int64]
 Weights = NDArray[np.float32]
 
-_SMALLEST_REBUILD = 5_000
+_SMALLEST_REBUILD = 1_000
 _NO_NUMBERS = np.empty(0, np.int64)
 _NO_WEIGHTS = np.empty(0, np.float32)
 
@@ -41,15 +41,25 @@ class Direction:
         """Add edges."""
         for place, source in enumerate(sources, len(self._fresh_sources)):
             self._places[source].append(place)
+        self._mark(sources)
         self._fresh_sources.extend(sources)
         self._fresh_targets.extend(targets)
         self._fresh_weights.extend(weights)
         if len(self._fresh_targets) > max(_SMALLEST_REBUILD, len(self._targets) // 8):
             self.replace(*self.all())
 
+    def _mark(self, sources: Sequence[int]) -> None:
+        """Note that these rows have fresh edges."""
+        missing = max(sources, default=-1) + 1 - len(self._has_fresh)
+        if missing > 0:
+            room = np.zeros(max(missing, len(self._has_fresh)), np.bool_)
+            self._has_fresh = np.concatenate([self._has_fresh, room])
+        self._has_fresh[list(sources)] = True
+
     def replace(self, sources: Numbers, targets: Numbers, weights: Weights) -> None:
         """Hold these edges and no others."""
         self._places: defaultdict[int, list[int]] = defaultdict(list)
+        self._has_fresh: NDArray[np.bool_] = np.zeros(0, np.bool_)
         self._fresh_sources: list[int] = []
         self._fresh_targets: list[int] = []
         self._fresh_weights: list[float] = []
@@ -63,6 +73,7 @@ class Direction:
             _fresh_targets=list(self._fresh_targets),
             _fresh_weights=list(self._fresh_weights),
             _places=defaultdict(list, {at: list(there) for at, there in self._places.items()}),
+            _has_fresh=self._has_fresh.copy(),
         )
         return held
 
@@ -102,15 +113,15 @@ class Direction:
         offsets = np.repeat(starts - np.cumsum(counts) + counts, counts) + np.arange(counts.sum())
         index, targets, weights = np.repeat(known, counts), self._targets[offsets], None
         weights = self._weights[offsets]
-        if not self._places:
+        at = np.flatnonzero(sources < len(self._has_fresh))
+        at = at[self._has_fresh[sources[at]]]
+        if not len(at):
             return index, targets, weights
         fresh = [
             (i, self._fresh_targets[place], self._fresh_weights[place])
-            for i, source in enumerate(sources.tolist())
-            for place in self._places.get(source, ())
+            for i, source in zip(at.tolist(), sources[at].tolist(), strict=True)
+            for place in self._places[source]
         ]
-        if not fresh:
-            return index, targets, weights
         columns = list(zip(*fresh, strict=True))
         index = np.concatenate([index, _whole(columns[0])])
         targets = np.concatenate([targets, _whole(columns[1])])
