@@ -48,14 +48,6 @@ class Direction:
         if len(self._fresh_targets) > max(_SMALLEST_REBUILD, len(self._targets) // 8):
             self.replace(*self.all())
 
-    def _mark(self, sources: Sequence[int]) -> None:
-        """Note that these rows have fresh edges."""
-        missing = max(sources, default=-1) + 1 - len(self._has_fresh)
-        if missing > 0:
-            room = np.zeros(max(missing, len(self._has_fresh)), np.bool_)
-            self._has_fresh = np.concatenate([self._has_fresh, room])
-        self._has_fresh[list(sources)] = True
-
     def replace(self, sources: Numbers, targets: Numbers, weights: Weights) -> None:
         """Hold these edges and no others."""
         self._places: defaultdict[int, list[int]] = defaultdict(list)
@@ -64,6 +56,14 @@ class Direction:
         self._fresh_targets: list[int] = []
         self._fresh_weights: list[float] = []
         self._compress(sources, targets, weights)
+
+    def _mark(self, sources: Sequence[int]) -> None:
+        """Note that these rows have fresh edges."""
+        missing = max(sources, default=-1) + 1 - len(self._has_fresh)
+        if missing > 0:
+            room = np.zeros(max(missing, len(self._has_fresh)), np.bool_)
+            self._has_fresh = np.concatenate([self._has_fresh, room])
+        self._has_fresh[list(sources)] = True
 
     def copied(self) -> "Direction":
         """Return a copy that later edges leave as it is; the compressed part is shared."""
