@@ -7,6 +7,7 @@ suites that every implementation must pass.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
+from re import Pattern
 from typing import Any, Protocol
 
 import numpy as np
@@ -104,6 +105,10 @@ class Analyzer(Protocol):
 
     def things(self, text: str) -> tuple[str, ...]:
         """Return the words of a question that name things: nouns and names, not measures."""
+        ...
+
+    def attributes(self, text: str) -> Mapping[str, Pattern[str]]:
+        """Return the words of a question that ask for an attribute, each with what tells of it."""
         ...
 
     def is_question(self, text: str) -> bool:

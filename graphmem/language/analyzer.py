@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from re import Pattern
 from types import MappingProxyType
 
 from graphmem.errors import InputError
+from graphmem.language.attributes import attributes
 from graphmem.language.chinese import Chinese
 from graphmem.language.classes import ClassReader
 from graphmem.language.english import English
@@ -105,6 +107,10 @@ class BilingualAnalyzer:
         """Return the words of a question that name things: nouns and names, not measures."""
         plain = normalise(text)
         return things(plain, chinese=detect(plain) in ("zh", "mixed"))
+
+    def attributes(self, text: str) -> Mapping[str, Pattern[str]]:
+        """Return the words of a question that ask for an attribute, each with what tells of it."""
+        return attributes(normalise(text))
 
     def is_question(self, text: str) -> bool:
         """Say whether the text asks something."""

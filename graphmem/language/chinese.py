@@ -1,8 +1,9 @@
 """The reader of Chinese texts."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from itertools import accumulate
 
 import rjieba
 
@@ -16,6 +17,8 @@ from graphmem.language.sensitivity import sensitivity
 from graphmem.language.terms import terms
 from graphmem.model import Analysis, EntityMention, TimeMention
 
+_FULL_NAME = 3
+_NEVER_IN_NAMES = "住"
 _TIME_WORDS = re.compile(r"([今明昨后前]天|[今明去前]年(?!轮)|今晚|明早)")
 
 
@@ -67,10 +70,20 @@ class Chinese:
 
 def segmented(text: str) -> list[Word]:
     """Cut a text into words; words of time are cut out first, as names run into them."""
-    words: list[Word] = []
-    start = 0
-    for part in _TIME_WORDS.split(text):
-        for word, tag in rjieba.tag(part):
-            words.append(Word(word, tag, start))
-            start += len(word)
-    return words
+    tagged = [
+        piece
+        for part in _TIME_WORDS.split(text)
+        for word in rjieba.tag(part)
+        for piece in _cut(*word)
+    ]
+    ends = accumulate(len(word) for word, _ in tagged)
+    return [Word(word, tag, end - len(word)) for (word, tag), end in zip(tagged, ends, strict=True)]
+
+
+def _cut(word: str, tag: str) -> Iterator[tuple[str, str]]:
+    """Yield a word, or the name and the verb that the segmenter took for one name: 陈默|住."""
+    if tag.startswith("nr") and len(word) == _FULL_NAME and word.endswith(_NEVER_IN_NAMES):
+        yield word[:-1], tag
+        yield word[-1], "v"
+    else:
+        yield word, tag

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
+from re import Pattern
 
 import numpy as np
 from numpy.typing import NDArray
@@ -72,6 +73,7 @@ class Part:
         intents: what it is after, with probabilities.
         remark: whether a known speaker tells something and asks nothing: what is like it is sought.
         things: the terms that name things, in the sentence that asks: an answer is about these.
+        attributes: the words there that ask for an attribute, each with what tells of it.
     """
 
     text: str
@@ -87,6 +89,7 @@ class Part:
     concepts: tuple[int, ...] = ()
     classes: frozenset[str] = frozenset()
     things: frozenset[str] = frozenset()
+    attributes: Mapping[str, Pattern[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +199,7 @@ class Reader:
             concepts=self._concepts(namespace, analysis, understanding),
             classes=self._terms_of(analysis.text[one.start : one.end] for one in analysis.classes),
             things=self._things(analysis),
+            attributes=self._analyzer.attributes(asking(analysis.text)),
         )
 
     def _things(self, analysis: Analysis) -> frozenset[str]:

@@ -1,7 +1,7 @@
 """The best candidates for a part of a question, and what is known of each."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 
@@ -43,13 +43,24 @@ class Terms:
         shares: how much of the question each is: weight · rarity, summing to 1.
         wanted: which of them stand in the sentence that asks, where it asks for a thing; none
             where it asks for a number, a time or a yes: words like "how often" stand in no answer.
-        things: which of them name things there, whatever it asks for.
+        things: which of them name things there, whatever it asks for; where none does, the words
+            that ask for an attribute.
     """
 
     names: tuple[str, ...]
     shares: Column
     wanted: Flags
     things: Flags
+
+    def asking_for(self, attributes: Iterable[str]) -> "Terms":
+        """Return these and the words that ask for attributes, which take the place of things."""
+        names = tuple(attributes)
+        return Terms(
+            (*self.names, *names),
+            np.append(self.shares, np.zeros(len(names))),
+            np.append(self.wanted, np.zeros(len(names), np.bool_)),
+            np.append(self.things, np.ones(len(names), np.bool_)),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,19 +104,26 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     inside, preceding = _incidence(scene, terms.names, best, before)
     held = inside | preceding | _members(scene, found, terms.names, best)
     by_terms = _column(best, scores, 0.0)
-    ahead, texts = preceding @ terms.shares, _texts(scene, best)
+    ahead, texts, texts_before = (
+        preceding @ terms.shares,
+        _texts(scene, best),
+        _texts(scene, before),
+    )
     columns = {
         **{name: column - high for name, column in near.items()},
         "rank_by_terms": _early(by_terms),
         "covered": held @ terms.shares,
         "covered_before": ahead,
-        "covered_by_asking": ahead * _asking(_texts(scene, before)),
+        "covered_by_asking": ahead * _asking(texts_before),
         "is_question": _asking(texts),
         "length": _length(texts),
     }
     matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
     sessions = _sessions(scene, best)
     foreign = _foreign(scene.part.text, texts)
+    if scene.part.attributes:
+        told = [_told(pattern, texts, texts_before) for pattern in scene.part.attributes.values()]
+        terms, held = terms.asking_for(scene.part.attributes), np.column_stack([held, *told])
     return Candidates(best, matrix, terms, held, foreign, sessions, *_said(scene, best))
 
 
@@ -164,6 +182,17 @@ def _members(
     words = np.array([term in scene.part.classes for term in terms], np.bool_)
     reached = _scores(found, "concept")
     return np.outer([number in reached for number in numbers.tolist()], words)
+
+
+def _told(attribute: re.Pattern[str], texts: Texts, before: Texts) -> Flags:
+    """Return which texts tell of an attribute, or what was said just before them does."""
+    return np.array(
+        [
+            any(attribute.search(text or "") for text in pair)
+            for pair in zip(texts, before, strict=True)
+        ],
+        np.bool_,
+    )
 
 
 def _scores(found: Mapping[str, Found], channel: str) -> Mapping[int, float]:

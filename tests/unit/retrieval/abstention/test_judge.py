@@ -63,8 +63,10 @@ def judged(
     [
         ("english", "Where is Bo moving to?", "How much did the piano in Madrid cost?"),
         ("english", "Which orchestra does Bo play in?", "What is the name of Ann's husband?"),
+        ("english", "Where is Bo moving to?", "How old is Bo?"),
         ("chinese", "王芳拉小提琴吗？", "马德里的钢琴课多少钱？"),
         ("chinese", "李明的自行车是在上海买的吗？", "李明的丈夫叫什么名字？"),
+        ("chinese", "王芳以后住在哪里？", "王芳几岁了？"),
     ],
 )
 def test_what_was_told_is_answerable_and_what_never_was_is_not(
@@ -247,4 +249,4 @@ def test_what_took_the_place_of_an_answer_is_one(
             assert found.confidence.label != "no_relevant_memory"
 
     assert present[0] > 0
-    assert present[0] >= present[1]
+    assert present[0] >= pytest.approx(present[1])

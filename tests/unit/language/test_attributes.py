@@ -1,0 +1,27 @@
+"""A question for an attribute is answered by statements that share no word with it."""
+
+import pytest
+
+from graphmem.language import BilingualAnalyzer
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "beside"),
+    [
+        ("Where does Ann live?", "I moved to Graz in May.", "I love tea."),
+        ("What does Bo do for a job?", "She was hired by a bakery.", "She baked a cake."),
+        ("How old is Bo?", "I turned 40 last week.", "I ran 40 miles."),
+        ("陈默住在哪里？", "他上个月搬到杭州了。", "他喜欢喝茶。"),
+        ("你在哪里工作？", "我三月份入职了一家书店。", "我三月份去了海边。"),
+    ],
+)
+def test_what_tells_of_an_attribute_is_known_from_what_does_not(
+    question: str, told: str, beside: str
+) -> None:
+    ((_, pattern),) = BilingualAnalyzer().attributes(question).items()
+    assert pattern.search(told)
+    assert not pattern.search(beside)
+
+
+def test_other_questions_ask_for_no_attribute() -> None:
+    assert not BilingualAnalyzer().attributes("What colour is the kettle?")
