@@ -5,11 +5,12 @@ Every change is a batch with the new properties, a `Version` that holds the form
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from graphmem.errors import InputError
+from graphmem.ingest.relate import TITLE
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
 
@@ -40,6 +41,24 @@ def revision(
     batch.update("Memory", row["id"], **encoded)
     adjust(batch, row, encoded, number, cause)
     return batch
+
+
+def title_of(row: Mapping[str, Any], about: Sequence[Mapping[str, Any]]) -> str | None:
+    """Return the title of the document that a memory is a chunk of; `about` is what it is about.
+
+    Any memory may note a title among its metadata; only a chunk is about what bears it.
+    """
+    noted: str | None = json.loads(row.get("metadata") or "{}").get("title")
+    titled = any(one["reason"] == TITLE or one["name"] == noted for one in about)
+    return noted if titled else None
+
+
+def part(batch: Batch, id: str, edge: str, targets: Iterable[tuple[str, str]]) -> None:
+    """Take away edges of a memory to all of these that the batch does not join it to anew."""
+    named = {(one.target_type, one.target) for one in batch.edges.get(edge, ())}
+    for target in targets:
+        if target not in named:
+            batch.disconnect(edge, ("Memory", id), target)
 
 
 def deletion(row: Mapping[str, Any], number: int, cause: Cause) -> Batch:

@@ -94,12 +94,14 @@ def statements(
     raise InputError(message)
 
 
-def restated(row: Mapping[str, Any], content: str, now: datetime) -> Statement:
-    """Return the statement of a stored memory with new content, given now."""
+def restated(row: Mapping[str, Any], content: str, now: datetime, title: str | None) -> Statement:
+    """Return the statement of a stored memory with new content, given now.
+
+    `title` is that of the document whose chunk it is.
+    """
     scope = Scope(row["namespace"], row.get("user_id"), row.get("agent_id"), row.get("session"))
-    metadata = json.loads(row.get("metadata") or "{}")
     raw_id = content_id("source", "revision", row["id"], content, now)
-    raw = Raw(raw_id, "text", content, metadata.get("title"), now, {})
+    raw = Raw(raw_id, "text", content, title, now, {})
     speaker = row.get("speaker")
     return Statement(
         row["id"], content, row["created_at"], scope, raw, 0, len(content), speaker=speaker

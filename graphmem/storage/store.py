@@ -137,6 +137,10 @@ class Store:
         found = self.adjacency.neighbours(number, edge, forward=True)
         return [self.adjacency.node(target) for target, _ in found]
 
+    def about(self, id: str) -> Sequence[Mapping[str, Any]]:
+        """Return the id, name and reason of each entity that a memory is about."""
+        return self.graph.rows("explore.about", id=id)
+
     def bearers(self, namespace: str) -> Callable[[str], Sequence[tuple[str, str]]]:
         """Return a function from a name to the (id, type) of the entities that bear it."""
 
