@@ -13,7 +13,7 @@ from graphmem.ingest.embedded import Said
 from graphmem.ingest.extract import Extracted, extract
 from graphmem.ingest.relate import SUBJECT, Relation, Turn
 from graphmem.ingest.resolve import Resolved, Resolver
-from graphmem.ingest.revise import part, revision, title_of
+from graphmem.ingest.revise import part, revision, title_of, told
 from graphmem.ingest.sealing import Seal, sealed, sealed_changes
 from graphmem.ingest.statements import Scope, Statement, restated, statements
 from graphmem.model import Batch, Item
@@ -106,7 +106,7 @@ class Pipeline:
         New content is read like any statement: entities, keywords and vector follow it. The caller
         is the one writer until it is committed.
         """
-        changes = sealed_changes(row, changes, self._seal)
+        changes = sealed_changes(row, told(row, changes), self._seal)
         number = self._store.degree("Memory", row["id"], "HAS_VERSION") + 1
         batch = revision(row, changes, number, cause)
         if "content" in changes and changes["content"] != row["content"]:

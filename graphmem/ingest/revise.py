@@ -13,12 +13,45 @@ from graphmem.errors import InputError
 from graphmem.ingest.relate import TITLE
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
+from graphmem.model.given import text, utc
 
 CHANGEABLE = frozenset({
     "content", "summary", "memory_type", "category", "level", "layer", "importance", "trust",
     "sensitivity", "weight", "is_negated", "valid_from", "valid_to", "metadata",
 })  # fmt: skip
 """What a caller may change. Ids, scopes, places and moments of recording stand."""
+
+
+def told(row: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return changes of a memory that a caller gives, moments as naive UTC.
+
+    Raises:
+        InputError: the content is no text or empty, or the metadata are no mapping of JSON.
+    """
+    where = f"the content of memory {row['id']!r}"
+    if "content" in changes and not text(changes["content"], where).strip():
+        message = f"{where} is empty; give it words, or delete the memory"
+        raise InputError(message)
+    if changes.get("metadata") is not None:
+        _check_metadata(changes["metadata"])
+    return {
+        name: utc(value) if isinstance(value, datetime) else value
+        for name, value in changes.items()
+    }
+
+
+def _check_metadata(given: object) -> None:
+    try:
+        held: Any = json.loads(given) if isinstance(given, str) else given
+        is_mapping = isinstance(held, Mapping)
+        shown = json.dumps(dict(held) if is_mapping else {}, ensure_ascii=False)
+    except (TypeError, ValueError) as error:
+        message = f"metadata must be JSON (text, numbers, lists, mappings): {error}"
+        raise InputError(message) from error
+    if not is_mapping:
+        message = f"metadata must be a mapping, not {given!r}"
+        raise InputError(message)
+    text(shown, "metadata")
 
 
 def revision(
