@@ -300,6 +300,10 @@ class WritableStore(Protocol):
         """Return the (type, id) of the nodes that edges of a type lead to from a node."""
         ...
 
+    def about(self, id: str) -> Sequence[Mapping[str, Any]]:
+        """Return the id, name and reason of each entity that a memory is about."""
+        ...
+
     def bearers(self, namespace: str) -> Callable[[str], Sequence[tuple[str, str]]]:
         """Return a function from a name to the (id, type) of the entities that bear it."""
         ...

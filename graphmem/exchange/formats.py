@@ -113,18 +113,26 @@ def for_writing(path: Path, format: str | None) -> str:
     'parquet'
 
     Raises:
-        InputError: there is none of that name or suffix.
+        InputError: there is none of that name or suffix, or no folder to write it into.
     """
-    return _named(path, format, WRITTEN)
+    return _with_a_place(path, _named(path, format, WRITTEN))
 
 
 def for_graphs(path: Path, format: str | None) -> str:
     """Return the format to write a part of a graph in, as `for_writing` does; never `jsonl`.
 
     Raises:
-        InputError: there is none of that name or suffix that holds a part of a graph.
+        InputError: there is none of that name or suffix that holds a part of a graph, or no folder
+            to write it into.
     """
-    return _named(path, format, tuple(FORMATS))
+    return _with_a_place(path, _named(path, format, tuple(FORMATS)))
+
+
+def _with_a_place(path: Path, format: str) -> str:
+    if not path.absolute().parent.is_dir():
+        message = f"there is no folder {path.parent} to write {path.name} into; make it first"
+        raise InputError(message)
+    return format
 
 
 def for_reading(path: Path, format: str | None) -> str:

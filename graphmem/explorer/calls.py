@@ -163,6 +163,6 @@ def _moment(asked: Mapping[str, Any], name: str) -> datetime | None:
         raise InputError(message)
     try:
         return (_EPOCH + timedelta(milliseconds=found)).replace(tzinfo=None)
-    except OverflowError as error:
+    except (OverflowError, ValueError) as error:  # the latter: NaN
         message = f"{name!r} lies outside of what can be dated: {found!r}"
         raise InputError(message) from error

@@ -11,9 +11,9 @@ from graphmem.ingest.causes import pointed_at
 from graphmem.ingest.collection import uncollected
 from graphmem.ingest.embedded import Said
 from graphmem.ingest.extract import Extracted, extract
-from graphmem.ingest.relate import Relation, Turn
+from graphmem.ingest.relate import SUBJECT, Relation, Turn
 from graphmem.ingest.resolve import Resolved, Resolver
-from graphmem.ingest.revise import revision
+from graphmem.ingest.revise import part, revision, title_of, told
 from graphmem.ingest.sealing import Seal, sealed, sealed_changes
 from graphmem.ingest.statements import Scope, Statement, restated, statements
 from graphmem.model import Batch, Item
@@ -107,7 +107,7 @@ class Pipeline:
         New content is read like any statement: entities, keywords and vector follow it. The caller
         is the one writer until it is committed.
         """
-        changes = sealed_changes(row, changes, self._seal)
+        changes = sealed_changes(row, told(row, changes), self._seal)
         number = self._store.degree("Memory", row["id"], "HAS_VERSION") + 1
         batch = revision(row, changes, number, cause)
         if "content" in changes and changes["content"] != row["content"]:
@@ -119,20 +119,21 @@ class Pipeline:
     ) -> None:
         last = self._store.turn_before(row["id"])
         before = {row["id"]: Said(last["speaker"], last["content"])} if last else {}
-        (item,) = extract([restated(row, content, now)], self._analyzer, self._embedder, before)
+        about = self._store.about(row["id"])
+        statement = restated(row, content, now, title_of(row, about))
+        (item,) = extract([statement], self._analyzer, self._embedder, before)
         if item.vector is not None:
             batch.update(VECTOR_TYPE, row["id"], vector=item.vector)
         namespace = row["namespace"]
         resolver = Resolver(namespace, self._analyzer, self._store.bearers(namespace))
         relation = Relation(batch, now, self._concepts)
-        relation.source(item.statement)
+        relation.source(statement)
         relation.describe(item, resolver)
         relation.entities(resolver)
         for edge in ("MENTIONS", "HAS_KEYWORD", "NAMES"):
-            named = {(one.target_type, one.target) for one in batch.edges.get(edge, ())}
-            for target in self._store.targets("Memory", row["id"], edge):
-                if target not in named:
-                    batch.disconnect(edge, ("Memory", row["id"]), target)
+            part(batch, row["id"], edge, self._store.targets("Memory", row["id"], edge))
+        subjects = [("Entity", one["id"]) for one in about if one["reason"] == SUBJECT]
+        part(batch, row["id"], "ABOUT", subjects)  # a title, a triple were told beside the text
 
     def _batches(
         self, items: Iterable[Item], scope: Scope, report: Report

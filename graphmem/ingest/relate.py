@@ -1,10 +1,10 @@
 """The fourth step of writing: statements become nodes and edges of one batch."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from graphmem.ingest.classes import Membership
 from graphmem.ingest.extract import Extracted
@@ -18,6 +18,9 @@ from graphmem.schema.constraints import VECTOR_TYPE
 
 _FIRST_PERSON = frozenset({"i", "we", "me", "我", "我们", "俺", "咱", "咱们"})
 
+TITLE: Final = "title"
+SUBJECT: Final = "subject"
+"""Why a memory is about something: the title of its document, the subject of its text."""
 
 _OF_USER = frozenset({"instruction", "user_preference"})
 
@@ -179,11 +182,12 @@ class Relation:
         if statement.speaker:
             speaker = resolver.entity(statement.speaker, "person")
             self._edge("SPOKEN_BY", memory, ("Entity", speaker), 1.0, "written")
+        told = []
         if statement.title:
-            title = resolver.entity(statement.title, "work")
-            self._edge("ABOUT", memory, ("Entity", title), 1.0, "title")
+            told.append(resolver.entity(statement.title, "work"))
+            self._edge("ABOUT", memory, ("Entity", told[0]), 1.0, TITLE)
         if statement.triple:
-            self._triple(memory, statement.triple, resolver)
+            told.append(self._triple(memory, statement.triple, resolver))
         best: dict[str, Resolved] = {}
         for mention in (*analysis.entities, *resolver.known_names(analysis)):
             for found in resolver.resolve(mention):
@@ -191,20 +195,22 @@ class Relation:
                     best[found.entity_id] = found
         for found in best.values():
             self.mention(statement.id, found)
-        self._subject(memory, item, best)
+        self._subject(memory, item, [found for id, found in best.items() if id not in told])
         return {found.surface: id for id, found in best.items()}
 
     def _subject(
-        self, memory: tuple[str, str], item: Extracted, mentioned: Mapping[str, Resolved]
+        self, memory: tuple[str, str], item: Extracted, mentioned: Iterable[Resolved]
     ) -> None:
+        """Join a memory to the subject of its text."""
         subject = (item.analysis.subject or "").casefold()
         if not subject or subject in _FIRST_PERSON:
             return
-        for found in mentioned.values():
+        for found in mentioned:
             if found.surface.casefold() == subject:
-                self._edge("ABOUT", memory, ("Entity", found.entity_id), 0.8, "subject")
+                self._edge("ABOUT", memory, ("Entity", found.entity_id), 0.8, SUBJECT)
 
-    def _triple(self, memory: tuple[str, str], triple: Triple, resolver: Resolver) -> None:
+    def _triple(self, memory: tuple[str, str], triple: Triple, resolver: Resolver) -> str:
+        """Join a memory to what a triple names; return the id of its subject."""
         subject = ("Entity", resolver.entity(triple.subject.strip(), "thing"))
         target = ("Entity", resolver.entity(triple.object.strip(), "thing"))
         self._edge("ABOUT", memory, subject, 1.0, "subject of the triple")
@@ -219,6 +225,7 @@ class Relation:
             weight=1.0,
             memory=memory[1],
         )
+        return subject[1]
 
     def _keywords(self, memory: tuple[str, str], item: Extracted) -> None:
         namespace = item.statement.scope.namespace

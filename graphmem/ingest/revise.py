@@ -5,19 +5,53 @@ Every change is a batch with the new properties, a `Version` that holds the form
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from graphmem.errors import InputError
+from graphmem.ingest.relate import TITLE
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
+from graphmem.model.given import text, utc
 
 CHANGEABLE = frozenset({
     "content", "summary", "memory_type", "category", "level", "layer", "importance", "trust",
     "sensitivity", "weight", "is_negated", "valid_from", "valid_to", "metadata",
 })  # fmt: skip
 """What a caller may change. Ids, scopes, places and moments of recording stand."""
+
+
+def told(row: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return changes of a memory that a caller gives, moments as naive UTC.
+
+    Raises:
+        InputError: the content is no text or empty, or the metadata are no mapping of JSON.
+    """
+    where = f"the content of memory {row['id']!r}"
+    if "content" in changes and not text(changes["content"], where).strip():
+        message = f"{where} is empty; give it words, or delete the memory"
+        raise InputError(message)
+    if changes.get("metadata") is not None:
+        _check_metadata(changes["metadata"])
+    return {
+        name: utc(value) if isinstance(value, datetime) else value
+        for name, value in changes.items()
+    }
+
+
+def _check_metadata(given: object) -> None:
+    try:
+        held: Any = json.loads(given) if isinstance(given, str) else given
+        is_mapping = isinstance(held, Mapping)
+        shown = json.dumps(dict(held) if is_mapping else {}, ensure_ascii=False)
+    except (TypeError, ValueError) as error:
+        message = f"metadata must be JSON (text, numbers, lists, mappings): {error}"
+        raise InputError(message) from error
+    if not is_mapping:
+        message = f"metadata must be a mapping, not {given!r}"
+        raise InputError(message)
+    text(shown, "metadata")
 
 
 def revision(
@@ -40,6 +74,24 @@ def revision(
     batch.update("Memory", row["id"], **encoded)
     adjust(batch, row, encoded, number, cause)
     return batch
+
+
+def title_of(row: Mapping[str, Any], about: Sequence[Mapping[str, Any]]) -> str | None:
+    """Return the title of the document that a memory is a chunk of; `about` is what it is about.
+
+    Any memory may note a title among its metadata; only a chunk is about what bears it.
+    """
+    noted: str | None = json.loads(row.get("metadata") or "{}").get("title")
+    titled = any(one["reason"] == TITLE or one["name"] == noted for one in about)
+    return noted if titled else None
+
+
+def part(batch: Batch, id: str, edge: str, targets: Iterable[tuple[str, str]]) -> None:
+    """Take away edges of a memory to all of these that the batch does not join it to anew."""
+    named = {(one.target_type, one.target) for one in batch.edges.get(edge, ())}
+    for target in targets:
+        if target not in named:
+            batch.disconnect(edge, ("Memory", id), target)
 
 
 def deletion(row: Mapping[str, Any], number: int, cause: Cause) -> Batch:

@@ -3,12 +3,14 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from graphmem.errors import InputError
+from graphmem.ingest.checked import check
 from graphmem.ingest.chunks import chunk
 from graphmem.model import Conversation, Document, Item, Media, Message, Triple
+from graphmem.model.given import text, utc
 from graphmem.model.identity import content_id
 from graphmem.settings import IngestSettings
 
@@ -21,6 +23,17 @@ class Scope:
     user_id: str | None = None
     agent_id: str | None = None
     session: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what names nobody.
+
+        Raises:
+            InputError: a part of it is not text.
+        """
+        text(self.namespace, "namespace")
+        for name in ("user_id", "agent_id", "session"):
+            if getattr(self, name) is not None:
+                text(getattr(self, name), name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +88,13 @@ def statements(
     """Return the statements of an item, in order.
 
     Raises:
-        InputError: the item is empty or not of a type that can be remembered.
+        InputError: the item is empty, not of a type that can be remembered, or holds what cannot
+            be stored.
     """
     if isinstance(item, str):
-        return _of_message(Message(item), scope, now, kind="text")
+        return _of_message(Message(text(item, "the text")), scope, now, kind="text")
+    if isinstance(item, Message | Conversation | Document | Triple):
+        check(item)
     if isinstance(item, Message):
         return _of_message(item, scope, now, kind="message")
     if isinstance(item, Conversation):
@@ -94,12 +110,14 @@ def statements(
     raise InputError(message)
 
 
-def restated(row: Mapping[str, Any], content: str, now: datetime) -> Statement:
-    """Return the statement of a stored memory with new content, given now."""
+def restated(row: Mapping[str, Any], content: str, now: datetime, title: str | None) -> Statement:
+    """Return the statement of a stored memory with new content, given now.
+
+    `title` is that of the document whose chunk it is.
+    """
     scope = Scope(row["namespace"], row.get("user_id"), row.get("agent_id"), row.get("session"))
-    metadata = json.loads(row.get("metadata") or "{}")
     raw_id = content_id("source", "revision", row["id"], content, now)
-    raw = Raw(raw_id, "text", content, metadata.get("title"), now, {})
+    raw = Raw(raw_id, "text", content, title, now, {})
     speaker = row.get("speaker")
     return Statement(
         row["id"], content, row["created_at"], scope, raw, 0, len(content), speaker=speaker
@@ -120,11 +138,6 @@ def _as_message(turn: object) -> Message:
         message = f"a turn must be a Message or a mapping with 'content', not {turn!r}"
         raise InputError(message)
     return Message(turn["content"], role=turn.get("role"), speaker=turn.get("name"))
-
-
-def utc(moment: datetime) -> datetime:
-    """Return a moment as naive UTC; one without a zone is taken as UTC already."""
-    return moment if moment.tzinfo is None else moment.astimezone(UTC).replace(tzinfo=None)
 
 
 def _of_message(message: Message, scope: Scope, now: datetime, kind: str) -> list[Statement]:
@@ -218,12 +231,20 @@ def _of_triple(item: Triple, scope: Scope, now: datetime) -> list[Statement]:
         raise InputError(message)
     content = " ".join(parts)
     at = utc(item.at) if item.at else now
+    item = replace(item, valid_from=_naive(item.valid_from), valid_to=_naive(item.valid_to))
+    if item.valid_from and item.valid_to and item.valid_to < item.valid_from:
+        message = f"the triple ends at {item.valid_to}, before it begins at {item.valid_from}"
+        raise InputError(message)
     held = (item.valid_from, item.valid_to)
     raw_id = content_id("source", "triple", scope.namespace, scope.user_id, *parts, *held)
     raw = Raw(raw_id, "triple", content, None, at, _checked(item.metadata))
     id = content_id("memory", raw_id)
     meta = item.metadata or None
     return [Statement(id, content, at, scope, raw, 0, len(content), triple=item, metadata=meta)]
+
+
+def _naive(moment: datetime | None) -> datetime | None:
+    return None if moment is None else utc(moment)
 
 
 def _statement(turn: Message, content: str, scope: Scope, raw: Raw, place: _Place) -> Statement:
@@ -265,8 +286,9 @@ def _content(turn: Message, where: str) -> str:
 
 def _checked(metadata: Mapping[str, Any]) -> Mapping[str, Any]:
     try:
-        json.dumps(dict(metadata))
+        held = json.dumps(dict(metadata), ensure_ascii=False)
     except (TypeError, ValueError) as error:
         message = f"metadata must be JSON (text, numbers, lists, mappings): {error}"
         raise InputError(message) from error
+    text(held, "metadata")
     return metadata

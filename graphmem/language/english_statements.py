@@ -35,7 +35,7 @@ _NEGATIVE = re.compile(
     r"\b(?:not|never|cannot|can not|neither|nor|nobody|nothing|nowhere|none|hardly|scarcely|no "
     r"longer|"
     r"no|without ever|any ?more|unable|refuse[sd]? to|fail(?:s|ed)? to|quit|stopped|gave up)\b"
-    r"|\w+n['’]t\b|\b(?:dont|doesnt|didnt|isnt|wasnt|cant|wont)\b",
+    r"|\b\w+n['’]t\b|\b(?:dont|doesnt|didnt|isnt|wasnt|cant|wont)\b",
     re.IGNORECASE,
 )
 _WEAK_NEGATIVE = re.compile(r"\b(?:any ?more|quit|stopped|gave up)$", re.IGNORECASE)

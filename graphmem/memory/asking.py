@@ -3,12 +3,12 @@
 from datetime import datetime
 from typing import Any, Unpack
 
-from graphmem.ingest.statements import utc
 from graphmem.memory.concluding import concluded
 from graphmem.memory.opened import Opened
 from graphmem.memory.options import SearchOptions
 from graphmem.model import Answer, Costs, Filters, Memory, Mode, Version
 from graphmem.model.explanation import Explanation
+from graphmem.model.given import count, utc
 from graphmem.retrieval.abstention import DEFAULT_COSTS
 from graphmem.retrieval.filters import Allowed, allowed
 from graphmem.retrieval.fuse import DEFAULT_PROFILE
@@ -113,7 +113,11 @@ class Asking(Opened):
         """Return memories in the order of writing, a page at a time.
 
         The scope and the filters are those of `search`.
+
+        Raises:
+            InputError: `limit` or `offset` is less than 0.
         """
+        span = slice(count(offset, "offset", 0), offset + count(limit, "limit", 0))
         self._flush_touches()
         with self._store.reading():
             may = allowed(
@@ -124,7 +128,7 @@ class Asking(Opened):
                 self._tuned.search.min_weight,
                 history=history,
             )
-            numbers = may.visible.nonzero()[0][offset : offset + limit].tolist()
+            numbers = may.visible.nonzero()[0][span].tolist()
             ids = [self._store.adjacency.node(number)[1] for number in numbers]
         return [Memory.of_row(row) for row in self._graph.nodes("Memory", ids)]
 

@@ -18,6 +18,7 @@ from graphmem.lifecycle.restoring import again, former, owner_of
 from graphmem.lifecycle.second_opinion import Second
 from graphmem.memory.opened import Opened
 from graphmem.model.change import Cause
+from graphmem.model.given import count
 
 
 class Condensing(Opened):
@@ -131,7 +132,9 @@ class Condensing(Opened):
         self._flush_touches()
         with self._store.reading():
             held = conclusions(self._store, namespace)
-            return standing(self._store, held, about, namespace, stale=stale)[:limit]
+            return standing(self._store, held, about, namespace, stale=stale)[
+                : count(limit, "limit", 0)
+            ]
 
     def restore_version(self, version_id: str, *, reason: str = "") -> Operation:
         """Let a memory say again what it said in a version of it, as `history` lists them.

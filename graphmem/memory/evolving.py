@@ -59,7 +59,7 @@ class Evolving(Sensing, Living):
             user_input: what the user says.
             agent_response: the answer it reacts to.
             context_window: what was said before, user and agent in turn, the latest last.
-            about: ids of the memories that the answer rested on.
+            about: ids of the memories that the answer rested on; a single one as it is.
             skills: what the answer used, as `tool_choice:search` or `style:brief`.
             namespace: whose feedback it is.
             user_id: who says it. With the session it makes a source; one source counts once.
@@ -71,6 +71,7 @@ class Evolving(Sensing, Living):
         Raises:
             NotFoundError: there is no memory of an id in `about`.
         """
+        about = (about,) if isinstance(about, str) else about
         for id in about:
             if not self._store.has("Memory", id):
                 raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message

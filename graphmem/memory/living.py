@@ -6,13 +6,13 @@ from functools import cached_property
 from typing import Any
 
 from graphmem.errors import NotFoundError
-from graphmem.ingest.statements import utc
 from graphmem.lifecycle.changes import Change, changes_by
 from graphmem.lifecycle.inbox import Contradiction, Inbox, VerdictName
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.maintenance import Budget, Maintenance, MaintenanceReport, Why, why
 from graphmem.lifecycle.noticing import Conflict, Effects, Found
 from graphmem.memory.opened import Opened
+from graphmem.model.given import utc
 from graphmem.ports import Progress
 
 _READ = 500

@@ -8,6 +8,7 @@ from graphmem.errors import InputError, NotFoundError
 from graphmem.memory.opened import Opened
 from graphmem.model import Entity, Filters
 from graphmem.model import Path as Way
+from graphmem.model.given import count
 from graphmem.ports import Graph, Mask
 from graphmem.retrieval.filters import allowed
 from graphmem.retrieval.network import Measure, Network, network, ways
@@ -95,14 +96,14 @@ class Networks:
 
     def ranked(self, by: Measure, namespace: str, limit: int) -> list[tuple[Entity, float]]:
         """See `GraphMemory.rank_entities`."""
-        found = self._network(namespace).ranked(by)[:limit]
+        found = self._network(namespace).ranked(by)[: count(limit, "limit", 0)]
         entities = self._entities([number for number, _ in found])
         return [(entities[number], score) for number, score in found]
 
     def communities(self, namespace: str, least: int, limit: int) -> list[list[Entity]]:
         """See `GraphMemory.communities`."""
         groups = self._network(namespace).communities()
-        held = [group for group in groups if len(group) >= least][:limit]
+        held = [group for group in groups if len(group) >= least][: count(limit, "limit", 0)]
         entities = self._entities([number for group in held for number in group])
         return [[entities[number] for number in group] for group in held]
 

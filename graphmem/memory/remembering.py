@@ -5,13 +5,13 @@ from functools import cached_property
 from pathlib import Path
 
 from graphmem.exchange.report import Exported
-from graphmem.ingest.statements import utc
 from graphmem.memory.asking import Asking
 from graphmem.memory.exploring import Exploring
 from graphmem.memory.past.moments import Live, Moments, Pasts
 from graphmem.memory.past.past_memory import PastMemory
 from graphmem.memory.tracing import fading, format_of, remembered, written
 from graphmem.model.difference import Difference
+from graphmem.model.given import utc
 from graphmem.model.moment import Moment
 from graphmem.model.provenance import Impact, Provenance
 from graphmem.provenance.difference import Span, difference

@@ -8,6 +8,7 @@ from typing import get_args
 from graphmem.errors import InputError
 from graphmem.model import Filters, Mode
 from graphmem.model.confidence import Costs
+from graphmem.model.given import count, text
 from graphmem.retrieval.abstention import DEFAULT_COSTS
 from graphmem.retrieval.fuse import DEFAULT_PROFILE, PROFILES
 from graphmem.retrieval.gathering import CHANNELS
@@ -35,12 +36,11 @@ class Request:
     costs: Costs = DEFAULT_COSTS
 
     def __post_init__(self) -> None:
-        if not self.question.strip():
+        text(self.namespace, "namespace")
+        if not text(self.question, "the question").strip():
             message = "the question is empty; ask something, or use get_all"
             raise InputError(message)
-        if self.limit < 1:
-            message = f"limit is {self.limit}; it must be 1 or more"
-            raise InputError(message)
+        count(self.limit, "limit")
         _among("mode", (self.mode,), get_args(Mode))
         _among("profile", (self.profile,), PROFILES)
         _among("channel", self.channels, CHANNELS)

@@ -184,6 +184,9 @@ class Folder:
         except OSError as error:
             message = f"{self.path} is not a memory folder: {file} cannot be read"
             raise StorageError(message) from error
+        except UnicodeDecodeError as error:
+            message = f"{file} is damaged: it holds no text; restore it from a backup"
+            raise StorageError(message) from error
         found = _format_number(text)
         if found is not None and found > FORMAT_VERSION:
             raise FormatVersionError(str(self.path), found, FORMAT_VERSION)

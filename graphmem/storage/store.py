@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from graphmem.errors import StorageError
 from graphmem.model import Batch, EdgeRow
 from graphmem.ports import Graph, LexicalIndex, VectorIndex
 from graphmem.schema.constraints import VECTOR_TYPE, Constraints
@@ -54,12 +55,20 @@ class Store:
         self._gate = Gate()
         self._writer = threading.RLock()
         self._unsaved = 0
+        self._closed = False
         if not self._follower.catch_up(projection_file):
             self.save()
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """Keep the derived parts still while they are read."""
+        """Keep the derived parts still while they are read.
+
+        Raises:
+            StorageError: they were closed, and hold nothing that could be read.
+        """
+        if self._closed:
+            message = f"{self._file.parent} is closed; open it again"
+            raise StorageError(message)
         with self._gate.reading():
             yield
 
@@ -137,6 +146,10 @@ class Store:
         found = self.adjacency.neighbours(number, edge, forward=True)
         return [self.adjacency.node(target) for target, _ in found]
 
+    def about(self, id: str) -> Sequence[Mapping[str, Any]]:
+        """Return the id, name and reason of each entity that a memory is about."""
+        return self.graph.rows("explore.about", id=id)
+
     def bearers(self, namespace: str) -> Callable[[str], Sequence[tuple[str, str]]]:
         """Return a function from a name to the (id, type) of the entities that bear it."""
 
@@ -199,6 +212,7 @@ class Store:
         """Save every derived part and close them and the graph."""
         with self._writer:
             self.save()
+            self._closed = True
             for part in (self.vectors, self.lexical, self.graph):
                 part.close()
 

@@ -81,6 +81,13 @@ class DerivedConformance:
             path.write_bytes(path.read_bytes()[:-1])
             self._opens_empty_and_works(folder)
 
+    def test_an_emptied_file_opens_empty_and_can_be_filled_again(self, tmp_path: Path) -> None:
+        for name in self._file_names(tmp_path / "names"):
+            folder = tmp_path / f"emptied-{name}"
+            self.saved(folder)
+            (folder / name).write_bytes(b"")
+            self._opens_empty_and_works(folder)
+
     def test_a_byte_changed_opens_empty_and_can_be_filled_again(self, tmp_path: Path) -> None:
         for name in self._file_names(tmp_path / "names"):
             folder = tmp_path / f"changed-{name}"

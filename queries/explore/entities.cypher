@@ -9,6 +9,16 @@ RETURN label(edge) AS edge, memory.id AS id, memory.content AS content,
 ORDER BY created_at, id
 LIMIT $limit
 
+// name: about
+// doc: What a memory is about, and why: its subject, the title of its document.
+// parameters: id STRING
+// columns: id, name, reason, confidence
+// plan: seek
+MATCH (:Memory {id: $id})-[about:ABOUT]->(entity:Entity)
+RETURN entity.id AS id, entity.name AS name, about.reason AS reason,
+       about.confidence AS confidence
+ORDER BY name, id
+
 // name: entity_named
 // doc: The entities that bear a name, as their own or as another name of theirs.
 // parameters: name STRING, namespace STRING = "default"

@@ -66,6 +66,7 @@ _MENTIONED = "MATCH (e:Entity)<-[:MENTIONS]-(m:Memory) WHERE m.speaker IS NOT NU
 _PAIR = "MATCH (a:Entity)<-[:MENTIONS]-(:Memory)-[:MENTIONS]->(b:Entity) WHERE a.id < b.id"
 
 IDS = {
+    "explore.about": "MATCH (m:Memory)-[:ABOUT]->() RETURN m.id AS x",
     "explore.entity": f"{_MENTIONED} RETURN e.id AS x",
     "explore.neighbourhood": f"{_MENTIONED} RETURN e.id AS x",
     "explore.timeline": f"{_MENTIONED} RETURN e.id AS x",

@@ -4,7 +4,9 @@ import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from graphmem import Conversation, Document, GraphMemory, Message, Triple
+import pytest
+
+from graphmem import Conversation, Document, GraphMemory, Message, StorageError, Triple
 
 OpenMemory = Callable[[], GraphMemory]
 
@@ -60,6 +62,25 @@ def test_saving_keeps_it_open(memory: GraphMemory) -> None:
     memory.save()
 
     assert len(memory.search("kite")) == 1
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda memory: memory.search("Who has a kite?"),
+        lambda memory: memory.get_all(),
+        lambda memory: memory.stats(),
+        lambda memory: memory.reason("Who has a kite?"),
+    ],
+)
+def test_a_closed_memory_says_so_and_answers_nothing(
+    memory: GraphMemory, read: Callable[[GraphMemory], object]
+) -> None:
+    memory.add("Ann has a kite.")
+    memory.close()
+
+    with pytest.raises(StorageError, match="is closed; open it again"):
+        read(memory)
 
 
 def test_threads_search_while_another_adds(memory: GraphMemory) -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 from graphmem.errors import InputError, NotFoundError
 from graphmem.exchange.report import Exported
 from graphmem.ingest.sealing import opened, opened_version
-from graphmem.ingest.statements import utc
 from graphmem.lifecycle.restoring import owned_by
 from graphmem.memory.past.view import View
 from graphmem.memory.showing import Shown, shown
 from graphmem.memory.tracing import fading, format_of, remembered, written
 from graphmem.model import Memory, Version
 from graphmem.model.difference import Difference
+from graphmem.model.given import utc
 from graphmem.model.provenance import Impact, Provenance
 from graphmem.provenance.difference import Span, difference
 from graphmem.provenance.impact import impact

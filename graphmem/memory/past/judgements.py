@@ -3,7 +3,6 @@
 from dataclasses import replace
 from datetime import datetime
 
-from graphmem.ingest.statements import utc
 from graphmem.lifecycle.abstraction import Conclusion, conclusions, standing
 from graphmem.lifecycle.changes import Change, changes_by
 from graphmem.lifecycle.feedback import Signal, SkillWeights, signals, skill_weights
@@ -11,6 +10,7 @@ from graphmem.lifecycle.inbox import Contradiction, Inbox
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.maintenance import Why, why
 from graphmem.memory.past.view import View
+from graphmem.model.given import count, utc
 from graphmem.provenance.concluded import EVIDENCE
 from graphmem.storage.past import PastStore
 
@@ -51,7 +51,9 @@ class Judgements(View):
         """
         taken = self._whole()
         held = [self._then(taken.store, one) for one in conclusions(taken.store, namespace)]
-        return standing(taken.store, held, about, namespace, stale=stale)[:limit]
+        return standing(taken.store, held, about, namespace, stale=stale)[
+            : count(limit, "limit", 0)
+        ]
 
     def operations(self) -> list[Operation]:
         """Return what the lifecycle had done, the newest first."""

@@ -13,7 +13,6 @@ from graphmem.errors import PastError
 from graphmem.exchange import formats
 from graphmem.exchange.report import Exported
 from graphmem.explorer.server import Explorer
-from graphmem.ingest.statements import utc
 from graphmem.memory.options import SearchOptions
 from graphmem.memory.past.evidence import Evidence
 from graphmem.memory.past.moments import EVERYTHING
@@ -24,6 +23,7 @@ from graphmem.memory.reasoning import thought
 from graphmem.memory.visited import Asked, Visited, memories_in
 from graphmem.model import Answer, Filters, Memory, Mode, Selection, Version
 from graphmem.model.explanation import Explanation
+from graphmem.model.given import count, utc
 from graphmem.model.moment import Moment
 from graphmem.model.reasoning import Reasoning
 from graphmem.ports import Progress
@@ -119,6 +119,7 @@ class PastMemory(Evidence, Pictures, Relations):
         offset: int = 0,
     ) -> list[Memory]:
         """Return memories as they were, in the order of writing, a page at a time."""
+        span = slice(count(offset, "offset", 0), offset + count(limit, "limit", 0))
         store = self._pasts.store(self.moment)
         with store.reading():
             may = allowed(
@@ -129,7 +130,7 @@ class PastMemory(Evidence, Pictures, Relations):
                 self._live.settings.search.min_weight,
                 history=history,
             )
-            numbers = may.visible.nonzero()[0][offset : offset + limit].tolist()
+            numbers = may.visible.nonzero()[0][span].tolist()
             rows = store.memories(numbers)
             return [Memory.of_row(rows[number]) for number in numbers if number in rows]
 

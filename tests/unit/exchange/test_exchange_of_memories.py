@@ -55,6 +55,14 @@ def lines_of(memory: GraphMemory, path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("name", ["out.jsonl", "out.graphml", "out.csv.zip"])
+def test_a_folder_that_is_not_there_is_named(
+    memory: GraphMemory, tmp_path: Path, name: str
+) -> None:
+    with pytest.raises(InputError, match=f"there is no folder .*gone to write {name} into"):
+        memory.export(tmp_path / "gone" / name)
+
+
 def test_an_empty_memory_becomes_what_was_exported(
     dumped: Path, filled: GraphMemory, open_memory: Open, tmp_path: Path
 ) -> None:

@@ -144,6 +144,7 @@ def test_expanding_asks_for_the_neighbours(explorer: Explorer, remembered: Remem
         ("search", {"question": "  "}, 400),
         ("search", {"question": "x", "known": "May"}, 400),
         ("search", {"question": "x", "valid": 1e300}, 400),
+        ("search", {"question": "x", "valid": float("nan")}, 400),
         ("search", {"question": "broken"}, 500),
         ("expand", {"key": 7}, 400),
         ("expand", {"key": "Memory:nobody"}, 404),

@@ -1,3 +1,5 @@
+from time import process_time
+
 import pytest
 
 from graphmem.language import chinese_statements, english_statements
@@ -112,3 +114,13 @@ def test_a_category_follows_its_cue(text: str, expected: str) -> None:
 )
 def test_a_memory_type_follows_its_cue(text: str, expected: str) -> None:
     assert memory_type(text, category(text)) == expected
+
+
+@pytest.mark.parametrize("sign", ["a", "1", "é"])
+def test_a_text_without_a_space_is_read_in_a_time_that_grows_with_its_length(sign: str) -> None:
+    started = process_time()
+    assert not english_statements.negated(sign * 50_000)
+
+    assert process_time() - started < 1  # it took 15 s where each start was tried to the end
+    assert english_statements.negated("I haven't")
+    assert english_statements.negated("ain't")

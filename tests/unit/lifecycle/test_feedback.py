@@ -46,6 +46,12 @@ def test_several_independent_sources_lower_the_trust_of_a_memory(
     assert change.reason.startswith("3 independent sources spoke against the final answer")
 
 
+def test_a_single_memory_may_be_named_as_it_is(memory: GraphMemory, bakery: str) -> None:
+    report = memory.feedback(WRONG, ANSWER, about=bakery, session_id="a")
+
+    assert report.waiting == {bakery: "1 of 3 independent sources"}
+
+
 def test_the_same_source_counts_once_however_often_it_speaks(
     memory: GraphMemory, bakery: str
 ) -> None:

@@ -171,9 +171,9 @@ def test_a_damaged_database_is_an_error_of_ours(folder: Path, opener: Open) -> N
         opener(folder)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 1}'])
-def test_a_damaged_manifest_is_named(folder: Path, opener: Open, text: str) -> None:
-    (folder / "manifest.json").write_text(text)
+@pytest.mark.parametrize("text", [b"", b"{", b"[]", b'{"format": 1}', b"\xff\x00"])
+def test_a_damaged_manifest_is_named(folder: Path, opener: Open, text: bytes) -> None:
+    (folder / "manifest.json").write_bytes(text)
 
     with pytest.raises(StorageError, match=r"manifest\.json is damaged"):
         opener(folder)

@@ -1,0 +1,69 @@
+"""What a caller gives, checked at the door: texts and moments that can be stored and asked for."""
+
+from datetime import UTC, datetime
+
+from graphmem.errors import InputError
+
+_SHOWN = 80
+
+
+def text(value: object, what: str) -> str:
+    """Return a text that can be stored.
+
+    >>> text("李雷", "the name")
+    '李雷'
+
+    Raises:
+        InputError: it is none, or holds half a character; the message names it by `what`.
+    """
+    if not isinstance(value, str):
+        message = f"{what} must be text, not {_shown(value)}"
+        raise InputError(message)
+    if not value.isascii():
+        try:
+            value.encode()
+        except UnicodeEncodeError as error:
+            message = (
+                f"{what} {_shown(value)} holds half a character (a lone surrogate) at place "
+                f"{error.start}; decode it with errors='replace', or leave it out"
+            )
+            raise InputError(message) from error
+    return value
+
+
+def count(value: object, what: str, least: int = 1) -> int:
+    """Return how many are asked for.
+
+    Raises:
+        InputError: it is no whole number, or less than `least`.
+    """
+    if not isinstance(value, int) or value < least:
+        message = f"{what} is {_shown(value)}; it must be {least} or more"
+        raise InputError(message)
+    return value
+
+
+def utc(moment: object) -> datetime:
+    """Return a moment as naive UTC; one without a zone is taken as UTC already.
+
+    >>> utc(datetime.fromisoformat("2025-03-01T02:00+02:00"))
+    datetime.datetime(2025, 3, 1, 0, 0)
+
+    Raises:
+        InputError: it is no datetime, or lies outside the years 1 to 9999 in UTC.
+    """
+    if not isinstance(moment, datetime):
+        message = (
+            f"{_shown(moment)} is no moment; give a datetime, such as "
+            "datetime.fromisoformat('2026-05-01')"
+        )
+        raise InputError(message)
+    try:
+        return moment if moment.tzinfo is None else moment.astimezone(UTC).replace(tzinfo=None)
+    except OverflowError as error:
+        message = f"{moment} lies outside the years 1 to 9999 in UTC"
+        raise InputError(message) from error
+
+
+def _shown(value: object) -> str:
+    return repr(value)[:_SHOWN]
