@@ -18,7 +18,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 _COUNTS = (
     "looked_at", "promoted", "demoted", "decayed", "summarised", "tagged", "traced",
     "archived", "deleted", "purged", "swept",
-    "conflicts_found", "conflicts_resolved", "consolidated", "abstracted",
+    "conflicts_found", "conflicts_resolved", "not_compared", "consolidated", "abstracted",
 )  # fmt: skip
 
 

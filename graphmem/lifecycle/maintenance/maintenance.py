@@ -296,6 +296,7 @@ class Maintenance:
     def _unnoticed(self, numbers: Numbers, since: datetime | None) -> Numbers:
         recorded = self._store.adjacency.attributes["recorded_at"][numbers]
         fresh = numbers if since is None else numbers[recorded > microseconds(since)]
+        self._counts["not_compared"] = max(0, len(fresh) - _COMPARED)
         return fresh[-_COMPARED:]
 
     def _still(self, numbers: Numbers) -> Numbers:

@@ -25,6 +25,8 @@ class MaintenanceReport:
             version had left, and nothing points to.
         conflicts_found: pairs that contradict or supersede each other and had not been noticed.
         conflicts_resolved: those of them in which the newer took the place of the older.
+        not_compared: how many were written since the last round before the thousand latest, which
+            alone are compared; `find_conflicts` compares all.
         consolidated: merged memories, each of several that say the same.
         abstracted: conclusions drawn, or drawn anew.
         examples: by what was done, the ids of a few memories.
@@ -48,6 +50,7 @@ class MaintenanceReport:
     swept: int = 0
     conflicts_found: int = 0
     conflicts_resolved: int = 0
+    not_compared: int = 0
     consolidated: int = 0
     abstracted: int = 0
     examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -199,6 +199,17 @@ def test_conflicts_that_were_not_noticed_are_found(
     assert memory.get("old").retired_at is not None
 
 
+def test_a_round_tells_how_many_were_too_many_to_compare(
+    memory: GraphMemory, write: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("graphmem.lifecycle.maintenance.maintenance._COMPARED", 2)
+    for number in range(5):
+        write(str(number), 1)
+
+    assert memory.maintain(now=NOW).not_compared == 3
+    assert memory.maintain(now=NOW + timedelta(days=1)).not_compared == 0
+
+
 def test_a_dry_run_tells_the_same_and_writes_nothing(
     memory: GraphMemory, write: Callable[..., str], exported: Exported
 ) -> None:
