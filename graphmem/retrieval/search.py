@@ -12,7 +12,7 @@ from graphmem.retrieval.counsel import Advice, Counsel, Rules
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.explaining import Explainer
 from graphmem.retrieval.hiding import hidden_above
-from graphmem.retrieval.intents import RuleClassifier
+from graphmem.retrieval.intents import CLASSIFIERS
 from graphmem.retrieval.judging import judged
 from graphmem.retrieval.painting import painted
 from graphmem.retrieval.question import Reader
@@ -44,7 +44,7 @@ class Searcher:
     ) -> None:
         self._store = store
         self._analyzer = analyzer
-        self._reader = Reader(store, analyzer, embedder, RuleClassifier())
+        self._reader = Reader(store, analyzer, embedder, CLASSIFIERS[settings.intents]())
         self._rules = Rules()
         self._counsel = counsel
         self._settings = settings

@@ -121,6 +121,8 @@ class SearchSettings(_Section):
     """The constant of reciprocal rank fusion, in the profile `rrf`."""
     min_weight: float = 0.3
     """Weight below which a memory is left out in mode `normal`."""
+    intents: Literal["rules", "learned"] = "rules"
+    """What tells the intents of a question: rules, or rules corrected by learned weights."""
 
 
 class QuerySettings(_Section):
