@@ -72,6 +72,7 @@ class Part:
         intents: what it is after, with probabilities.
         remark: whether a known speaker tells something and asks nothing: what is like it is sought.
         things: the terms that name things, in the sentence that asks: an answer is about these.
+        embedder: name of the embedder that the vector is of.
     """
 
     text: str
@@ -87,6 +88,7 @@ class Part:
     concepts: tuple[int, ...] = ()
     classes: frozenset[str] = frozenset()
     things: frozenset[str] = frozenset()
+    embedder: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +198,7 @@ class Reader:
             concepts=self._concepts(namespace, analysis, understanding),
             classes=self._terms_of(analysis.text[one.start : one.end] for one in analysis.classes),
             things=self._things(analysis),
+            embedder=self._embedder.name if self._embedder else "",
         )
 
     def _things(self, analysis: Analysis) -> frozenset[str]:
