@@ -55,10 +55,12 @@ def adapted_to(given: Sequence[Asked], seed: int = 0) -> Adaptation:
     factors[0] = random.normal(scale=_START, size=(dimension, RANK))
     mean, spread = np.zeros_like(factors), np.zeros_like(factors)
     steps = ROUNDS * BATCHES
-    for step in range(1, steps + 1):
-        if step % BATCHES == 1:
-            order = random.permutation(len(useful))
-        chosen = order[(step - 1) % BATCHES :: BATCHES]
+    batches = (
+        order[batch::BATCHES]
+        for order in (random.permutation(len(useful)) for _ in range(ROUNDS))
+        for batch in range(BATCHES)
+    )
+    for step, chosen in enumerate(batches, 1):
         slope = 2 * PENALTY * factors
         for place in chosen.tolist():
             slope += _slope(useful[place], factors) * (BATCHES * useful[place].worth / whole)

@@ -40,7 +40,7 @@ class Adaptation:
         >>> Adaptation(eye[:, :1], eye[:, 1:]).turned(np.array([2, 3], np.float32)).tolist()
         [2.0, 5.0]
         """
-        return np.asarray(vector + self.outer @ (vector @ self.inner))
+        return np.asarray(vector + self.outer @ (vector @ self.inner), np.float32)
 
 
 @lru_cache(maxsize=1)
