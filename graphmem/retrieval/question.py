@@ -74,6 +74,7 @@ class Part:
         remark: whether a known speaker tells something and asks nothing: what is like it is sought.
         things: the terms that name things, in the sentence that asks: an answer is about these.
         attributes: the words there that ask for an attribute, each with what tells of it.
+        embedder: name of the embedder that the vector is of.
     """
 
     text: str
@@ -90,6 +91,7 @@ class Part:
     classes: frozenset[str] = frozenset()
     things: frozenset[str] = frozenset()
     attributes: Mapping[str, Pattern[str]] = field(default_factory=dict)
+    embedder: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +202,7 @@ class Reader:
             classes=self._terms_of(analysis.text[one.start : one.end] for one in analysis.classes),
             things=self._things(analysis),
             attributes=self._analyzer.attributes(asking(analysis.text)),
+            embedder=self._embedder.name if self._embedder else "",
         )
 
     def _things(self, analysis: Analysis) -> frozenset[str]:

@@ -7,7 +7,11 @@
 questions see only what came before them, its memory must be new), `--limit` bounds the
 conversations of a set, `--near` stays near the weights that are shipped. Prints recall with the
 fused scores and with the ranker,
-cross-validated by conversation; `--write` writes the weights.
+cross-validated by conversation; `--write` writes the weights, and the adaptations of the
+embedder's questions that two of the features rest on (`tests.training.adaptation`).
+
+What is learned on top of an adaptation must not see it better than it is: an example's columns come
+from an adaptation that was learned without its fold.
 
 The model is a softmax over the candidates of a question (listwise logistic regression: Cao et al.,
 Learning to rank: from pairwise approach to listwise approach, 2007), with an L2 penalty, fitted by
@@ -15,8 +19,9 @@ Newton's method.
 """
 
 import argparse
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from itertools import islice
 from pathlib import Path
@@ -29,9 +34,19 @@ from graphmem.adapters import embedder_named
 from graphmem.adapters.cached import CachedEmbedder
 from graphmem.evaluation.datasets import DATASETS, Query
 from graphmem.retrieval.fuse import LEARNED
-from graphmem.retrieval.ranking import Kind, Weights, features, to_json
+from graphmem.retrieval.ranking import FEATURES, Kind, Rows, Weights, features, to_json
+from graphmem.retrieval.ranking.adaptation import (
+    ADAPTATIONS_FILE,
+    Adaptation,
+    write_adaptations,
+)
+from graphmem.retrieval.ranking.features import best_of_session, sessions_of
+from graphmem.retrieval.ranking.likeness import adapted, centred
 from graphmem.retrieval.ranking.ranker import WEIGHTS_FILE, shipped
+from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.search import Request
+from tests.training.adaptation import Asked
+from tests.training.adaptation import adapted_to as learned_adaptation
 
 SETS: Mapping[Kind, Mapping[str, float]] = {
     "turns": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
@@ -40,7 +55,14 @@ SETS: Mapping[Kind, Mapping[str, float]] = {
 }
 """The sets of each kind, and what a question of each weighs."""
 
+SHARES: Mapping[str, float] = {
+    "locomo": 1.0, "beam": 0.4, "longmemeval": 0.1, "realmem": 1.0, "memdaily": 0.5,
+}  # fmt: skip
+"""What all questions of a set together weigh for an adaptation: a small set has a voice too."""
+
+ADAPTED = ("adapted", "session_adapted")
 FOLDS = 4
+DEPTHS = (5, 10)
 PENALTY = 10.0
 STEPS = 30
 LEAST_GAIN = 1e-3
@@ -69,9 +91,35 @@ class Example:
         return np.asarray(found / max(1.0, found.sum()))
 
 
+@dataclass(frozen=True, slots=True)
+class Sighted(Example):
+    """An example with its vectors.
+
+    `asked` and `apart` are those of the question and the candidates without the candidates' mean,
+    each of length 1; `sessions` numbers each candidate's session.
+    """
+
+    kind: Kind
+    asked: NDArray[np.float32]
+    apart: NDArray[np.float16]
+    sessions: NDArray[np.int64]
+
+    def adapted(self, learned: Adaptation) -> "Sighted":
+        """Return it with the columns that an adaptation gives."""
+        if not self.ids:
+            return self
+        column = adapted(self.asked, self.apart.astype(np.float32), learned)
+        rows = self.rows.copy()
+        for name, values in zip(
+            ADAPTED, (column, best_of_session(self.sessions, column)), strict=True
+        ):
+            rows[:, 1 + FEATURES[self.kind].index(name)] = values
+        return replace(self, rows=rows)
+
+
 def examples(
     name: str, data: Path, memory: GraphMemory, limit: int | None, kind: Kind
-) -> Iterator[Example]:
+) -> Iterator[Sighted]:
     """Write a set into a memory, and yield its questions whose candidates are of a kind."""
     for corpus in islice(DATASETS[name](data, sample=True), limit):
         memory.add_many(corpus.items(), namespace=corpus.namespace)
@@ -84,7 +132,7 @@ def examples(
 
 def _parts(
     name: str, group: str, query: Query, namespace: str, memory: GraphMemory
-) -> Iterator[tuple[Kind, Example]]:
+) -> Iterator[tuple[Kind, Sighted]]:
     at = query.at or memory._clock.now()
     request = Request(query.text, namespace, at, 10)
     for scene, found in memory._searcher.found(request):
@@ -98,7 +146,20 @@ def _parts(
             told = np.zeros(len(numbers))
         rows = np.concatenate([told[:, None], seen.matrix], axis=1)
         worth = SETS[seen.kind].get(name, 0.0)
-        yield seen.kind, Example(name, group, worth, ids, rows, query.gold)
+        example = Sighted(
+            name, group, worth, ids, rows, query.gold, seen.kind, *_sight(scene, seen)
+        )
+        yield seen.kind, example
+
+
+def _sight(
+    scene: Scene, seen: Rows
+) -> tuple[NDArray[np.float32], NDArray[np.float16], NDArray[np.int64]]:
+    if not len(seen.numbers):
+        return np.zeros(0, np.float32), np.zeros((0, 0), np.float16), seen.numbers
+    asked, apart = centred(scene, seen.numbers)
+    sessions = sessions_of(scene, seen.numbers)
+    return asked / np.linalg.norm(asked), apart.astype(np.float16), sessions
 
 
 def learned(given: Sequence[Example], prior: Array | None = None) -> Array:
@@ -149,17 +210,57 @@ def recall(example: Example, scores: Array, depth: int) -> float:
     return len(example.gold & set(list(first)[:depth])) / len(example.gold)
 
 
-def told(given: Sequence[Example], prior: Array | None = None) -> Iterator[str]:
+def adapted_to(given: Sequence[Sighted]) -> Adaptation:
+    """Return the adaptation that fits best."""
+    useful = [example for example in given if example.set in SHARES and example.evidence.any()]
+    count = Counter(example.set for example in useful)
+    return learned_adaptation(
+        [Asked(e.asked, e.apart, e.evidence, SHARES[e.set] / count[e.set]) for e in useful]
+    )
+
+
+class Folds:
+    """Examples in folds by conversation, with the columns of adaptations that did not see them."""
+
+    def __init__(self, given: Sequence[Sighted]) -> None:
+        groups = sorted({example.group for example in given})
+        self._fold = {group: number % FOLDS for number, group in enumerate(groups)}
+        self._given = given
+        self._adapts = bool(given) and set(ADAPTED) <= set(FEATURES[given[0].kind])
+        self._learned: dict[frozenset[int], Adaptation] = {}
+
+    def but(self, left_out: int | None = None) -> list[Sighted]:
+        """Return the examples outside of a fold; their columns know neither it nor their own."""
+        kept = [e for e in self._given if self._fold[e.group] != left_out]
+        return [self._seen(e, {self._fold[e.group], left_out}) for e in kept]
+
+    def of(self, fold: int) -> list[Sighted]:
+        """Return the examples of a fold; their columns do not know it."""
+        return [self._seen(e, {fold}) for e in self._given if self._fold[e.group] == fold]
+
+    def _seen(self, example: Sighted, without: Set[int | None]) -> Sighted:
+        if not self._adapts:
+            return example
+        out = frozenset(fold for fold in without if fold is not None)
+        if out not in self._learned:
+            rest = [e for e in self._given if self._fold[e.group] not in out]
+            self._learned[out] = adapted_to(rest)
+        return example.adapted(self._learned[out])
+
+
+def told(folds: Folds, prior: Array | None = None) -> Iterator[str]:
     """Yield what is reached on each set, cross-validated."""
-    groups = sorted({example.group for example in given})
-    fold = {group: number % FOLDS for number, group in enumerate(groups)}
-    weights = [learned([e for e in given if fold[e.group] != n], prior) for n in range(FOLDS)]
-    for name in dict.fromkeys(example.set for example in given):
-        own = [example for example in given if example.set == name]
-        for depth in (5, 10):
-            fused = np.mean([recall(e, e.rows[:, 0], depth) for e in own])
-            ranked = np.mean([recall(e, e.rows @ weights[fold[e.group]], depth) for e in own])
-            yield f"{name}: {len(own)} questions, R@{depth} fused {fused:.3f}, ranked {ranked:.3f}"
+    reached: dict[str, list[tuple[float, ...]]] = {}
+    for fold in range(FOLDS):
+        weights = learned(folds.but(fold), prior)
+        for e in folds.of(fold):
+            rankings = (e.rows[:, 0], e.rows @ weights)
+            found = [recall(e, scores, depth) for scores in rankings for depth in DEPTHS]
+            reached.setdefault(e.set, []).append(tuple(found))
+    for name, rows in sorted(reached.items()):
+        fused, ranked = np.mean(rows, axis=0).reshape(2, len(DEPTHS)).tolist()
+        for depth, before, after in zip(DEPTHS, fused, ranked, strict=True):
+            yield f"{name}: {len(rows)} questions, R@{depth} fused {before:.3f}, ranked {after:.3f}"
 
 
 def _shipped(kind: Kind) -> Array:
@@ -181,19 +282,25 @@ def main() -> None:
     if given.cache and embedder:
         embedder = CachedEmbedder(embedder, given.cache)
     weights: dict[Kind, Weights] = {}
+    adaptations: dict[str, Adaptation] = {}
     for kind, sets in SETS.items():
-        own: list[Example] = []
+        own: list[Sighted] = []
         for name in sets:
             with GraphMemory(given.folder / name, embedder=embedder) as memory:
                 own += examples(name, given.data, memory, given.limit, kind)
         prior = _shipped(kind) if given.near else None
-        for line in told(own, prior):
+        folds = Folds(own)
+        for line in told(folds, prior):
             print(line, flush=True)  # noqa: T201
-        fused, *rest = learned(own, prior)
+        fused, *rest = learned(folds.but(), prior)
+        if set(ADAPTED) <= set(FEATURES[kind]):
+            adaptations[kind] = adapted_to(own)
         weights[kind] = Weights(kind, float(fused), np.array(rest))
     if given.write:
         target = Path(str(files("graphmem.retrieval.ranking") / WEIGHTS_FILE))
         target.write_text(to_json(weights), encoding="utf-8")
+        if embedder:
+            write_adaptations(target.with_name(ADAPTATIONS_FILE), embedder.name, adaptations)
     else:
         print(to_json(weights))  # noqa: T201
 

@@ -49,7 +49,7 @@ _TURNS = (
     "terms_covered", "cosine_uncovered", "session_cosine_uncovered",
     "people_cosine", "people_terms", "people_before_cosine", "people_after_cosine",
     "people_asked_cosine", "people_session_cosine", "people_length",
-    "assistant_record", "teller", "centred",
+    "assistant_record", "teller", "centred", "adapted", "session_adapted",
 )  # fmt: skip
 
 _STATEMENTS = (
@@ -59,6 +59,7 @@ _STATEMENTS = (
     "is_question", "length",
     "newest_10", "newest_30", "newest_100", "fresh_15", "fresh_60",
     "cosine_terms", "terms_covered", "cosine_uncovered", "centred", "retold", "session_end",
+    "adapted", "session_adapted",
 )  # fmt: skip
 
 _REMARKS = ("cosine", "centred", "speaker")
@@ -106,8 +107,8 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     having said it, -1 for what the other said.
     `newest_10` is exp(-n / 10) of the n memories written since, 0 outside of sessions; `fresh_15`
     exp(-d / 15) of the d days between it and the newest; `session_end` exp(-n / 3) of the n
-    memories that follow it in its session: what was settled stands at the end. `centred` and
-    `retold`: see `likeness`.
+    memories that follow it in its session: what was settled stands at the end. `centred`, `adapted`
+    and `retold`: see `likeness`.
     """
     numbers = np.array(sorted(nlargest(_DEPTH, fused, key=fused.__getitem__)), np.int64)
     said = bool(scene.store.adjacency.attributes["speaker"][numbers].any())
@@ -121,8 +122,9 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     columns |= _products(columns, _covered(scene, found))
     columns |= _among_people(scene, numbers, columns) if said else _recency(scene, numbers)
     if "centred" in names:
-        sessions = _sessions(scene, numbers) if "retold" in names else None
-        columns |= likeness(scene, numbers, sessions)
+        sessions = sessions_of(scene, numbers)
+        columns |= likeness(scene, numbers, sessions if "retold" in names else None, kind)
+        columns["session_adapted"] = best_of_session(sessions, columns["adapted"])
     return Rows(kind, numbers, np.stack([columns[name] for name in names], axis=1))
 
 
@@ -173,7 +175,7 @@ def _recency(scene: Scene, numbers: Numbers) -> Columns:
     since = len(members) - np.searchsorted(members, numbers) - 1
     said = scene.store.adjacency.attributes["created_at"]
     days = np.maximum(0.0, (said[members].max() - said[numbers]) / _DAY)
-    sessions = _sessions(scene, numbers)
+    sessions = sessions_of(scene, numbers)
     told = (sessions >= 0).astype(float)
     return {
         **{f"newest_{scale}": told * np.exp(-since / scale) for scale in (10, 30, 100)},
@@ -217,8 +219,8 @@ def _around(scene: Scene, numbers: Numbers, columns: Columns) -> Columns:
         "after": _neighbours(scene, numbers, "NEXT", forward=True),
         "asked": _neighbours(scene, numbers, "REPLY_TO", forward=True),
     }
-    sessions = _sessions(scene, numbers)
-    around = {f"session_{name}": _best_of(sessions, columns[name]) for name in _ENTRIES}
+    sessions = sessions_of(scene, numbers)
+    around = {f"session_{name}": best_of_session(sessions, columns[name]) for name in _ENTRIES}
     for place, row in rows.items():
         around |= {
             f"{place}_{name}": np.where(row >= 0, columns[name][row], 0) for name in _ENTRIES
@@ -262,7 +264,7 @@ def _neighbours(scene: Scene, numbers: Numbers, edge: str, *, forward: bool) -> 
     return rows
 
 
-def _sessions(scene: Scene, numbers: Numbers) -> Numbers:
+def sessions_of(scene: Scene, numbers: Numbers) -> Numbers:
     """Return for each candidate a number of its session, -1 where it has none."""
     index, targets, _ = scene.store.adjacency.edges["IN_SESSION"].out.gather(numbers)
     sessions = np.full(len(numbers), -1)
@@ -270,7 +272,7 @@ def _sessions(scene: Scene, numbers: Numbers) -> Numbers:
     return sessions
 
 
-def _best_of(sessions: NDArray[np.int64], scores: Column) -> Column:
+def best_of_session(sessions: NDArray[np.int64], scores: Column) -> Column:
     """Return for each candidate the mean of the three best scores of its session."""
     order = np.lexsort((-scores, sessions))
     starts = np.flatnonzero(np.r_[True, sessions[order][1:] != sessions[order][:-1]])

@@ -3,38 +3,69 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.retrieval.ranking.adaptation import Adaptation, adaptation
 from graphmem.retrieval.scene import Scene
 
 Column = NDArray[np.float64]
+Vector = NDArray[np.float32]
 
 _TINY = 1e-9
 
 
-def likeness(
-    scene: Scene, numbers: NDArray[np.int64], sessions: NDArray[np.int64] | None
-) -> dict[str, Column]:
-    """Return `centred` for candidates, ascending, and `retold` by their sessions (-1 for none).
+_TRUSTED = 50.0
+"""Candidates of which the mean says half of what it says of very many."""
 
-    Both are cosines after the candidates' mean is taken from all vectors, since what every text
+
+def likeness(
+    scene: Scene, numbers: NDArray[np.int64], sessions: NDArray[np.int64] | None, kind: str
+) -> dict[str, Column]:
+    """Return `centred`, `adapted` and `retold` of candidates, ascending.
+
+    All are cosines after the candidates' mean is taken from all vectors, since what every text
     has in common says nothing (Mu & Viswanath, All-but-the-top: simple and effective
     postprocessing for word representations, 2018). `centred` is that to the question, spread from
-    the lowest (0) to the best (1); `retold` the highest to a later candidate of the same session,
-    0 where none follows: who says a thing anew has more to say of it. Without sessions it is left
-    out.
+    the lowest (0) to the best (1); `adapted` the same to the question turned by what was learned of
+    this kind of candidates (see `adapted`); `retold` the highest to a later candidate of the same
+    session, by `sessions` (-1 for none), 0 where none follows: who says a thing anew has more to
+    say of it. Without sessions it is left out.
     """
     if scene.part.vector is None:
-        return {"centred": np.zeros(len(numbers)), "retold": np.zeros(len(numbers))}
-    vectors = scene.store.vectors.get(scene.namespace, numbers.tolist())
-    mean = vectors.mean(axis=0)
-    apart = vectors - mean
-    apart /= np.linalg.norm(apart, axis=1, keepdims=True) + _TINY
-    cosines = (apart @ (scene.part.vector - mean)).astype(np.float64)
-    low, spread = cosines.min(), np.ptp(cosines)
-    found = {"centred": (cosines - low) / spread if spread else np.ones(len(numbers))}
+        return {name: np.zeros(len(numbers)) for name in ("centred", "adapted", "retold")}
+    asked, apart = centred(scene, numbers)
+    found = {
+        "centred": _spread(apart @ asked),
+        "adapted": adapted(asked, apart, adaptation(scene.part.embedder, kind)),
+    }
     if sessions is not None:
         alike = np.where(_follow(sessions), apart @ apart.T, 0.0)
         found["retold"] = np.maximum(0.0, alike.max(axis=1))
     return found
+
+
+def centred(scene: Scene, numbers: NDArray[np.int64]) -> tuple[Vector, Vector]:
+    """Return the question, and the candidates row by row, without the candidates' mean."""
+    vectors = scene.store.vectors.get(scene.namespace, numbers.tolist())
+    mean = vectors.mean(axis=0)
+    apart = vectors - mean
+    apart /= np.linalg.norm(apart, axis=1, keepdims=True) + _TINY
+    return np.asarray(scene.part.vector - mean), apart
+
+
+def adapted(asked: Vector, apart: Vector, learned: Adaptation | None) -> Column:
+    """Return the cosines of candidates to a question turned by what was learned.
+
+    They are spread as `centred` is, and weigh `n / (n + 50)` of n candidates: taking off the mean
+    of a few takes off what they share with the question, too. Where nothing was learned, the
+    question stays as it is.
+    """
+    turned = learned.turned(asked) if learned else asked
+    count = len(apart)
+    return _spread(apart @ turned) * (count / (count + _TRUSTED))
+
+
+def _spread(cosines: Vector) -> Column:
+    low, spread = cosines.min(), np.ptp(cosines)
+    return ((cosines - low) / spread if spread else np.ones(len(cosines))).astype(np.float64)
 
 
 def _follow(sessions: NDArray[np.int64]) -> NDArray[np.bool_]:
