@@ -51,7 +51,7 @@ from tests.training.adaptation import adapted_to as learned_adaptation
 SETS: Mapping[Kind, Mapping[str, float]] = {
     "turns": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
     "remarks": {"locomo-plus": 1.0},
-    "statements": {"realmem": 1.0, "memdaily": 0.25},
+    "statements": {"realmem": 1.0, "memdaily": 1.0},
 }
 """The sets of each kind, and what a question of each weighs."""
 
