@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from graphmem.errors import StorageError
 from graphmem.model import Batch, EdgeRow
 from graphmem.ports import Graph, LexicalIndex, VectorIndex
 from graphmem.schema.constraints import VECTOR_TYPE, Constraints
@@ -53,20 +54,31 @@ class Store:
         self._follower = Follower(graph, ontology, parts, terms)
         self._gate = Gate()
         self._writer = threading.RLock()
+        self._closed = threading.Event()
         self._unsaved = 0
         if not self._follower.catch_up(projection_file):
             self.save()
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """Keep the derived parts still while they are read."""
+        """Keep the derived parts still while they are read.
+
+        Raises:
+            StorageError: the store is closed.
+        """
         with self._gate.reading():
+            self._refuse_closed()
             yield
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Be the one writer: what is read inside is still true at the commit."""
+        """Be the one writer: what is read inside is still true at the commit.
+
+        Raises:
+            StorageError: the store is closed.
+        """
         with self._writer:
+            self._refuse_closed()
             yield
 
     # --- writing
@@ -82,7 +94,7 @@ class Store:
             OntologyError: a row does not fit the ontology; nothing was stored.
             TransactionError: the engine refused; nothing was stored.
         """
-        with self._writer:
+        with self.writing():
             fresh = keeping(self.graph, self.adjacency, self._without_known(batch))
             self._constraints.check(fresh)
             if fresh.is_empty():
@@ -98,13 +110,13 @@ class Store:
             OntologyError: a row does not fit the ontology; nothing was stored.
             TransactionError: the engine refused; nothing was stored.
         """
-        with self._writer:
+        with self.writing():
             self._constraints.check(batch)
             return self._written(batch, numbers, {})
 
     def know(self, ontology: Ontology) -> None:
         """Take rows of the types of this ontology from now on; the graph has their tables."""
-        with self._writer, self._gate.drained():
+        with self.writing(), self._gate.drained():
             self.ontology = self._follower.ontology = ontology
             self._constraints = Constraints(ontology)
             self.adjacency.know(ontology.edge_types)
@@ -114,7 +126,7 @@ class Store:
 
         Readers wait meanwhile, writers too.
         """
-        with self._writer:
+        with self.writing():
             with self._gate.drained():
                 if change is not None:
                     change()
@@ -179,7 +191,7 @@ class Store:
 
     def save(self) -> None:
         """Save every derived part at the newest commit; what led there need not be kept."""
-        with self._writer:
+        with self.writing():
             commit, self._unsaved = self.graph.last_commit(), 0
             behind = [
                 index
@@ -196,11 +208,18 @@ class Store:
                 give_back()
 
     def close(self) -> None:
-        """Save every derived part and close them and the graph."""
-        with self._writer:
+        """Save every derived part, wait for the readers, and close them and the graph."""
+        with self.writing():
             self.save()
+            with self._gate.drained():
+                self._closed.set()
             for part in (self.vectors, self.lexical, self.graph):
                 part.close()
+
+    def _refuse_closed(self) -> None:
+        if self._closed.is_set():
+            message = f"{self._file.parent} is closed; open it again"
+            raise StorageError(message)
 
     def _written(
         self,
