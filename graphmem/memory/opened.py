@@ -204,6 +204,13 @@ class Opened(Closing):
             raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
         return rows[0]
 
+    def _row_of(self, namespace: str, id: str) -> Mapping[str, Any]:
+        """Return the row of a memory of a namespace; one of another is not there."""
+        row = self._row(id)
+        if row["namespace"] != namespace:
+            raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
+        return row
+
     def _touch(self, ids: Sequence[str]) -> None:
         with self._touching:
             for id in ids:

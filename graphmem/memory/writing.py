@@ -145,10 +145,22 @@ class Writing(Opened):
         """Join two nodes, each named as (node type, id).
 
         Raises:
+            InputError: the two are of different namespaces.
             OntologyError: the type is unknown, may not join such nodes, or a property does not fit.
             TransactionError: one of the nodes is not there.
         """
+        if len({self._namespace(*source), self._namespace(*target)} - {None}) > 1:
+            message = f"{type} cannot join {source} and {target}: they are not of one namespace"
+            raise InputError(message)
         batch = Batch()
         given = {"created_at": self._clock.now(), "confidence": 1.0, "origin": "user"}
         batch.connect(type, source, target, **(given | properties))
         self._store.commit(batch)
+
+    def _namespace(self, type: str, id: str) -> str | None:
+        """Return the namespace of a node; None where it has none, or is not there."""
+        known = self._graph.ontology.node_types.get(type)
+        if known is None or "namespace" not in known.properties:
+            return None
+        rows = self._graph.nodes(type, [id], ("namespace",))
+        return rows[0]["namespace"] if rows else None
