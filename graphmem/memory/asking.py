@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Any, Unpack
 
+from graphmem.errors import InputError, nearest
 from graphmem.ingest.statements import utc
 from graphmem.memory.concluding import concluded
 from graphmem.memory.opened import Opened
@@ -169,6 +170,11 @@ class Asking(Opened):
         )
 
     def _request(self, question: str, **options: Unpack[SearchOptions]) -> Request:
+        known = SearchOptions.__annotations__
+        for name in options:
+            if name not in known:
+                message = f"a question has no option {name!r}{nearest(name, known)}"
+                raise InputError(message)
         at, limit = options.get("at"), options.get("limit")
         filters = options.get("filters") or Filters()
         return Request(
