@@ -113,18 +113,19 @@ def for_writing(path: Path, format: str | None) -> str:
     'parquet'
 
     Raises:
-        InputError: there is none of that name or suffix.
+        InputError: there is none of that name or suffix, or no folder to write to.
     """
-    return _named(path, format, WRITTEN)
+    return _housed(path, _named(path, format, WRITTEN))
 
 
 def for_graphs(path: Path, format: str | None) -> str:
     """Return the format to write a part of a graph in, as `for_writing` does; never `jsonl`.
 
     Raises:
-        InputError: there is none of that name or suffix that holds a part of a graph.
+        InputError: there is none of that name or suffix that holds a part of a graph, or no folder
+            to write to.
     """
-    return _named(path, format, tuple(FORMATS))
+    return _housed(path, _named(path, format, tuple(FORMATS)))
 
 
 def for_reading(path: Path, format: str | None) -> str:
@@ -160,6 +161,14 @@ def _named(path: Path, format: str | None, known: tuple[str, ...]) -> str:
     return found
 
 
+def _housed(path: Path, format: str) -> str:
+    """Return the format where there is a folder for the file."""
+    if not path.parent.is_dir():
+        message = f"there is no folder {path.parent} to write {path.name} to; make it first"
+        raise InputError(message)
+    return format
+
+
 def _beginning(path: Path) -> str:
     with path.open(encoding="utf-8", errors="replace") as file:
         return file.readline(1000)
@@ -178,7 +187,9 @@ def _json_kind(path: Path) -> str:
         held = json.loads(path.read_text(encoding="utf-8-sig"))
     except ValueError:
         return "node-link"  # whose reader says what is wrong
-    if isinstance(held, list) or "results" in held:
+    if not isinstance(held, dict):
+        return "mem0" if isinstance(held, list) else "node-link"
+    if "results" in held:
         return "mem0"
     if "episodes" in held or "entity_edges" in held or graphiti.is_dump(held):
         return "graphiti"

@@ -123,7 +123,14 @@ def _as_message(turn: object) -> Message:
 
 
 def utc(moment: datetime) -> datetime:
-    """Return a moment as naive UTC; one without a zone is taken as UTC already."""
+    """Return a moment as naive UTC; one without a zone is taken as UTC already.
+
+    Raises:
+        InputError: it is no datetime.
+    """
+    if not isinstance(moment, datetime):
+        message = f"{moment!r} is no moment; give a datetime, such as datetime(2026, 5, 1)"
+        raise InputError(message)
     return moment if moment.tzinfo is None else moment.astimezone(UTC).replace(tzinfo=None)
 
 

@@ -13,6 +13,7 @@ from graphmem.model.explanation import Explanation
 from graphmem.retrieval.abstention import DEFAULT_COSTS
 from graphmem.retrieval.filters import Allowed, allowed
 from graphmem.retrieval.fuse import DEFAULT_PROFILE
+from graphmem.retrieval.listing import Listing
 from graphmem.retrieval.request import Request
 
 
@@ -114,18 +115,15 @@ class Asking(Opened):
         """Return memories in the order of writing, a page at a time.
 
         The scope and the filters are those of `search`.
+
+        Raises:
+            InputError: a value is none of those allowed.
         """
+        scoped = (filters or Filters()).scoped(user_id, agent_id, session_id)
+        page = Listing(namespace, scoped, mode, history, limit, offset)
         self._flush_touches()
         with self._store.reading():
-            may = allowed(
-                self._store.adjacency,
-                namespace,
-                (filters or Filters()).scoped(user_id, agent_id, session_id),
-                mode,
-                self._tuned.search.min_weight,
-                history=history,
-            )
-            numbers = may.visible.nonzero()[0][offset : offset + limit].tolist()
+            numbers = page.numbers(self._store.adjacency, self._tuned.search.min_weight)
             ids = [self._store.adjacency.node(number)[1] for number in numbers]
         return [Memory.of_row(row) for row in self._graph.nodes("Memory", ids)]
 

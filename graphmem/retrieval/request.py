@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import datetime
+from numbers import Integral
 from typing import get_args
 
 from graphmem.errors import InputError
@@ -35,20 +36,37 @@ class Request:
     costs: Costs = DEFAULT_COSTS
 
     def __post_init__(self) -> None:
+        if not isinstance(self.question, str):
+            message = f"the question is {self.question!r}; it must be text"
+            raise InputError(message)
         if not self.question.strip():
             message = "the question is empty; ask something, or use get_all"
             raise InputError(message)
-        if self.limit < 1:
-            message = f"limit is {self.limit}; it must be 1 or more"
-            raise InputError(message)
-        _among("mode", (self.mode,), get_args(Mode))
-        _among("profile", (self.profile,), PROFILES)
-        _among("channel", self.channels, CHANNELS)
-        _among("strategy", self.strategies, STRATEGIES)
+        refuse_below("limit", self.limit, 1)
+        refuse_unknown("mode", (self.mode,), get_args(Mode))
+        refuse_unknown("profile", (self.profile,), PROFILES)
+        refuse_unknown("channel", self.channels, CHANNELS)
+        refuse_unknown("strategy", self.strategies, STRATEGIES)
 
 
-def _among(what: str, given: Collection[str], known: Collection[str]) -> None:
+def refuse_unknown(what: str, given: Collection[str], known: Collection[str]) -> None:
+    """Raise where something that was given is none of what is known.
+
+    Raises:
+        InputError: naming it, and what is known.
+    """
     for one in given:
         if one not in known:
             message = f"there is no {what} {one!r}; known: {', '.join(known)}"
             raise InputError(message)
+
+
+def refuse_below(what: str, given: object, least: int) -> None:
+    """Raise where a count that was given is less than it may be, or no whole number.
+
+    Raises:
+        InputError: naming it, and the least.
+    """
+    if not isinstance(given, Integral) or given < least:
+        message = f"{what} is {given!r}; it must be {least} or more"
+        raise InputError(message)

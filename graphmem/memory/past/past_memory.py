@@ -27,7 +27,7 @@ from graphmem.model.explanation import Explanation
 from graphmem.model.moment import Moment
 from graphmem.model.reasoning import Reasoning
 from graphmem.ports import Progress
-from graphmem.retrieval.filters import allowed
+from graphmem.retrieval.listing import Listing
 from graphmem.retrieval.request import Request
 from graphmem.storage.cypher import run, run_named
 from graphmem.storage.queries.answer import Rows
@@ -118,18 +118,16 @@ class PastMemory(Evidence, Pictures, Relations):
         limit: int = 100,
         offset: int = 0,
     ) -> list[Memory]:
-        """Return memories as they were, in the order of writing, a page at a time."""
+        """Return memories as they were, in the order of writing, a page at a time.
+
+        Raises:
+            InputError: a value is none of those allowed.
+        """
+        scoped = (filters or Filters()).scoped(user_id, agent_id, session_id)
+        page = Listing(namespace, scoped, mode, history, limit, offset)
         store = self._pasts.store(self.moment)
         with store.reading():
-            may = allowed(
-                store.adjacency,
-                namespace,
-                (filters or Filters()).scoped(user_id, agent_id, session_id),
-                mode,
-                self._live.settings.search.min_weight,
-                history=history,
-            )
-            numbers = may.visible.nonzero()[0][offset : offset + limit].tolist()
+            numbers = page.numbers(store.adjacency, self._live.settings.search.min_weight)
             rows = store.memories(numbers)
             return [Memory.of_row(rows[number]) for number in numbers if number in rows]
 
