@@ -11,7 +11,6 @@ from graphmem.memory.options import SearchOptions
 from graphmem.model import Answer, Costs, Filters, Memory, Mode, Version
 from graphmem.model.explanation import Explanation
 from graphmem.retrieval.abstention import DEFAULT_COSTS
-from graphmem.retrieval.filters import Allowed, allowed
 from graphmem.retrieval.fuse import DEFAULT_PROFILE
 from graphmem.retrieval.listing import Listing
 from graphmem.retrieval.request import Request
@@ -74,7 +73,8 @@ class Asking(Opened):
             profile=profile,
             costs=costs,
         )
-        answer = self._concluded(request, self._searcher.search(request))
+        found = self._searcher.search(request)
+        answer = concluded(self._store, found, request, self._tuned.search.min_weight)
         if not dry_run:
             self._touch([hit.memory.id for hit in answer])
             self._note(request.namespace, question, answer)
@@ -151,21 +151,6 @@ class Asking(Opened):
             "nodes": nodes,
             "edges": edges,
         }
-
-    def _concluded(self, request: Request, answer: Answer) -> Answer:
-        """Return an answer with the conclusions that bear on it."""
-        with self._store.reading():
-            return concluded(self._store, answer, lambda: self._allowed(request))
-
-    def _allowed(self, request: Request) -> Allowed:
-        return allowed(
-            self._store.adjacency,
-            request.namespace,
-            request.filters,
-            request.mode,
-            self._tuned.search.min_weight,
-            history=request.history,
-        )
 
     def _request(self, question: str, **options: Unpack[SearchOptions]) -> Request:
         known = SearchOptions.__annotations__

@@ -169,6 +169,10 @@ class Store:
             **{ids[row["id"]]: row for row in read},
         }
 
+    def nodes(self, type: str, ids: Sequence[str]) -> list[dict[str, Any]]:
+        """Return the properties of nodes, memories aside, in the order asked; some may be gone."""
+        return self.graph.nodes(type, ids)
+
     def last_turn(self, namespace: str, session: str) -> Mapping[str, Any] | None:
         """Return the last memory of a session."""
         number = self.adjacency.last_of_session(namespace, session)

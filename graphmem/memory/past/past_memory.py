@@ -14,6 +14,8 @@ from graphmem.exchange import formats
 from graphmem.exchange.report import Exported
 from graphmem.explorer.server import Explorer
 from graphmem.ingest.statements import utc
+from graphmem.memory.concluding import concluded
+from graphmem.memory.exploring import parameters_of
 from graphmem.memory.options import SearchOptions
 from graphmem.memory.past.evidence import Evidence
 from graphmem.memory.past.moments import EVERYTHING
@@ -67,13 +69,16 @@ class PastMemory(Evidence, Pictures, Relations):
         """Answer a question from what was known and held at the moment.
 
         The options are those of `GraphMemory.search`; nothing counts as used. A memory whose text
-        was changed since is found by its words of today, and shown with those of then.
+        was changed since is found by its words of today, and shown with those of then. A conclusion
+        that nothing bore any more is told as one of which something has changed.
 
         Raises:
             InputError: the question is empty, or a value is none of those allowed.
         """
         store = self._pasts.store(self.moment)
-        return self._live.searching(store).search(self._request(question, options))
+        request = self._request(question, options)
+        found = self._live.searching(store).search(request)
+        return concluded(store, found, request, self._tuned(store).search.min_weight)
 
     recall = search
 
@@ -126,8 +131,9 @@ class PastMemory(Evidence, Pictures, Relations):
         scoped = (filters or Filters()).scoped(user_id, agent_id, session_id)
         page = Listing(namespace, scoped, mode, history, limit, offset)
         store = self._pasts.store(self.moment)
+        least = self._tuned(store).search.min_weight
         with store.reading():
-            numbers = page.numbers(store.adjacency, self._live.settings.search.min_weight)
+            numbers = page.numbers(store.adjacency, least)
             rows = store.memories(numbers)
             return [Memory.of_row(rows[number]) for number in numbers if number in rows]
 
@@ -177,7 +183,7 @@ class PastMemory(Evidence, Pictures, Relations):
             QueryTimeoutError: it took too long.
         """
         limits = self._live.limits(timeout_seconds, max_rows)
-        given = {**(parameters or {}), **more}
+        given = parameters_of(parameters, more)
         readable(text, given)
         taken = self._pasts.snapshot(self.moment, text)
         return run(taken.graph, text, given, limits)
