@@ -77,7 +77,7 @@ class Opened(Closing):
                 In place of the file that the settings name.
 
         Raises:
-            FolderLockedError: another process holds the folder; the error names it.
+            FolderLockedError: another process holds it, or this one already; the error names it.
             FormatVersionError: a newer graphmem wrote it.
             EmbedderMismatchError: it was embedded by another embedder.
             SettingsError: its `graphmem.toml` is wrong, or a file of concepts cannot be read.
