@@ -3,12 +3,12 @@
 * GraphMemError
   * InputError               what the caller passed cannot be used
     * OntologyError          an ontology file, a user's type, or a row that breaks a constraint
-    * QueryError             a query file is wrong, or there is none of that name
+    * QueryError             a query is wrong or does more than read, or there is none of that name
     * SettingsError          a setting is unknown or out of range
     * UndoError              an operation cannot be taken back; nothing was changed
   * NotFoundError            no node has that id
   * StorageError             the folder or its engine failed
-    * FolderLockedError      another process holds the folder
+    * FolderLockedError      another process holds the folder, or this one does already
     * FormatVersionError     the folder is newer than this graphmem
     * TransactionError       the transaction was rolled back
     * MigrationError         a migration failed; nothing of it was kept
@@ -31,6 +31,7 @@
   * PastError                the past is only read
 """
 
+import os
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
@@ -48,7 +49,10 @@ class OntologyError(InputError):
 
 
 class QueryError(InputError):
-    """A query file cannot be parsed, or there is no query of that name."""
+    """A query cannot be run: wrong Cypher, or such as does more than read; a wrong parameter.
+
+    So is a query file that cannot be parsed, and a name that no query has.
+    """
 
 
 class SettingsError(InputError):
@@ -89,7 +93,7 @@ class StorageError(GraphMemError):
 
 
 class FolderLockedError(StorageError):
-    """Another process holds the folder.
+    """Another process holds the folder, or this one has it open already.
 
     Attributes:
         pid: process id of the holder, or None where its note cannot be read.
@@ -97,7 +101,8 @@ class FolderLockedError(StorageError):
     """
 
     def __init__(self, path: str, pid: int | None, since: str | None) -> None:
-        holder = f"process {pid} since {since}" if pid else "another process"
+        who = "this process" if pid == os.getpid() else f"process {pid}"
+        holder = f"{who} since {since}" if pid else "another process"
         super().__init__(
             f"{path} is held by {holder}; close it there first, or open another folder"
         )
@@ -110,16 +115,18 @@ class FormatVersionError(StorageError):
     """The folder was written by a newer graphmem.
 
     Attributes:
-        found: schema number of the folder.
-        supported: highest schema number that this graphmem knows.
+        what: what has the number: `schema`, or `folder format`.
+        found: number of the folder.
+        supported: highest number that this graphmem knows.
     """
 
-    def __init__(self, path: str, found: int, supported: int) -> None:
+    def __init__(self, path: str, found: int, supported: int, what: str = "schema") -> None:
         super().__init__(
-            f"{path} has schema {found}, this graphmem knows up to {supported}; "
+            f"{path} has {what} {found}, this graphmem knows up to {supported}; "
             "install a newer graphmem to open it"
         )
         self.path = path
+        self.what = what
         self.found = found
         self.supported = supported
 

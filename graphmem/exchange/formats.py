@@ -186,7 +186,9 @@ def _json_kind(path: Path) -> str:
         held = json.loads(path.read_text(encoding="utf-8-sig"))
     except ValueError:
         return "node-link"  # whose reader says what is wrong
-    if isinstance(held, list) or "results" in held:
+    if not isinstance(held, dict):
+        return "mem0" if isinstance(held, list) else "node-link"
+    if "results" in held:
         return "mem0"
     if "episodes" in held or "entity_edges" in held or graphiti.is_dump(held):
         return "graphiti"

@@ -16,7 +16,7 @@ def tuning_id(name: str, namespace: str | None) -> str:
 
 def tunings(store: Store, namespace: str | None) -> dict[str, float]:
     """Return the numbers of a namespace, or the engine's, by name."""
-    rows = store.graph.nodes("Tuning", list(store.adjacency.ids("Tuning")))
+    rows = store.nodes("Tuning", list(store.adjacency.ids("Tuning")))
     held = [row for row in rows if row.get("namespace") == namespace]
     return {row["name"]: row["value"] for row in sorted(held, key=lambda row: str(row["name"]))}
 

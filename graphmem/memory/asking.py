@@ -3,15 +3,16 @@
 from datetime import datetime
 from typing import Any, Unpack
 
+from graphmem.errors import InputError, nearest
 from graphmem.memory.concluding import concluded
 from graphmem.memory.opened import Opened
 from graphmem.memory.options import SearchOptions
 from graphmem.model import Answer, Costs, Filters, Memory, Mode, Version
 from graphmem.model.explanation import Explanation
-from graphmem.model.given import count, utc
+from graphmem.model.given import utc
 from graphmem.retrieval.abstention import DEFAULT_COSTS
-from graphmem.retrieval.filters import Allowed, allowed
 from graphmem.retrieval.fuse import DEFAULT_PROFILE
+from graphmem.retrieval.listing import Listing
 from graphmem.retrieval.request import Request
 
 
@@ -72,7 +73,8 @@ class Asking(Opened):
             profile=profile,
             costs=costs,
         )
-        answer = self._concluded(request, self._searcher.search(request))
+        found = self._searcher.search(request)
+        answer = concluded(self._store, found, request, self._tuned.search.min_weight)
         if not dry_run:
             self._touch([hit.memory.id for hit in answer])
             self._note(request.namespace, question, answer)
@@ -115,20 +117,13 @@ class Asking(Opened):
         The scope and the filters are those of `search`.
 
         Raises:
-            InputError: `limit` or `offset` is less than 0.
+            InputError: a value is none of those allowed.
         """
-        span = slice(count(offset, "offset", 0), offset + count(limit, "limit", 0))
+        scoped = (filters or Filters()).scoped(user_id, agent_id, session_id)
+        page = Listing(namespace, scoped, mode, history, limit, offset)
         self._flush_touches()
         with self._store.reading():
-            may = allowed(
-                self._store.adjacency,
-                namespace,
-                (filters or Filters()).scoped(user_id, agent_id, session_id),
-                mode,
-                self._tuned.search.min_weight,
-                history=history,
-            )
-            numbers = may.visible.nonzero()[0][span].tolist()
+            numbers = page.numbers(self._store.adjacency, self._tuned.search.min_weight)
             ids = [self._store.adjacency.node(number)[1] for number in numbers]
         return [Memory.of_row(row) for row in self._graph.nodes("Memory", ids)]
 
@@ -157,22 +152,12 @@ class Asking(Opened):
             "edges": edges,
         }
 
-    def _concluded(self, request: Request, answer: Answer) -> Answer:
-        """Return an answer with the conclusions that bear on it."""
-        with self._store.reading():
-            return concluded(self._store, answer, lambda: self._allowed(request))
-
-    def _allowed(self, request: Request) -> Allowed:
-        return allowed(
-            self._store.adjacency,
-            request.namespace,
-            request.filters,
-            request.mode,
-            self._tuned.search.min_weight,
-            history=request.history,
-        )
-
     def _request(self, question: str, **options: Unpack[SearchOptions]) -> Request:
+        known = SearchOptions.__annotations__
+        for name in options:
+            if name not in known:
+                message = f"a question has no option {name!r}{nearest(name, known)}"
+                raise InputError(message)
         at, limit = options.get("at"), options.get("limit")
         filters = options.get("filters") or Filters()
         return Request(

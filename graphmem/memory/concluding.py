@@ -1,13 +1,16 @@
 """Conclusions that bear on an answer, found from its hits along the edges to their evidence."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from graphmem.lifecycle.abstraction import Conclusion
 from graphmem.model import Answer, Finding
-from graphmem.retrieval.filters import Allowed
+from graphmem.provenance.concluded import EVIDENCE
+from graphmem.retrieval.filters import Allowed, allowed
 from graphmem.retrieval.paths import Painter
+from graphmem.retrieval.request import Request
 from graphmem.retrieval.scene import Step, Trail
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
@@ -39,26 +42,28 @@ class _Near:
     score: float
 
 
-def concluded(store: Store, answer: Answer, may: Callable[[], Allowed]) -> Answer:
+def concluded(store: Store, answer: Answer, request: Request, min_weight: float) -> Answer:
     """Return an answer with the conclusions that its hits bear, as findings; its hits stay.
 
     What the search may not see bears none: all evidence must satisfy its filters, and none of it
     be deleted unless the mode shows that.
 
     Args:
-        store: read meanwhile by the caller.
+        store: of today or as it was.
         answer: of a search of that store.
-        may: gives what the search was allowed to see; asked where a conclusion is near.
+        request: what it answers.
+        min_weight: memories of less were not shown.
     """
     sure = answer.confidence is None or answer.confidence.label != "no_relevant_memory"
     if not sure or not store.adjacency.count("Abstraction"):
         return answer
     leading = max(1, len(answer.trace.parts))
-    near = _near(store.adjacency, [hit.memory.id for hit in answer], leading)
-    if not near:
-        return answer
     language = answer.trace.parts[0].language if answer.trace.parts else "en"
-    found = _findings(store, near, may(), language)
+    with store.reading():
+        near = _near(store.adjacency, [hit.memory.id for hit in answer], leading)
+        found = (
+            _findings(store, near, _allowed(store, request, min_weight), language) if near else ()
+        )
     return replace(answer, findings=(*answer.findings, *found))
 
 
@@ -120,14 +125,33 @@ def _findings(
 def _seen(store: Store, number: int, may: Allowed) -> Conclusion | None:
     """Return a conclusion that stands, where all of its evidence may be seen."""
     adjacency = store.adjacency
-    _, id = adjacency.node(number)
-    evidence = [one for one, _ in adjacency.neighbours(number, "DERIVED_FROM", forward=True)]
-    gone = may.reasons.get("deleted")
-    hidden = any(not may.matching[n] or (gone is not None and gone[n]) for n in evidence)
-    rows = [] if hidden else store.graph.nodes("Abstraction", [id])
+    rows = store.nodes("Abstraction", [adjacency.node(number)[1]])
     if not rows or not rows[0].get("confidence"):
         return None
+    evidence = _evidence(adjacency, number, rows[0])
+    gone = may.reasons.get("deleted")
+    if any(not may.matching[n] or (gone is not None and gone[n]) for n in evidence):
+        return None
     return Conclusion.of_row(rows[0], tuple(adjacency.node(one)[1] for one in evidence))
+
+
+def _evidence(adjacency: Adjacency, number: int, row: Mapping[str, Any]) -> list[int]:
+    """Return what a conclusion rests on; of one that was drawn anew since, what it rested on."""
+    if EVIDENCE in row:
+        held = (adjacency.number("Memory", id) for id in row[EVIDENCE])
+        return [one for one in held if one is not None]
+    return [one for one, _ in adjacency.neighbours(number, "DERIVED_FROM", forward=True)]
+
+
+def _allowed(store: Store, request: Request, min_weight: float) -> Allowed:
+    return allowed(
+        store.adjacency,
+        request.namespace,
+        request.filters,
+        request.mode,
+        min_weight,
+        history=request.history,
+    )
 
 
 def _text(one: Conclusion, language: str) -> str:

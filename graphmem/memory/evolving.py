@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from graphmem.errors import NotFoundError
 from graphmem.lifecycle.feedback import (
     EvolutionDispatcher,
     FeedbackJudge,
@@ -69,12 +68,11 @@ class Evolving(Sensing, Living):
             The judgement, what was adjusted and why, what is waited for, and the operation.
 
         Raises:
-            NotFoundError: there is no memory of an id in `about`.
+            NotFoundError: there is no memory of an id in `about` in that namespace.
         """
         about = (about,) if isinstance(about, str) else about
         for id in about:
-            if not self._store.has("Memory", id):
-                raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
+            self._row_of(namespace, id)
         self._flush_touches()
         judgement = self._judge.evaluate(user_input, agent_response, context_window)
         talk = session_id or f"{self._clock.now():%Y-%m-%d}"
@@ -170,9 +168,9 @@ class Evolving(Sensing, Living):
         1.0
 
         Raises:
-            NotFoundError: there is no memory of an id.
+            NotFoundError: there is no memory of an id in that namespace.
         """
-        rows = [self._row(id) for id in ids]
+        rows = [self._row_of(namespace, id) for id in ids]
         self._recalls.mark(namespace, used=ids)
         with self._store.writing():
             self._store.commit(use(rows, self._clock.now()))

@@ -54,13 +54,10 @@ class Exploring(Opened):
             QueryError: it does more than read, or is wrong; nothing was run.
             QueryTimeoutError: it took too long; the memory goes on.
         """
-        twice = sorted(set(parameters or ()) & set(more))
-        if twice:
-            message = f"the parameter {twice[0]!r} is given twice: in the mapping and by keyword"
-            raise QueryError(message)
+        given = parameters_of(parameters, more)
         self._flush_touches()
         limits = self._limits(timeout_seconds, max_rows)
-        return run(self._graph, text, {**(parameters or {}), **more}, limits)
+        return run(self._graph, text, given, limits)
 
     def query(
         self,
@@ -132,3 +129,16 @@ class Exploring(Opened):
     @cached_property
     def _catalogue(self) -> Mapping[str, Query]:
         return catalogue(self.settings.query.folders)
+
+
+def parameters_of(mapping: Mapping[str, Any] | None, more: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the parameters of a query, from a mapping and from keywords.
+
+    Raises:
+        QueryError: one is given twice.
+    """
+    twice = sorted(set(mapping or ()) & set(more))
+    if twice:
+        message = f"the parameter {twice[0]!r} is given twice: in the mapping and by keyword"
+        raise QueryError(message)
+    return {**(mapping or {}), **more}

@@ -79,7 +79,7 @@ class Networking(Opened):
 
     def _networks(self) -> "Networks":
         self._flush_touches()
-        return Networks(self._graph, self._store, self.settings.search.min_weight)
+        return Networks(self._graph, self._store, self._tuned.search.min_weight)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ class Opened(Closing):
                 In place of the file that the settings name.
 
         Raises:
-            FolderLockedError: another process holds the folder; the error names it.
+            FolderLockedError: another process holds it, or this one already; the error names it.
             FormatVersionError: a newer graphmem wrote it.
             EmbedderMismatchError: it was embedded by another embedder.
             SettingsError: its `graphmem.toml` is wrong, or a file of concepts cannot be read.
@@ -203,6 +203,13 @@ class Opened(Closing):
         if not rows:
             raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
         return rows[0]
+
+    def _row_of(self, namespace: str, id: str) -> Mapping[str, Any]:
+        """Return the row of a memory of a namespace; one of another is not there."""
+        row = self._row(id)
+        if row["namespace"] != namespace:
+            raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
+        return row
 
     def _touch(self, ids: Sequence[str]) -> None:
         with self._touching:

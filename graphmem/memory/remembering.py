@@ -5,6 +5,8 @@ from functools import cached_property
 from pathlib import Path
 
 from graphmem.exchange.report import Exported
+from graphmem.lifecycle.molt import Tuned
+from graphmem.lifecycle.tunings import tunings
 from graphmem.memory.asking import Asking
 from graphmem.memory.exploring import Exploring
 from graphmem.memory.past.moments import Live, Moments, Pasts
@@ -175,4 +177,6 @@ class Remembering(Asking, Exploring):
             return difference(self._graph, self._store.adjacency, span)
 
     def _searching(self, store: Store) -> Searcher:
-        return Searcher(store, self._analyzer, self._embedder, self._tuned.search)
+        moved = tunings(store, None)  # by then
+        tuned = Tuned.of(self.settings.search, self.settings.lifecycle, moved)
+        return Searcher(store, self._analyzer, self._embedder, tuned.search)

@@ -52,10 +52,9 @@ def format_of(path: Path, format: str | None) -> str:
     """Return the format that a provenance is written in.
 
     Raises:
-        InputError: it is unknown.
+        InputError: it is unknown, or there is no folder to write to.
     """
-    name = format or prov.SUFFIXES.get(path.suffix.lower())
-    return name if name in prov.FORMATS else formats.for_graphs(path, name)
+    return formats.for_graphs(path, format or prov.SUFFIXES.get(path.suffix.lower()))
 
 
 def fading(least: float) -> Fading:

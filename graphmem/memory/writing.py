@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from graphmem.errors import InputError
+from graphmem.errors import InputError, OntologyError
 from graphmem.ingest.pipeline import Report
 from graphmem.ingest.revise import deletion
 from graphmem.ingest.statements import Scope, as_item
@@ -58,7 +58,13 @@ class Writing(Opened):
 
         Items that cannot be written are named in the report; the rest go in. `progress` is told
         the number of memories written so far.
+
+        Raises:
+            InputError: it is one item, or no stream at all; nothing was stored.
         """
+        if isinstance(items, str | bytes | Mapping) or not isinstance(items, Iterable):
+            message = f"items is a {type(items).__name__}; give a list of items, or one to `add`"
+            raise InputError(message)
         return self._pipeline.add(items, Scope(namespace, user_id, agent_id, session_id), progress)
 
     def update(self, id: str, *, reason: str = "changed by the caller", **changes: Any) -> Memory:
@@ -106,8 +112,8 @@ class Writing(Opened):
                 or a pydantic class, which becomes a node type.
 
         Raises:
-            OntologyError: a definition is wrong, or a type of that name is another; nothing was
-                added.
+            OntologyError: a definition is wrong, a file cannot be read, or a type of that name is
+                another; nothing was added.
         """
         with self._store.writing():
             extended = self._graph.ontology
@@ -115,8 +121,7 @@ class Writing(Opened):
                 if isinstance(given, str):
                     extended = extended.extended(given)
                 elif isinstance(given, Path):
-                    text = given.read_text(encoding="utf-8")
-                    extended = extended.extended(text, origin=str(given))
+                    extended = extended.extended(_text(given), origin=str(given))
                 else:
                     extended = extended.with_models(given)
             self._graph.add_types(extended)
@@ -145,10 +150,30 @@ class Writing(Opened):
         """Join two nodes, each named as (node type, id).
 
         Raises:
+            InputError: the two are of different namespaces.
             OntologyError: the type is unknown, may not join such nodes, or a property does not fit.
             TransactionError: one of the nodes is not there.
         """
+        if len({self._namespace(*source), self._namespace(*target)} - {None}) > 1:
+            message = f"{type} cannot join {source} and {target}: they are not of one namespace"
+            raise InputError(message)
         batch = Batch()
         given = {"created_at": self._clock.now(), "confidence": 1.0, "origin": "user"}
         batch.connect(type, source, target, **(given | properties))
         self._store.commit(batch)
+
+    def _namespace(self, type: str, id: str) -> str | None:
+        """Return the namespace of a node; None where it has none, or is not there."""
+        known = self._graph.ontology.node_types.get(type)
+        if known is None or "namespace" not in known.properties:
+            return None
+        rows = self._graph.nodes(type, [id], ("namespace",))
+        return rows[0]["namespace"] if rows else None
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as error:
+        message = f"{path} cannot be read; give the path of a YAML file, or its text"
+        raise OntologyError(message) from error

@@ -1,6 +1,7 @@
 """What a caller gives, checked at the door: texts and moments that can be stored and asked for."""
 
 from datetime import UTC, datetime
+from numbers import Integral
 
 from graphmem.errors import InputError
 
@@ -37,10 +38,10 @@ def count(value: object, what: str, least: int = 1) -> int:
     Raises:
         InputError: it is no whole number, or less than `least`.
     """
-    if not isinstance(value, int) or value < least:
+    if not isinstance(value, Integral) or value < least:
         message = f"{what} is {_shown(value)}; it must be {least} or more"
         raise InputError(message)
-    return value
+    return int(value)
 
 
 def utc(moment: object) -> datetime:

@@ -41,13 +41,18 @@ class Request:
             message = "the question is empty; ask something, or use get_all"
             raise InputError(message)
         count(self.limit, "limit")
-        _among("mode", (self.mode,), get_args(Mode))
-        _among("profile", (self.profile,), PROFILES)
-        _among("channel", self.channels, CHANNELS)
-        _among("strategy", self.strategies, STRATEGIES)
+        refuse_unknown("mode", (self.mode,), get_args(Mode))
+        refuse_unknown("profile", (self.profile,), PROFILES)
+        refuse_unknown("channel", self.channels, CHANNELS)
+        refuse_unknown("strategy", self.strategies, STRATEGIES)
 
 
-def _among(what: str, given: Collection[str], known: Collection[str]) -> None:
+def refuse_unknown(what: str, given: Collection[str], known: Collection[str]) -> None:
+    """Raise where something that was given is none of what is known.
+
+    Raises:
+        InputError: naming it, and what is known.
+    """
     for one in given:
         if one not in known:
             message = f"there is no {what} {one!r}; known: {', '.join(known)}"

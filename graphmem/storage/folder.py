@@ -189,7 +189,7 @@ class Folder:
             raise StorageError(message) from error
         found = _format_number(text)
         if found is not None and found > FORMAT_VERSION:
-            raise FormatVersionError(str(self.path), found, FORMAT_VERSION)
+            raise FormatVersionError(str(self.path), found, FORMAT_VERSION, "folder format")
         try:
             return Manifest.model_validate_json(text)
         except ValidationError as error:

@@ -58,6 +58,14 @@ class PastStore(Store):
         rows = super().memories(numbers)
         return {number: self.was(number, row) for number, row in rows.items()}
 
+    def nodes(self, type: str, ids: Sequence[str]) -> list[dict[str, Any]]:
+        """Return the properties of nodes, memories aside, as they were; of what was known."""
+        rows, then = super().nodes(type, ids), self.was.others.get(type)
+        if then is None:
+            return rows
+        held = (then.get(self.adjacency.number(type, row["id"]) or 0) for row in rows)
+        return [{**row, **was} for row, was in zip(rows, held, strict=True) if was is not None]
+
     def on(self, graph: KuzuGraph, there: NDArray[np.bool_]) -> Self:
         """Return the same on a graph that holds what was known: those nodes, and no others."""
         adjacency = self.adjacency.copied()

@@ -54,8 +54,8 @@ class Store:
         self._follower = Follower(graph, ontology, parts, terms)
         self._gate = Gate()
         self._writer = threading.RLock()
+        self._closed = threading.Event()
         self._unsaved = 0
-        self._closed = False
         if not self._follower.catch_up(projection_file):
             self.save()
 
@@ -64,18 +64,21 @@ class Store:
         """Keep the derived parts still while they are read.
 
         Raises:
-            StorageError: they were closed, and hold nothing that could be read.
+            StorageError: the store is closed.
         """
-        if self._closed:
-            message = f"{self._file.parent} is closed; open it again"
-            raise StorageError(message)
         with self._gate.reading():
+            self._refuse_closed()
             yield
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Be the one writer: what is read inside is still true at the commit."""
+        """Be the one writer: what is read inside is still true at the commit.
+
+        Raises:
+            StorageError: the store is closed.
+        """
         with self._writer:
+            self._refuse_closed()
             yield
 
     # --- writing
@@ -91,7 +94,7 @@ class Store:
             OntologyError: a row does not fit the ontology; nothing was stored.
             TransactionError: the engine refused; nothing was stored.
         """
-        with self._writer:
+        with self.writing():
             fresh = keeping(self.graph, self.adjacency, self._without_known(batch))
             self._constraints.check(fresh)
             if fresh.is_empty():
@@ -107,13 +110,13 @@ class Store:
             OntologyError: a row does not fit the ontology; nothing was stored.
             TransactionError: the engine refused; nothing was stored.
         """
-        with self._writer:
+        with self.writing():
             self._constraints.check(batch)
             return self._written(batch, numbers, {})
 
     def know(self, ontology: Ontology) -> None:
         """Take rows of the types of this ontology from now on; the graph has their tables."""
-        with self._writer, self._gate.drained():
+        with self.writing(), self._gate.drained():
             self.ontology = self._follower.ontology = ontology
             self._constraints = Constraints(ontology)
             self.adjacency.know(ontology.edge_types)
@@ -123,7 +126,7 @@ class Store:
 
         Readers wait meanwhile, writers too.
         """
-        with self._writer:
+        with self.writing():
             with self._gate.drained():
                 if change is not None:
                     change()
@@ -170,6 +173,10 @@ class Store:
             **{ids[row["id"]]: row for row in read},
         }
 
+    def nodes(self, type: str, ids: Sequence[str]) -> list[dict[str, Any]]:
+        """Return the properties of nodes, memories aside, in the order asked; some may be gone."""
+        return self.graph.nodes(type, ids)
+
     def last_turn(self, namespace: str, session: str) -> Mapping[str, Any] | None:
         """Return the last memory of a session."""
         number = self.adjacency.last_of_session(namespace, session)
@@ -192,7 +199,7 @@ class Store:
 
     def save(self) -> None:
         """Save every derived part at the newest commit; what led there need not be kept."""
-        with self._writer:
+        with self.writing():
             commit, self._unsaved = self.graph.last_commit(), 0
             behind = [
                 index
@@ -209,12 +216,18 @@ class Store:
                 give_back()
 
     def close(self) -> None:
-        """Save every derived part and close them and the graph."""
-        with self._writer:
+        """Save every derived part, wait for the readers, and close them and the graph."""
+        with self.writing():
             self.save()
-            self._closed = True
+            with self._gate.drained():
+                self._closed.set()
             for part in (self.vectors, self.lexical, self.graph):
                 part.close()
+
+    def _refuse_closed(self) -> None:
+        if self._closed.is_set():
+            message = f"{self._file.parent} is closed; open it again"
+            raise StorageError(message)
 
     def _written(
         self,

@@ -102,3 +102,29 @@ def test_threads_search_while_another_adds(memory: GraphMemory) -> None:
             assert seen == sorted(seen)
 
     assert len(memory.search("kite", limit=50)) == 20
+
+
+READING = (
+    ("search", "kite"),
+    ("reason", "kite"),
+    ("get_all",),
+    ("stats",),
+    ("paths_between", "Ann", "Bob"),
+    ("cypher", "MATCH (m:Memory) RETURN m.id"),
+)
+OF_ONE = ("get", "why", "impact", "provenance", "history")
+
+
+def test_closed_it_refuses_whatever_is_asked_and_says_so(memory: GraphMemory) -> None:
+    (id,) = memory.add("Ann has a kite, as Bob has.").added
+    view = memory.at()
+    view.search("kite")
+    memory.close()
+
+    for asked in (memory, view):
+        for method, *given in (*READING, *((method, id) for method in OF_ONE)):
+            with pytest.raises(StorageError, match=r"is closed; open it again"):
+                getattr(asked, method)(*given)
+    for write in (memory.save, memory.find_conflicts):
+        with pytest.raises(StorageError, match=r"is closed; open it again"):
+            write()

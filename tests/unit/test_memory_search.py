@@ -148,3 +148,19 @@ def test_an_empty_question_is_refused(memory: GraphMemory) -> None:
 
 def test_an_empty_memory_finds_nothing(memory: GraphMemory) -> None:
     assert len(memory.search("Who is Ann?")) == 0
+
+
+def test_an_option_that_there_is_not_is_refused_with_the_nearest(memory: GraphMemory) -> None:
+    (id,) = memory.add("Ann has a kite.").added
+    asked: tuple[Any, Any] = (memory, memory.at())
+    limited = {"limti": 1}
+
+    for one, method, given in (
+        (asked[0], "explain", ("kite?", id)),
+        (asked[0], "reason", ("kite?",)),
+        (asked[1], "search", ("kite?",)),
+        (asked[1], "explain", ("kite?", id)),
+        (asked[1], "reason", ("kite?",)),
+    ):
+        with pytest.raises(InputError, match=r"'limti'; did you mean 'limit'\?"):
+            getattr(one, method)(*given, **limited)

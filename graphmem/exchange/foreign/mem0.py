@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from graphmem.errors import InputError
 from graphmem.exchange.foreign.arrival import Arrival, Record, Text, json_of
 from graphmem.model import Edge, Message, Node, Subgraph
 
@@ -32,6 +33,9 @@ def read(path: Path) -> Arrival:
         InputError: it is not of this form; names the object.
     """
     held = json_of(path)
+    if not isinstance(held, dict | list):
+        message = f"{path} holds neither a list of memories nor 'results'; name the format it has"
+        raise InputError(message)
     whole = Record({"results": held} if isinstance(held, list) else held, str(path))
     results = list(whole.records("results"))
     texts = [_text(record) for record in results]

@@ -40,5 +40,5 @@ class Relations(View):
         return self._networks().between((first, second), k, namespace)
 
     def _networks(self) -> Networks:
-        least = self._live.settings.search.min_weight
-        return Networks(self._live.graph, self._pasts.store(self.moment), least)
+        store = self._pasts.store(self.moment)
+        return Networks(self._live.graph, store, self._tuned(store).search.min_weight)

@@ -13,6 +13,8 @@ from graphmem.errors import PastError
 from graphmem.exchange import formats
 from graphmem.exchange.report import Exported
 from graphmem.explorer.server import Explorer
+from graphmem.memory.concluding import concluded
+from graphmem.memory.exploring import parameters_of
 from graphmem.memory.options import SearchOptions
 from graphmem.memory.past.evidence import Evidence
 from graphmem.memory.past.moments import EVERYTHING
@@ -23,11 +25,11 @@ from graphmem.memory.reasoning import thought
 from graphmem.memory.visited import Asked, Visited, memories_in
 from graphmem.model import Answer, Filters, Memory, Mode, Selection, Version
 from graphmem.model.explanation import Explanation
-from graphmem.model.given import count, utc
+from graphmem.model.given import utc
 from graphmem.model.moment import Moment
 from graphmem.model.reasoning import Reasoning
 from graphmem.ports import Progress
-from graphmem.retrieval.filters import allowed
+from graphmem.retrieval.listing import Listing
 from graphmem.retrieval.request import Request
 from graphmem.storage.cypher import run, run_named
 from graphmem.storage.queries.answer import Rows
@@ -67,13 +69,16 @@ class PastMemory(Evidence, Pictures, Relations):
         """Answer a question from what was known and held at the moment.
 
         The options are those of `GraphMemory.search`; nothing counts as used. A memory whose text
-        was changed since is found by its words of today, and shown with those of then.
+        was changed since is found by its words of today, and shown with those of then. A conclusion
+        that nothing bore any more is told as one of which something has changed.
 
         Raises:
             InputError: the question is empty, or a value is none of those allowed.
         """
         store = self._pasts.store(self.moment)
-        return self._live.searching(store).search(self._request(question, options))
+        request = self._request(question, options)
+        found = self._live.searching(store).search(request)
+        return concluded(store, found, request, self._tuned(store).search.min_weight)
 
     recall = search
 
@@ -118,19 +123,17 @@ class PastMemory(Evidence, Pictures, Relations):
         limit: int = 100,
         offset: int = 0,
     ) -> list[Memory]:
-        """Return memories as they were, in the order of writing, a page at a time."""
-        span = slice(count(offset, "offset", 0), offset + count(limit, "limit", 0))
+        """Return memories as they were, in the order of writing, a page at a time.
+
+        Raises:
+            InputError: a value is none of those allowed.
+        """
+        scoped = (filters or Filters()).scoped(user_id, agent_id, session_id)
+        page = Listing(namespace, scoped, mode, history, limit, offset)
         store = self._pasts.store(self.moment)
+        least = self._tuned(store).search.min_weight
         with store.reading():
-            may = allowed(
-                store.adjacency,
-                namespace,
-                (filters or Filters()).scoped(user_id, agent_id, session_id),
-                mode,
-                self._live.settings.search.min_weight,
-                history=history,
-            )
-            numbers = may.visible.nonzero()[0][span].tolist()
+            numbers = page.numbers(store.adjacency, least)
             rows = store.memories(numbers)
             return [Memory.of_row(rows[number]) for number in numbers if number in rows]
 
@@ -180,7 +183,7 @@ class PastMemory(Evidence, Pictures, Relations):
             QueryTimeoutError: it took too long.
         """
         limits = self._live.limits(timeout_seconds, max_rows)
-        given = {**(parameters or {}), **more}
+        given = parameters_of(parameters, more)
         readable(text, given)
         taken = self._pasts.snapshot(self.moment, text)
         return run(taken.graph, text, given, limits)

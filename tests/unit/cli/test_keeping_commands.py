@@ -83,7 +83,7 @@ def test_a_folder_that_is_held_is_named_with_its_holder(cli: Cli, filled: Path) 
     lock.release()
 
     assert result.exit_code == 1
-    assert f"{filled} is held by process " in result.stderr
+    assert f"{filled} is held by this process since " in result.stderr
 
 
 def test_settings_are_shown_with_their_sources(

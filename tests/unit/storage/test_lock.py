@@ -13,7 +13,7 @@ from graphmem.storage.lock import FolderLock, Registry
 def test_a_second_lock_in_this_process_is_refused_and_names_it(tmp_path: Path) -> None:
     lock = FolderLock(tmp_path / "lock")
 
-    with pytest.raises(FolderLockedError) as caught:
+    with pytest.raises(FolderLockedError, match="is held by this process since") as caught:
         FolderLock(tmp_path / "lock")
 
     assert caught.value.pid == os.getpid()
