@@ -20,6 +20,9 @@ from graphmem.model import Edge, Node, Subgraph
 
 ENDS = ("sourceType", "sourceId", "targetType", "targetId")
 
+_WRITTEN = ".graphmem-export"
+"""The file in a folder of tables that names what the export wrote there."""
+
 _NODE_IDS = ("id", "Id", "ID", ":ID", "nodeId")
 _SOURCES = ("sourceId", "source", "Source", ":START_ID", "from", "start")
 _TARGETS = ("targetId", "target", "Target", ":END_ID", "to", "end")
@@ -35,7 +38,11 @@ class Table:
 
 
 def write(graph: Subgraph, path: Path, suffix: str, one: Callable[[Table, Path], None]) -> None:
-    """Write a folder of tables, or a zip of it where `path` ends so."""
+    """Write a folder of tables, or a zip of it where `path` ends so; an export there is replaced.
+
+    Raises:
+        InputError: the folder holds what no export wrote.
+    """
     with TemporaryDirectory(dir=path.parent, prefix=f".{path.name}.") as made:
         root = Path(made) / "tables"
         for domain, tables in (("nodes", _node_tables(graph)), ("edges", _edge_tables(graph))):
@@ -46,8 +53,9 @@ def write(graph: Subgraph, path: Path, suffix: str, one: Callable[[Table, Path],
             _zip(root, Path(made) / path.name)
             (Path(made) / path.name).replace(path)
         else:
+            (root / _WRITTEN).write_text("\n".join(sorted(_entries(root))), encoding="utf-8")
             if path.is_dir():
-                _refuse_foreign(path, suffix)
+                _refuse_foreign(path)
                 shutil.rmtree(path)
             root.replace(path)
 
@@ -135,13 +143,19 @@ def _taken(row: dict[str, Any], known: Sequence[str], name: str, where: str) -> 
     raise InputError(message)
 
 
-def _refuse_foreign(path: Path, suffix: str) -> None:
-    """Keep a folder that holds anything but tables from being replaced."""
-    for found in path.rglob("*"):
-        inside = found.is_dir() or (found.suffix == suffix and found.parent != path)
-        if not inside:
-            message = f"{path} holds {found.name}, which no export wrote; name a new folder"
-            raise InputError(message)
+def _refuse_foreign(path: Path) -> None:
+    """Keep a folder that holds anything but what an export wrote there from being replaced."""
+    mark = path / _WRITTEN
+    ours = mark.read_text(encoding="utf-8").splitlines() if mark.is_file() else ()
+    foreign = _entries(path) - {_WRITTEN, *ours}
+    if foreign:
+        found = min(foreign, key=lambda name: ((path / name).is_dir(), name))
+        message = f"{path} holds {found}, which no export wrote; name a new folder"
+        raise InputError(message)
+
+
+def _entries(root: Path) -> set[str]:
+    return {entry.relative_to(root).as_posix() for entry in root.rglob("*")}
 
 
 def _zip(root: Path, target: Path) -> None:
