@@ -6,10 +6,10 @@ its ends. `comma_separated` and `parquet` say how a table is written.
 
 import shutil
 import zipfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -173,8 +173,29 @@ def _unpacked(path: Path) -> Iterator[Path]:
     with TemporaryDirectory() as made:
         try:
             with zipfile.ZipFile(path) as packed:
+                _refuse_unfit(packed.infolist(), path, shutil.disk_usage(made).free)
                 packed.extractall(made)
         except zipfile.BadZipFile as error:
             message = f"{path} is neither a folder nor a zip of tables: {error}"
             raise InputError(message) from error
         yield Path(made)
+
+
+def _refuse_unfit(members: Iterable[zipfile.ZipInfo], path: Path, free: int) -> None:
+    """Keep a zip from being unpacked that would fill the disk, or leave the folder it goes to.
+
+    A zip cannot hold more than it says: what is longer than its entry fails as damaged.
+    """
+    size = 0
+    for member in members:
+        parts = PureWindowsPath(member.filename)
+        if parts.anchor or ".." in parts.parts:
+            message = f"{path} holds {member.filename!r}, which leads out of it; pack it anew"
+            raise InputError(message)
+        size += member.file_size
+    if size > free // 2:
+        message = (
+            f"{path} holds {size:,} bytes, more than half of the {free:,} free for temporary "
+            "files; unpack it yourself, and import the folder"
+        )
+        raise InputError(message)
