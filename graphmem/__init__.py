@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from graphmem.memory.aio import AsyncGraphMemory
     from graphmem.settings import Settings
     from graphmem.storage.queries.answer import Rows
+
+    __version__: str
 else:
     _HOMES = {
         "AsyncGraphMemory": "graphmem.memory.aio",
@@ -43,6 +45,8 @@ else:
 
     def __getattr__(name: str) -> object:
         """Import these when they are first asked for; engines and models take a second to load."""
+        if name == "__version__":
+            return import_module("importlib.metadata").version("graphmem")
         if name not in _HOMES:
             message = f"module 'graphmem' has no attribute {name!r}"
             raise AttributeError(message)

@@ -4,11 +4,12 @@ import errno
 import sys
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
 
+import graphmem
 from graphmem.cli.codes import Exit
 from graphmem.cli.output import print_error
 from graphmem.errors import GraphMemError, NotFoundError
@@ -19,6 +20,9 @@ COMMANDS: Final = {
     "import": ("import_file", "Write a file of messages, documents, or of a graph."),
     "search": ("search", "Ask a memory; every hit shows its path in the graph."),
     "reason": ("reason", "Think a question through, step by step."),
+    "update": ("update", "Change a memory; what it was before stays as a version."),
+    "delete": ("delete", "Delete a memory softly."),
+    "history": ("history", "Show the former states of a memory."),
     "show": ("show", "Show a node by its id: properties, edges, versions."),
     "provenance": ("provenance", "Show where a memory comes from, and what rests on it."),
     "diff": ("diff", "Show what came to be known between two moments."),
@@ -76,6 +80,22 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
+
+
+def _version(*, wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"graphmem {graphmem.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _graphmem(
+    _: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
+    """Take what is said to no command."""
 
 
 def _listed() -> None:

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypedDict
 
 import typer
 
@@ -46,7 +46,52 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 JsonLinesOption = Annotated[bool, typer.Option("--json", help="Print JSON, an object a line.")]
 
+NewEmbedderOption = Annotated[
+    str | None,
+    typer.Option(
+        help="The new one: e5-small, hash, none, or sentence-transformers:MODEL.",
+        show_default="that of the settings",
+    ),
+]
+
 NamespaceOption = Annotated[str, typer.Option(help="Nothing of another namespace is seen.")]
+
+UserOption = Annotated[str | None, typer.Option(help="The user it belongs to.")]
+
+AgentOption = Annotated[str | None, typer.Option(help="The agent it belongs to.")]
+
+SessionOption = Annotated[str | None, typer.Option(help="The conversation it belongs to.")]
+
+OfUserOption = Annotated[str | None, typer.Option("--user", help="Only what belongs to this user.")]
+
+OfAgentOption = Annotated[
+    str | None, typer.Option("--agent", help="Only what belongs to this agent.")
+]
+
+OfSessionOption = Annotated[
+    str | None, typer.Option("--session", help="Only what belongs to this conversation.")
+]
+
+
+class Scoped(TypedDict):
+    """Whose something is, in the words of `GraphMemory`."""
+
+    namespace: str
+    user_id: str | None
+    agent_id: str | None
+    session_id: str | None
+
+
+def scoped(namespace: str, user: str | None, agent: str | None, session: str | None) -> Scoped:
+    """Return whose something is, as the options say."""
+    return {"namespace": namespace, "user_id": user, "agent_id": agent, "session_id": session}
+
+
+ReasonOption = Annotated[
+    str | None, typer.Option(help="Why; it is kept.", show_default="by the caller")
+]
+
+MemoryArgument = Annotated[str, typer.Argument(help="The id of a memory.", show_default=False)]
 
 NodeTypeOption = Annotated[
     str | None,
@@ -75,6 +120,16 @@ TimeoutOption = Annotated[
 
 MaxRowsOption = Annotated[
     int | None, typer.Option(min=1, help="Rows at most.", show_default="query.max_rows")
+]
+
+AtOption = Annotated[
+    datetime | None,
+    typer.Option(
+        parser=moment,
+        metavar="TIME",
+        help="When it was said; UTC where it names no zone.",
+        show_default="now",
+    ),
 ]
 
 ValidOption = Annotated[

@@ -1,7 +1,7 @@
 """What the commands print: answers and tables for people, JSON for programs."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from graphmem.model import Answer, Hit, Path
+from graphmem.model import Answer, Hit, Path, Version
 from graphmem.model.explanation import Explanation
 from graphmem.model.trace import Trace
 
@@ -84,6 +84,14 @@ def titled(*columns: str, title: str | None = None) -> Table:
     for column in columns:
         table.add_column(column, overflow="fold")
     return table
+
+
+def print_versions(versions: Iterable[Version]) -> None:
+    """Print former states of a memory, and why each was left."""
+    for version in versions:
+        until = f"{version.retired_at:%Y-%m-%d %H:%M}" if version.retired_at else ""
+        out.print(Text(f"version {version.number}, until {until}: {version.content}"))
+        out.print(Text(f"  {version.reason}", "dim"))
 
 
 _SURE = {"answerable": "green", "uncertain": "yellow", "no_relevant_memory": "red"}

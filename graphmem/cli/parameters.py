@@ -1,4 +1,4 @@
-"""Parameters of queries as they are typed: `-p name=value`."""
+"""Parameters of queries, and properties, as they are typed: `-p name=value`."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,9 @@ import typer
 _TEXT: Final = frozenset({"STRING", "TIMESTAMP"})
 
 
-def parsed(given: Sequence[str] | None, types: Mapping[str, str] | None = None) -> dict[str, Any]:
+def parsed(
+    given: Sequence[str] | None, types: Mapping[str, str] | None = None, hint: str = "--param"
+) -> dict[str, Any]:
     """Return the values by name.
 
     A value is JSON where it is valid JSON, and text where not. What a named query declares as text
@@ -28,7 +30,7 @@ def parsed(given: Sequence[str] | None, types: Mapping[str, str] | None = None) 
         name, equals, text = each.partition("=")
         if not equals or not name:
             message = f"{each!r} is not of the form NAME=VALUE"
-            raise typer.BadParameter(message, param_hint="--param")
+            raise typer.BadParameter(message, param_hint=hint)
         as_it_is = (types or {}).get(name) in _TEXT
         values[name] = text if as_it_is else _value(text)
     return values

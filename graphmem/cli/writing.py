@@ -1,8 +1,9 @@
 """Writing a stream of items with a bar of progress."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from graphmem.cli.options import Scoped, scoped
 from graphmem.cli.progress import counted
 from graphmem.model import Item
 
@@ -10,11 +11,13 @@ if TYPE_CHECKING:
     from graphmem import GraphMemory
     from graphmem.ingest.pipeline import Report
 
+_WHOSE_EVER: Final = scoped("default", None, None, None)
 
-def write(memory: "GraphMemory", items: Iterator[Item], namespace: str = "default") -> "Report":
+
+def write(memory: "GraphMemory", items: Iterator[Item], scope: Scoped = _WHOSE_EVER) -> "Report":
     """Write items into a memory; the number of memories written so far stands on stderr."""
     with counted("memories") as progress:
-        return memory.add_many(items, namespace=namespace, progress=progress)
+        return memory.add_many(items, progress=progress, **scope)
 
 
 def summary(report: "Report") -> str:

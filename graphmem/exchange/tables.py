@@ -6,10 +6,10 @@ its ends. `comma_separated` and `parquet` say how a table is written.
 
 import shutil
 import zipfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -19,6 +19,9 @@ from graphmem.exchange.keys import EDGE_TYPE, LABEL, NODE_TYPE
 from graphmem.model import Edge, Node, Subgraph
 
 ENDS = ("sourceType", "sourceId", "targetType", "targetId")
+
+_WRITTEN = ".graphmem-export"
+"""The file in a folder of tables that names what the export wrote there."""
 
 _NODE_IDS = ("id", "Id", "ID", ":ID", "nodeId")
 _SOURCES = ("sourceId", "source", "Source", ":START_ID", "from", "start")
@@ -35,7 +38,11 @@ class Table:
 
 
 def write(graph: Subgraph, path: Path, suffix: str, one: Callable[[Table, Path], None]) -> None:
-    """Write a folder of tables, or a zip of it where `path` ends so."""
+    """Write a folder of tables, or a zip of it where `path` ends so; an export there is replaced.
+
+    Raises:
+        InputError: the folder holds what no export wrote.
+    """
     with TemporaryDirectory(dir=path.parent, prefix=f".{path.name}.") as made:
         root = Path(made) / "tables"
         for domain, tables in (("nodes", _node_tables(graph)), ("edges", _edge_tables(graph))):
@@ -46,8 +53,9 @@ def write(graph: Subgraph, path: Path, suffix: str, one: Callable[[Table, Path],
             _zip(root, Path(made) / path.name)
             (Path(made) / path.name).replace(path)
         else:
+            (root / _WRITTEN).write_text("\n".join(sorted(_entries(root))), encoding="utf-8")
             if path.is_dir():
-                _refuse_foreign(path, suffix)
+                _refuse_foreign(path)
                 shutil.rmtree(path)
             root.replace(path)
 
@@ -135,13 +143,19 @@ def _taken(row: dict[str, Any], known: Sequence[str], name: str, where: str) -> 
     raise InputError(message)
 
 
-def _refuse_foreign(path: Path, suffix: str) -> None:
-    """Keep a folder that holds anything but tables from being replaced."""
-    for found in path.rglob("*"):
-        inside = found.is_dir() or (found.suffix == suffix and found.parent != path)
-        if not inside:
-            message = f"{path} holds {found.name}, which no export wrote; name a new folder"
-            raise InputError(message)
+def _refuse_foreign(path: Path) -> None:
+    """Keep a folder that holds anything but what an export wrote there from being replaced."""
+    mark = path / _WRITTEN
+    ours = mark.read_text(encoding="utf-8").splitlines() if mark.is_file() else ()
+    foreign = _entries(path) - {_WRITTEN, *ours}
+    if foreign:
+        found = min(foreign, key=lambda name: ((path / name).is_dir(), name))
+        message = f"{path} holds {found}, which no export wrote; name a new folder"
+        raise InputError(message)
+
+
+def _entries(root: Path) -> set[str]:
+    return {entry.relative_to(root).as_posix() for entry in root.rglob("*")}
 
 
 def _zip(root: Path, target: Path) -> None:
@@ -159,8 +173,29 @@ def _unpacked(path: Path) -> Iterator[Path]:
     with TemporaryDirectory() as made:
         try:
             with zipfile.ZipFile(path) as packed:
+                _refuse_unfit(packed.infolist(), path, shutil.disk_usage(made).free)
                 packed.extractall(made)
         except zipfile.BadZipFile as error:
             message = f"{path} is neither a folder nor a zip of tables: {error}"
             raise InputError(message) from error
         yield Path(made)
+
+
+def _refuse_unfit(members: Iterable[zipfile.ZipInfo], path: Path, free: int) -> None:
+    """Keep a zip from being unpacked that would fill the disk, or leave the folder it goes to.
+
+    A zip cannot hold more than it says: what is longer than its entry fails as damaged.
+    """
+    size = 0
+    for member in members:
+        parts = PureWindowsPath(member.filename)
+        if parts.anchor or ".." in parts.parts:
+            message = f"{path} holds {member.filename!r}, which leads out of it; pack it anew"
+            raise InputError(message)
+        size += member.file_size
+    if size > free // 2:
+        message = (
+            f"{path} holds {size:,} bytes, more than half of the {free:,} free for temporary "
+            "files; unpack it yourself, and import the folder"
+        )
+        raise InputError(message)

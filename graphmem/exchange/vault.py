@@ -60,13 +60,20 @@ def read(path: Path) -> Arrival:
     """Read a vault: the nodes and edges of its notes, and the notes that somebody added.
 
     Raises:
-        InputError: a note is no UTF-8, or its front matter no YAML; names the file.
+        InputError: a note is no UTF-8, its front matter no YAML, or it is a link that leaves the
+            vault; names the file.
     """
+    home = path.resolve()
     nodes: list[Node] = []
     edges: list[Edge] = []
     texts: list[Text] = []
     for file in sorted(path.rglob("*.md")):
         where = file.relative_to(path).as_posix()
+        if not file.resolve().is_relative_to(home):
+            message = (
+                f"{where} is a link that leaves the vault; take it away, or put the note there"
+            )
+            raise InputError(message)
         front, body = _parted(file, where)
         if _MARK in front:
             node, leaving = _node(front[_MARK], where)

@@ -158,11 +158,11 @@ def _moment(asked: Mapping[str, Any], name: str) -> datetime | None:
     found = asked.get(name)
     if found is None:
         return None
-    if not isinstance(found, int | float):
+    if isinstance(found, bool) or not isinstance(found, int | float):
         message = f"{name!r} is not a number of milliseconds since 1970: {found!r}"
         raise InputError(message)
     try:
         return (_EPOCH + timedelta(milliseconds=found)).replace(tzinfo=None)
-    except (OverflowError, ValueError) as error:  # the latter: NaN
+    except (OverflowError, ValueError) as error:  # the latter for NaN
         message = f"{name!r} lies outside of what can be dated: {found!r}"
         raise InputError(message) from error

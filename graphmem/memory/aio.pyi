@@ -1,6 +1,6 @@
 """The types of AsyncGraphMemory; written by `python -m tests.generate_async`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Self, Unpack
@@ -262,7 +262,11 @@ class AsyncGraphMemory:
     ) -> list[Conclusion]: ...
     async def restore_version(self, version_id: str, *, reason: str = ...) -> Operation: ...
     async def schedule_maintenance(
-        self, every: timedelta, *, budget: timedelta | None = ...
+        self,
+        every: timedelta,
+        *,
+        budget: timedelta | None = ...,
+        told: Callable[[str, MaintenanceReport], None] | None = ...,
     ) -> Upkeep: ...
     async def find_conflicts(
         self, *, namespace: str = ..., apply: bool = ...

@@ -1,6 +1,8 @@
 """Scheduling maintenance."""
 
+from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 
 import numpy as np
 
@@ -16,7 +18,13 @@ class KeepingUp(Living, Erasing):
 
     _upkeep: Upkeep | None = None
 
-    def schedule_maintenance(self, every: timedelta, *, budget: timedelta | None = None) -> Upkeep:
+    def schedule_maintenance(
+        self,
+        every: timedelta,
+        *,
+        budget: timedelta | None = None,
+        told: Callable[[str, MaintenanceReport], None] | None = None,
+    ) -> Upkeep:
         """Maintain in a thread of its own whenever this time has passed, until the memory closes.
 
         >>> from datetime import timedelta
@@ -31,6 +39,7 @@ class KeepingUp(Living, Erasing):
         Args:
             every: the time from the end of a round to the next.
             budget: after it, no further transaction is begun in a round; the next goes on there.
+            told: called in that thread with each namespace and the report of its maintenance.
 
         Returns:
             What tells of it, and stops it. An error ends it, and is raised by `stop`, or by `close`
@@ -42,7 +51,7 @@ class KeepingUp(Living, Erasing):
         if self._upkeep is not None and not self._upkeep.wait(0):
             message = "maintenance is scheduled already; stop what schedule_maintenance returned"
             raise InputError(message)
-        self._upkeep = Upkeep(self._maintained, self._namespaces, every, budget)
+        self._upkeep = Upkeep(partial(self._maintained, told), self._namespaces, every, budget)
         return self._upkeep
 
     def close(self) -> None:
@@ -54,9 +63,17 @@ class KeepingUp(Living, Erasing):
         finally:
             super().close()
 
-    def _maintained(self, namespace: str, budget: timedelta | None) -> MaintenanceReport:
+    def _maintained(
+        self,
+        told: Callable[[str, MaintenanceReport], None] | None,
+        namespace: str,
+        budget: timedelta | None,
+    ) -> MaintenanceReport:
         with self._long_work:
-            return self.maintain(namespace=namespace, budget=budget)
+            report = self.maintain(namespace=namespace, budget=budget)
+        if told is not None:
+            told(namespace, report)
+        return report
 
     def _namespaces(self) -> list[str]:
         with self._store.reading():

@@ -1,5 +1,6 @@
 """Where memories come from, what rests on them, and what was known when."""
 
+from contextlib import ExitStack
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -128,13 +129,20 @@ class Remembering(Asking, Exploring):
             self._limits,
             self._named,
             self.queries,
+            self._served,
         )
         return PastMemory(Pasts(live, self._moments), moment)
 
     def close(self) -> None:
         """Save and close; a second call does nothing."""
+        self._served.close()
         self._moments.clear()
         super().close()
+
+    @cached_property
+    def _served(self) -> ExitStack:
+        """Closes what is served of the memory."""
+        return ExitStack()
 
     @cached_property
     def _moments(self) -> Moments:

@@ -44,9 +44,8 @@ class Visiting(Remembering, Living):
         """
         title = self.path.name if namespace == "default" else namespace
         here = partial(memories_in, self._store, namespace)
-        return Explorer(
-            Visited(namespace, title, here, self._subgraph, self._asked), port=port, limit=limit
-        )
+        visited = Visited(namespace, title, here, self._subgraph, self._asked)
+        return self._served.enter_context(Explorer(visited, port=port, limit=limit))
 
     def _asked(self, moment: Moment) -> AbstractContextManager[Asked]:
         present = moment == Moment()

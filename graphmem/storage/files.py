@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 
 def sync_directory(directory: Path) -> None:
@@ -31,16 +32,21 @@ def write_whole(path: Path, text: str) -> None:
 
 @contextmanager
 def written_whole(path: Path) -> Iterator[Path]:
-    """Lend a path beside this one to write to; what was written takes its place at the end."""
-    partial = path.with_name(path.name + ".partial")
-    try:
+    """Lend a path to write to; what was written takes the place of this one at the end."""
+    with beside(path) as made:
+        partial = made / path.name
         yield partial
         with partial.open("rb+") as written:
             os.fsync(written.fileno())
         partial.replace(path)
-    finally:
-        partial.unlink(missing_ok=True)
     sync_directory(path.parent)
+
+
+@contextmanager
+def beside(path: Path) -> Iterator[Path]:
+    """Lend a new directory beside a path, of a name of its own, and remove it at the end."""
+    with TemporaryDirectory(dir=path.parent, prefix=".graphmem-") as made:
+        yield Path(made)
 
 
 def copy_file(source: Path, target: Path) -> None:

@@ -16,7 +16,7 @@ from tests.generate_reference import COMMAND_LINE
 
 NEEDS_DATA = {"eval"}
 
-ID_OF = {"provenance": "Memory", "feedback": "Memory"}
+ID_OF = dict.fromkeys(("provenance", "feedback", "update", "delete", "history"), "Memory")
 """What `ID` means in the examples of a command, where it is not an entity."""
 
 

@@ -1,18 +1,22 @@
 """`graphmem add`."""
 
 import sys
-from datetime import datetime
 from typing import Annotated
 
 import typer
 
 from graphmem.cli.opening import opened
 from graphmem.cli.options import (
+    AgentOption,
+    AtOption,
     ConfigOption,
     EmbedderOption,
     FolderArgument,
     JsonOption,
     NamespaceOption,
+    SessionOption,
+    UserOption,
+    scoped,
 )
 from graphmem.cli.output import print_json, print_line
 from graphmem.model import Document, Message
@@ -28,12 +32,10 @@ def add(
     ],
     speaker: Annotated[str | None, typer.Option(help="Who said it.")] = None,
     title: Annotated[str | None, typer.Option(help="Its title: it is a document.")] = None,
-    at: Annotated[
-        datetime | None, typer.Option(help="When it was said, in UTC.", show_default="now")
-    ] = None,
-    session: Annotated[str | None, typer.Option(help="The conversation it belongs to.")] = None,
-    user: Annotated[str | None, typer.Option(help="The user it belongs to.")] = None,
-    agent: Annotated[str | None, typer.Option(help="The agent it belongs to.")] = None,
+    at: AtOption = None,
+    session: SessionOption = None,
+    user: UserOption = None,
+    agent: AgentOption = None,
     namespace: NamespaceOption = "default",
     embedder: EmbedderOption = None,
     config: ConfigOption = None,
@@ -49,9 +51,7 @@ def add(
     said = sys.stdin.read() if text == "-" else text
     item = Document(said, title, at) if title else Message(said, speaker=speaker, at=at)
     with opened(folder, config, embedder) as memory:
-        report = memory.add(
-            item, namespace=namespace, user_id=user, agent_id=agent, session_id=session
-        )
+        report = memory.add(item, **scoped(namespace, user, agent, session))
     if as_json:
         print_json({"added": report.added, "known": report.known})
         return

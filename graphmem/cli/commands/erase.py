@@ -27,8 +27,9 @@ def erase(
 ) -> None:
     """Erase for good, so that no file of the folder holds a byte of it; it cannot be undone.
 
-    The receipt holds no content. The exit code is 1 where a file still holds a piece of it, and 3
-    where there is nothing of that name.
+    The receipt holds no content; `verified` is null where its texts are too short (less than eight
+    bytes), or said elsewhere, to be sought in the files. The exit code is 1 where a file still
+    holds a piece of it, and 3 where there is nothing of that name.
     """
     with existing(folder, config) as memory:
         receipt = memory.erase(
@@ -47,6 +48,9 @@ def erase(
             print_note("nothing is erased yet; leave --dry-run out to do it")
         if receipt.verified:
             print_line(f"no trace in {receipt.scanned_files} files; receipt {receipt.operation}")
+        elif receipt.verified is None:
+            print_line(f"erased; receipt {receipt.operation}")
+            print_note("not verified: what it said is too short, or said elsewhere, to be sought")
     if receipt.left_in:
         print_error(f"a piece of it stands in {', '.join(receipt.left_in)}")
         raise typer.Exit(Exit.FAILED)

@@ -17,11 +17,16 @@ from graphmem.cli.completion import readable_formats
 from graphmem.cli.formats import GRAPHS_READ, ITEMS, READ
 from graphmem.cli.opening import opened
 from graphmem.cli.options import (
+    AgentOption,
     ConfigOption,
     EmbedderOption,
     FolderArgument,
     JsonOption,
     NamespaceOption,
+    Scoped,
+    SessionOption,
+    UserOption,
+    scoped,
 )
 from graphmem.cli.output import print_error, print_json, print_line, print_note
 from graphmem.cli.progress import counted
@@ -62,6 +67,9 @@ def import_file(
             show_default="told by the file",
         ),
     ] = None,
+    session: SessionOption = None,
+    user: UserOption = None,
+    agent: AgentOption = None,
     namespace: NamespaceOption = "default",
     embedder: EmbedderOption = None,
     config: ConfigOption = None,
@@ -70,35 +78,40 @@ def import_file(
     """Write a file of messages, conversations, documents, or of a graph, into a memory.
 
     What was written before is known and not written twice. An item that cannot be written is
-    named on stderr, the others go in, and the exit code is 1.
+    named on stderr, the others go in, and the exit code is 1. A graph names its own sessions, users
+    and agents.
     """
     _refuse_wrong(file, form)
     with _on_disk(file) as there:
         _refuse_chat(there, form)
-        _import(there, form, (folder, config, embedder), namespace, as_json=as_json)
+        whose = scoped(namespace, user, agent, session)
+        _import(there, form, (folder, config, embedder), whose, as_json=as_json)
 
 
 def _import(
     there: Path,
     form: str | None,
     where: tuple[Path, Path | None, str | None],
-    namespace: str,
+    whose: Scoped,
     *,
     as_json: bool,
 ) -> None:
+    items = _format_of_items(there, form)
+    if items is None and (whose["user_id"] or whose["agent_id"] or whose["session_id"]):
+        message = "a graph names its own sessions, users and agents; leave the option out"
+        raise typer.BadParameter(message, param_hint="--session, --user, --agent")
     with opened(*where) as memory:
-        items = _format_of_items(there, form)
         if items is not None:
-            _import_items(memory, _items(there, items), namespace, as_json=as_json)
+            _import_items(memory, _items(there, items), whose, as_json=as_json)
         else:
             told = None if form == "jsonl" else form
-            _import_graph(memory, there, told, namespace, as_json=as_json)
+            _import_graph(memory, there, told, whose["namespace"], as_json=as_json)
 
 
 def _import_items(
-    memory: "GraphMemory", items: Iterator[Item], namespace: str, *, as_json: bool
+    memory: "GraphMemory", items: Iterator[Item], whose: Scoped, *, as_json: bool
 ) -> None:
-    report = write(memory, items, namespace)
+    report = write(memory, items, whose)
     if as_json:
         print_json({name: asdict(report)[name] for name in ("added", "known", "rejected")})
     else:

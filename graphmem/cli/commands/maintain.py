@@ -1,8 +1,9 @@
 """`graphmem maintain`."""
 
+import sys
 from datetime import timedelta
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
@@ -12,6 +13,9 @@ from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
 from graphmem.cli.output import out, print_json, print_line, print_note
 from graphmem.cli.progress import counted
+
+if TYPE_CHECKING:
+    from graphmem.lifecycle.maintenance import MaintenanceReport
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -42,11 +46,14 @@ def maintain(
     """Bring weights and layers up to date, delete softly what has faded, find conflicts.
 
     It is one operation: `graphmem undo` takes it back, but for what is purged. With `--every` it is
-    done for one namespace after another, until you interrupt it.
+    done for one namespace after another, until you interrupt it; with `--json` each is a line.
     """
     time = duration(budget) if budget else None
     if every is not None:
-        _keep_up(folder, config, duration(every), time)
+        if dry_run:
+            message = "a dry run is done once; leave out --every or --dry-run"
+            raise typer.BadParameter(message, param_hint="--every")
+        _keep_up(folder, config, (duration(every), time), as_json=as_json)
         return
     with existing(folder, config) as memory, counted("memories") as progress:
         report = memory.maintain(dry_run=dry_run, progress=progress, budget=time)
@@ -69,14 +76,27 @@ def maintain(
         print_note(f"take it back with `graphmem undo {folder} {report.operation}`")
 
 
-def _keep_up(folder: Path, config: Path | None, every: timedelta, budget: timedelta | None) -> None:
+def _keep_up(
+    folder: Path,
+    config: Path | None,
+    times: tuple[timedelta, timedelta | None],
+    *,
+    as_json: bool,
+) -> None:
     """Maintain until interrupted."""
+    every, budget = times
+    told = _print_round if as_json else None
     with (
         existing(folder, config) as memory,
-        memory.schedule_maintenance(every, budget=budget) as upkeep,
+        memory.schedule_maintenance(every, budget=budget, told=told) as upkeep,
     ):
         print_note(f"maintaining {folder} every {every}; interrupt to end")
         try:
             upkeep.wait()
         except KeyboardInterrupt:
             print_note(f"ended after {upkeep.rounds} rounds")
+
+
+def _print_round(namespace: str, report: "MaintenanceReport") -> None:
+    print_json({"namespace": namespace, **report.as_dict()}, indent=None)
+    sys.stdout.flush()

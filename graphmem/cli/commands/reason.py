@@ -11,7 +11,11 @@ from graphmem.cli.options import (
     JsonOption,
     KnownOption,
     NamespaceOption,
+    OfAgentOption,
+    OfSessionOption,
+    OfUserOption,
     ValidOption,
+    scoped,
 )
 from graphmem.cli.output import print_json, print_line
 
@@ -25,6 +29,9 @@ def reason(
     folder: FolderArgument,
     question: Annotated[str, typer.Argument(help="English or Chinese.", show_default=False)],
     namespace: NamespaceOption = "default",
+    user: OfUserOption = None,
+    agent: OfAgentOption = None,
+    session: OfSessionOption = None,
     breadth: Annotated[
         int, typer.Option(min=1, help="Entities named for each sub-question at most.")
     ] = 4,
@@ -42,7 +49,8 @@ def reason(
     """
     with existing(folder, config) as memory:
         then = as_of(memory, valid, known)
-        thought = then.reason(question, namespace=namespace, breadth=breadth)
+        whose = scoped(namespace, user, agent, session)
+        thought = then.reason(question, breadth=breadth, **whose)
     if as_json:
         print_json(thought.as_dict())
     else:

@@ -4,7 +4,7 @@ import typer
 
 import graphmem
 from graphmem.cli.opening import folder_settings
-from graphmem.cli.options import ConfigOption, EmbedderOption, FolderArgument, JsonOption
+from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NewEmbedderOption
 from graphmem.cli.output import print_json, print_line
 from graphmem.cli.progress import counted
 
@@ -14,7 +14,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 @app.command(epilog="Example: graphmem reembed agent.graphmem --embedder e5-small")
 def reembed(
     folder: FolderArgument,
-    embedder: EmbedderOption = None,
+    embedder: NewEmbedderOption = None,
     config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:

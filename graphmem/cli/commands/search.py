@@ -13,6 +13,9 @@ from graphmem.cli.options import (
     JsonOption,
     KnownOption,
     NamespaceOption,
+    OfAgentOption,
+    OfSessionOption,
+    OfUserOption,
     ValidOption,
 )
 from graphmem.cli.output import print_answer, print_json, print_told
@@ -55,6 +58,9 @@ def search(
         int | None, typer.Option(min=1, help="Hits at most.", show_default="search.limit")
     ] = None,
     namespace: NamespaceOption = "default",
+    user: OfUserOption = None,
+    agent: OfAgentOption = None,
+    session: OfSessionOption = None,
     mode: Annotated[
         ModeName, typer.Option(help="review shows the faded too, debug the deleted too.")
     ] = ModeName.normal,
@@ -89,6 +95,9 @@ def search(
     options: SearchOptions = {
         "limit": limit,
         "namespace": namespace,
+        "user_id": user,
+        "agent_id": agent,
+        "session_id": session,
         "mode": mode.value,
         "history": history,
         "profile": profile.value,

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NodeTypeOption
-from graphmem.cli.output import out, print_json
+from graphmem.cli.output import out, print_json, print_versions
 
 if TYPE_CHECKING:
     from graphmem import GraphMemory
@@ -77,7 +77,4 @@ def _print(shown: "Shown") -> None:
         arrow = f"-[{edge.type}]->" if leaves else f"<-[{edge.type}]-"
         edges.add_row(Text(arrow, "cyan"), f"{other.type} {other.label}", Text(other.id, "dim"))
     out.print(edges)
-    for version in shown.versions:
-        until = f"{version.retired_at:%Y-%m-%d %H:%M}" if version.retired_at else ""
-        out.print(Text(f"version {version.number}, until {until}: {version.content}"))
-        out.print(Text(f"  {version.reason}", "dim"))
+    print_versions(shown.versions)

@@ -25,7 +25,7 @@ class ErasureReceipt:
         copies: older copies of the graph in the folder that were removed.
         scanned_files: files of the folder looked through afterwards.
         scanned_bytes: their length.
-        sought: pieces of text looked for, in UTF-8 and UTF-16.
+        sought: pieces of text looked for, in UTF-8 and UTF-16; none of less than eight bytes.
         left_in: files in which one was found.
         operation: id of the operation in the journal that keeps these counts.
     """
@@ -47,9 +47,13 @@ class ErasureReceipt:
     operation: str | None = None
 
     @property
-    def verified(self) -> bool:
-        """Whether the files were looked through, and none holds a piece of what was erased."""
-        return self.finished_at is not None and not self.left_in
+    def verified(self) -> bool | None:
+        """Whether the files were looked through, and none holds a piece of what was erased.
+
+        None where there was nothing to look for: all its texts are too short, or said elsewhere.
+        """
+        done = self.finished_at is not None
+        return None if done and not self.sought else done and not self.left_in
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain values, as for JSON."""

@@ -81,6 +81,12 @@ class Journal:
         self._store.commit(batch)
         return done
 
+    def withdraw(self, operation: Operation) -> None:
+        """Strike out an operation that began and changed nothing."""
+        batch = Batch()
+        batch.remove("Operation", operation.id)
+        self._store.commit(batch)
+
     def at_once(
         self,
         operation: Operation,

@@ -93,7 +93,10 @@ class Maintenance:
             fresh = place.left_of(self._store, "compare", self._unnoticed(numbers, since))
             operation = self._compare_all(fresh, operation)
             operation = self._condense(namespace, now, operation)
-            if operation is not None:
+            if operation is not None and self._is_nothing(operation, place, fresh):
+                self._journal.withdraw(operation)
+                operation = None
+            elif operation is not None:
                 report = {"looked_at": self._looked_at, **dict(self._counts)}
                 left = {} if self._left is None else {"left": self._left.told()}
                 operation = self._journal.finish(operation, report | left)
@@ -106,6 +109,11 @@ class Maintenance:
             operation=operation.id if operation else None,
             **dict(self._counts),
         )
+
+    def _is_nothing(self, operation: Operation, begun: Place, compared: Numbers) -> bool:
+        """Say whether the next round does all the same where nothing tells of this one."""
+        went_on = begun != Place() or self._left is not None
+        return not (operation.steps or went_on or len(compared))
 
     def _purged(self, now: datetime, namespace: str | None, *, dry_run: bool) -> Numbers:
         """Remove for good what is due, before anything that can be undone; return what is left."""

@@ -45,6 +45,7 @@ class Live:
         limits: of a query, from seconds and rows; None for those of the settings.
         named: finds a named query.
         queries: all of them.
+        served: what is closed with the memory.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Live:
     limits: Callable[[float | None, int | None], Limits]
     named: Callable[[str], Query]
     queries: Callable[[], tuple[Query, ...]]
+    served: ExitStack
 
 
 @dataclass(slots=True)

@@ -269,7 +269,7 @@ class PastMemory(Evidence, Pictures, Relations):
         name = self._live.name if namespace == "default" else namespace
         here = partial(memories_in, self._pasts.store(self.moment), namespace)
         visited = Visited(namespace, f"{name}, {self.moment}", here, self._part, self._asked)
-        return Explorer(visited, port=port, limit=limit)
+        return self._live.served.enter_context(Explorer(visited, port=port, limit=limit))
 
     def queries(self) -> tuple[Query, ...]:
         """Return the named queries with their documentation, sorted by name."""

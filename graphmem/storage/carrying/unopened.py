@@ -13,7 +13,7 @@ from graphmem.settings import StorageSettings
 from graphmem.storage import migrating
 from graphmem.storage.connections import Connections
 from graphmem.storage.engine import Connection
-from graphmem.storage.files import copy_whole, discard, remove_whole, sync_directory
+from graphmem.storage.files import beside, copy_whole, remove_whole, sync_directory
 from graphmem.storage.folder import Folder
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.lock import FolderLock
@@ -141,9 +141,9 @@ def copy_verified(
     if folder.path.is_file() or (folder.path.is_dir() and any(folder.path.iterdir())):
         message = f"{folder.path} is there already; name a path that is empty or not there yet"
         raise StorageError(message)
-    partial = Folder(folder.path.with_name(folder.path.name + ".partial"))
-    discard(partial.path)
-    try:
+    folder.path.parent.mkdir(parents=True, exist_ok=True)
+    with beside(folder.path) as made:
+        partial = Folder(made / folder.path.name)
         source.copy(partial.path)
         graph = open_graph(partial.path, settings, clock)
         try:
@@ -154,8 +154,6 @@ def copy_verified(
         if folder.path.is_dir():
             folder.path.rmdir()
         partial.path.rename(folder.path)
-    finally:
-        discard(partial.path)
     sync_directory(folder.path.parent)
 
 

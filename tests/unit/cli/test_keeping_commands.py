@@ -34,7 +34,7 @@ def test_an_error_of_the_disk_is_one_line(cli: Cli, filled: Path, talk: Path) ->
     result = cli("backup", filled, talk / "copy")
 
     assert result.exit_code == 1
-    assert result.stderr.strip() == f"error: {talk / 'copy.partial'}: Not a directory"
+    assert result.stderr.strip() == f"error: {talk}: File exists"
 
 
 def test_a_mismatch_names_the_command_that_mends_it(cli: Cli, filled: Path, talk: Path) -> None:
@@ -45,6 +45,21 @@ def test_a_mismatch_names_the_command_that_mends_it(cli: Cli, filled: Path, talk
     assert cli("import", filled, talk, "--embedder", "none").exit_code == 0
     assert json.loads(cli("reembed", filled, "--json").stdout)["vectors"] == 2
     assert cli("search", filled, "Where does Bob live?", "--json").exit_code == 0
+
+
+def test_an_erasure_that_had_nothing_to_look_for_does_not_call_itself_verified(
+    cli: Cli, filled: Path
+) -> None:
+    short, long = (
+        json.loads(cli("add", filled, text, "--json").stdout)["added"][0]
+        for text in ("张三", "Zorblax collects purple staplers.")
+    )
+
+    assert "no trace in" in cli("erase", filled, "--id", long).stdout
+    told = cli("erase", filled, "--id", short)
+
+    assert "no trace" not in told.stdout
+    assert "not verified" in told.stderr
 
 
 def test_the_steps_of_the_schema_are_listed(cli: Cli, filled: Path) -> None:

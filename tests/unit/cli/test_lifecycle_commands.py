@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
+from graphmem.memory.upkeep import Upkeep
+
 Cli = Callable[..., Result]
 
 
@@ -28,6 +30,30 @@ def test_a_dry_run_counts_and_the_round_can_be_undone(cli: Cli, moved: Path) -> 
     again = cli("undo", moved, done["operation"])
     assert again.exit_code == 1
     assert "cannot be undone: it was taken back at" in again.stderr
+
+
+def test_a_dry_run_is_not_repeated(cli: Cli, moved: Path) -> None:
+    refused = cli("maintain", moved, "--every", "1h", "--dry-run")
+
+    assert refused.exit_code == 2
+    assert "leave out --every or --dry-run" in refused.stderr
+
+
+def test_every_round_is_a_line_of_json(
+    cli: Cli, moved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wait = Upkeep.wait
+
+    def interrupted(upkeep: Upkeep) -> None:
+        while upkeep.rounds < 2:
+            assert not wait(upkeep, 0.01)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Upkeep, "wait", interrupted)
+    lines = cli("maintain", moved, "--every", "0.01s", "--json").stdout.splitlines()
+
+    assert [json.loads(line)["looked_at"] for line in lines[:2]] == [6, 6]
+    assert json.loads(lines[0])["namespace"] == "default"
 
 
 def test_the_report_is_a_table(cli: Cli, moved: Path) -> None:

@@ -1,8 +1,11 @@
 """Export, import, export: through the facade, with real memories."""
 
 import json
+import shutil
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -286,6 +289,62 @@ def test_a_folder_of_other_things_is_not_replaced(filled: GraphMemory, tmp_path:
 
     with pytest.raises(InputError, match=r"holds dear.txt, which no export wrote"):
         filled.export(folder)
+
+
+@pytest.mark.parametrize("theirs", ["2024/sales.csv", "nodes/Person.csv", "nodes/Memory.csv"])
+def test_tables_of_somebody_else_are_not_replaced(
+    filled: GraphMemory, tmp_path: Path, theirs: str
+) -> None:
+    table = tmp_path / "own.csv" / theirs
+    table.parent.mkdir(parents=True)
+    table.write_text("x", encoding="utf-8")
+
+    with pytest.raises(InputError, match=f"holds {theirs}, which no export wrote; name a new"):
+        filled.export(tmp_path / "own.csv")
+    assert table.read_text(encoding="utf-8") == "x"
+
+
+def test_an_export_takes_the_place_of_another_but_not_of_what_was_put_into_it(
+    filled: GraphMemory, tmp_path: Path
+) -> None:
+    folder = tmp_path / "a.csv"
+    filled.export(folder)
+    filled.export(folder)
+    (folder / "nodes" / "Mine.csv").touch()
+
+    with pytest.raises(InputError, match=r"holds nodes/Mine\.csv"):
+        filled.export(folder)
+
+
+def test_an_export_leaves_what_stands_beside_it(filled: GraphMemory, tmp_path: Path) -> None:
+    (tmp_path / "a.svg.partial").write_text("mine", encoding="utf-8")
+
+    filled.export(tmp_path / "a.svg")
+
+    assert (tmp_path / "a.svg.partial").read_text(encoding="utf-8") == "mine"
+    assert sorted(file.name for file in tmp_path.glob("*a.svg*")) == ["a.svg", "a.svg.partial"]
+
+
+@pytest.mark.parametrize("name", ["/etc/nodes.csv", "../nodes.csv", "nodes/..\\x.csv", "C:/n.csv"])
+def test_a_zip_that_leads_out_of_itself_is_refused(
+    memory: GraphMemory, tmp_path: Path, name: str
+) -> None:
+    with zipfile.ZipFile(tmp_path / "a.csv.zip", "w") as packed:
+        packed.writestr(name, "id\n1\n")
+
+    with pytest.raises(InputError, match="which leads out of it"):
+        memory.import_graph(tmp_path / "a.csv.zip")
+
+
+def test_a_zip_that_would_fill_the_disk_is_not_unpacked(
+    filled: GraphMemory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled.export(tmp_path / "a.csv.zip")
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=1000))
+    monkeypatch.setattr(zipfile.ZipFile, "extractall", None)
+
+    with pytest.raises(InputError, match="more than half of the 1,000 free"):
+        filled.import_graph(tmp_path / "a.csv.zip")
 
 
 def test_progress_counts_up_to_all_of_it(

@@ -91,3 +91,18 @@ def test_a_folder_with_other_files_is_not_replaced(tmp_path: Path) -> None:
 
     with pytest.raises(InputError, match=r"diary\.md"):
         vault.write(GRAPH, tmp_path / "notes")
+
+
+def test_links_are_followed_inside_of_a_vault_only(tmp_path: Path) -> None:
+    outside, notes = tmp_path / "outside", tmp_path / "notes"
+    for folder in (outside, notes):
+        folder.mkdir()
+        (folder / "Note.md").write_text(f"a note {folder.name}", encoding="utf-8")
+    (notes / "Alias.md").symlink_to("Note.md")
+    (notes / "folder").symlink_to(outside)
+    assert [text.id for text in vault.read(notes).texts] == ["Alias.md", "Note.md"]
+
+    (notes / "Secret.md").symlink_to(outside / "Note.md")
+
+    with pytest.raises(InputError, match=r"Secret\.md is a link that leaves the vault"):
+        vault.read(notes)

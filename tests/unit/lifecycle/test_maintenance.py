@@ -350,3 +350,18 @@ def test_a_round_whose_rest_is_undone_begins_anew(
     assert memory.maintain(now=NOW).looked_at == 7
     with pytest.raises(InputError, match="positive budget"):
         memory.maintain(budget=timedelta())
+
+
+def test_a_round_that_changes_nothing_leaves_nothing_in_the_journal(memory: GraphMemory) -> None:
+    memory.add("Ann moved to Hangzhou.")
+    memory.maintain()
+    before = memory.operations()
+
+    report = memory.maintain()
+    memory.add("Bob likes green tea.")
+    compared = memory.maintain()
+
+    assert report.operation is None
+    assert compared.operation is not None, "it tells up to where memories were compared"
+    assert [one.id for one in memory.operations()] == [compared.operation, *(o.id for o in before)]
+    assert memory.check().faults == ()

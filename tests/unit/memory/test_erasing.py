@@ -168,7 +168,7 @@ def test_the_same_words_elsewhere_are_told(memory: GraphMemory) -> None:
     receipt = memory.erase(id=first)
 
     assert ("Memory", second) in receipt.also_in
-    assert receipt.verified
+    assert (receipt.sought, receipt.verified) == (0, None)
 
 
 def test_an_operation_that_touched_it_cannot_be_undone_any_more(memory: GraphMemory) -> None:
@@ -206,6 +206,16 @@ def test_a_dry_run_erases_nothing(memory: GraphMemory) -> None:
     assert receipt.removed["Memory"] == 1
     assert not receipt.verified
     assert contents(memory) == ["Ann moved to Hangzhou."]
+
+
+def test_what_is_too_short_to_be_sought_is_not_called_verified(memory: GraphMemory) -> None:
+    (id,) = memory.add("张三").added
+
+    receipt = memory.erase(id=id)
+
+    assert contents(memory) == []
+    assert (receipt.sought, receipt.verified) == (0, None)
+    assert json.loads(json.dumps(receipt.as_dict(), default=str))["verified"] is None
 
 
 def test_older_copies_in_the_folder_are_removed(memory: GraphMemory) -> None:

@@ -90,7 +90,17 @@ def test_a_backup_is_restored_to_an_empty_path(
 
     with GraphMemory(path, settings=settings) as again:
         assert everything(again) == everything(filled)
-    assert not list(tmp_path.glob("*.partial"))
+    assert not list(tmp_path.glob(".graphmem-*"))
+
+
+def test_a_backup_leaves_what_stands_beside_it(filled: GraphMemory, tmp_path: Path) -> None:
+    note = tmp_path / "copy.partial" / "note"
+    note.parent.mkdir()
+    note.touch()
+
+    filled.backup(tmp_path / "copy")
+
+    assert note.exists()
 
 
 def test_a_damaged_backup_is_not_restored(

@@ -83,3 +83,16 @@ def test_details_tell_provenance_and_weight_of_a_memory_and_nothing_of_an_entity
 
     assert "characters 0 to 22" in "\n".join(provenance["lines"])
     assert any(line.startswith("importance") for line in weight["lines"])
+
+
+def test_it_is_served_until_the_memory_is_closed(filled: GraphMemory) -> None:
+    known = filled.get_all()[0].recorded_at
+    explorers = [filled.explore(), filled.at(known=known).explore()]
+    filled.explore().close()
+    assert all(called(one, "graph")["live"] for one in explorers)
+
+    filled.close()
+
+    for one in explorers:
+        with pytest.raises(ConnectionRefusedError):
+            called(one, "graph")
