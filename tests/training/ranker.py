@@ -51,12 +51,13 @@ from tests.training.adaptation import adapted_to as learned_adaptation
 SETS: Mapping[Kind, Mapping[str, float]] = {
     "turns": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
     "remarks": {"locomo-plus": 1.0},
-    "statements": {"realmem": 1.0, "memdaily": 1.0},
+    "statements": {"realmem": 1.0},
+    "handful": {"memdaily": 1.0},
 }
 """The sets of each kind, and what a question of each weighs."""
 
 SHARES: Mapping[str, float] = {
-    "locomo": 1.0, "beam": 0.4, "longmemeval": 0.1, "realmem": 1.0, "memdaily": 0.5,
+    "locomo": 1.0, "beam": 0.4, "longmemeval": 0.1, "realmem": 1.0,
 }  # fmt: skip
 """What all questions of a set together weigh for an adaptation: a small set has a voice too."""
 

@@ -35,9 +35,13 @@ _LATE = 3.0
 
 _TELLERS: Final[Mapping[Teller, str]] = {"assistant": "assistant", "asker": "user"}
 
-Kind = Literal["turns", "statements", "remarks"]
-"""What candidates are: turns of a talk, statements that nobody is named for, or turns like what
-was told in place of a question."""
+Kind = Literal["turns", "statements", "handful", "remarks"]
+"""What candidates are: turns of a talk, statements that nobody is named for, a handful of these, or
+turns like what was told in place of a question."""
+
+_HANDFUL = 16
+"""Statements of which the mean holds what they share with the question, so that what sets one apart
+from it says little."""
 
 _TURNS = (
     "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "speaker",
@@ -52,21 +56,25 @@ _TURNS = (
     "assistant_record", "teller", "centred", "adapted", "session_adapted",
 )  # fmt: skip
 
-_STATEMENTS = (
+_HANDFUL_OF_STATEMENTS = (
     "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "association", "entity",
     "before_cosine", "before_terms", "after_cosine", "after_terms",
     "session_cosine", "session_terms",
     "is_question", "length",
     "newest_10", "newest_30", "newest_100", "fresh_15", "fresh_60",
     "cosine_terms", "terms_covered", "cosine_uncovered", "centred", "retold", "session_end",
-    "adapted", "session_adapted",
 )  # fmt: skip
+
+_STATEMENTS = (*_HANDFUL_OF_STATEMENTS, "adapted", "session_adapted")
 
 _REMARKS = ("cosine", "centred", "speaker")
 
 FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
-    "turns": _TURNS, "statements": _STATEMENTS, "remarks": _REMARKS,
-}  # fmt: skip
+    "turns": _TURNS,
+    "statements": _STATEMENTS,
+    "handful": _HANDFUL_OF_STATEMENTS,
+    "remarks": _REMARKS,
+}
 """Names of the columns, in order. None of them knows which data the question comes from."""
 
 _PASSAGE = 1.0
@@ -112,7 +120,7 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     """
     numbers = np.array(sorted(nlargest(_DEPTH, fused, key=fused.__getitem__)), np.int64)
     said = bool(scene.store.adjacency.attributes["speaker"][numbers].any())
-    kind: Kind = ("remarks" if scene.part.remark else "turns") if said else "statements"
+    kind = _kind(scene, len(numbers), said=said)
     names = FEATURES[kind]
     if not len(numbers) or (not said and are_passages(scene, numbers)):
         return Rows(kind, numbers[:0], np.zeros((0, len(names))))
@@ -126,6 +134,12 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
         columns |= likeness(scene, numbers, sessions if "retold" in names else None, kind)
         columns["session_adapted"] = best_of_session(sessions, columns["adapted"])
     return Rows(kind, numbers, np.stack([columns[name] for name in names], axis=1))
+
+
+def _kind(scene: Scene, count: int, *, said: bool) -> Kind:
+    if said:
+        return "remarks" if scene.part.remark else "turns"
+    return "handful" if count <= _HANDFUL else "statements"
 
 
 def are_passages(scene: Scene, numbers: Numbers) -> bool:

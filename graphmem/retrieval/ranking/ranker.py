@@ -39,7 +39,7 @@ class Weights:
 
 
 Learned = Mapping[Kind, Weights]
-"""The weights of both kinds."""
+"""The weights of each kind."""
 
 
 def from_json(text: str) -> Learned:
