@@ -142,7 +142,7 @@ def test_of_a_session_what_was_said_last_and_anew_is_told(memory: GraphMemory) -
     ((scene, found),) = memory._searcher.found(request)
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
     end, retold, centred = (
-        rows.matrix[:, FEATURES["statements"].index(name)].tolist()
+        rows.matrix[:, FEATURES["handful"].index(name)].tolist()
         for name in ("session_end", "retold", "centred")
     )
 
@@ -158,7 +158,7 @@ def test_recency_means_nothing_outside_of_sessions(memory: GraphMemory) -> None:
 
     ((scene, found),) = memory._searcher.found(request)
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
-    values = dict(zip(FEATURES["statements"], rows.matrix[0].tolist(), strict=True))
+    values = dict(zip(FEATURES["handful"], rows.matrix[0].tolist(), strict=True))
 
     assert values["newest_10"] == values["session_end"] == 0.0
 
@@ -172,9 +172,9 @@ def test_of_statements_the_newer_one_is_seen_as_newer(memory: GraphMemory, said:
 
     ((scene, found),) = memory._searcher.found(request)
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
-    newest = rows.matrix[:, FEATURES["statements"].index("newest_10")]
+    newest = rows.matrix[:, FEATURES["handful"].index("newest_10")]
 
-    assert rows.kind == "statements"
+    assert rows.kind == "handful"
     assert newest[0] < newest[1] == 1.0
 
 
@@ -199,3 +199,17 @@ def test_the_answer_stands_above_the_question_by_default(memory: GraphMemory) ->
     found = [hit.memory.content for hit in memory.search(QUESTION, limit=2)]
 
     assert "Behind the shed." in found
+
+
+@pytest.mark.parametrize(("count", "kind"), [(16, "handful"), (17, "statements")])
+def test_a_handful_of_statements_is_a_kind_of_its_own(
+    tmp_path: Path, settings: Settings, count: int, kind: str
+) -> None:
+    with GraphMemory(tmp_path, settings=settings) as memory:
+        memory.add_many(f"The ladder stands beside shed {number}." for number in range(count))
+        ((scene, found),) = memory._searcher.found(
+            Request("Where does the ladder stand?", "default", memory._clock.now(), 10)
+        )
+        rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
+
+    assert (len(rows.numbers), rows.kind) == (count, kind)
