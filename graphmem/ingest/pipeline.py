@@ -11,7 +11,8 @@ from graphmem.ingest.causes import pointed_at
 from graphmem.ingest.collection import uncollected
 from graphmem.ingest.embedded import Said
 from graphmem.ingest.extract import Extracted, extract
-from graphmem.ingest.relate import SUBJECT, Relation, Turn
+from graphmem.ingest.reasons import SUBJECT
+from graphmem.ingest.relate import Relation, Turn
 from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.revise import part, revision, title_of, told
 from graphmem.ingest.sealing import Seal, sealed, sealed_changes

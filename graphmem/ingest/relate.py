@@ -4,10 +4,11 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from graphmem.ingest.classes import Membership
 from graphmem.ingest.extract import Extracted
+from graphmem.ingest.reasons import SUBJECT, TITLE
 from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.sealing import HIGH
 from graphmem.ingest.statements import Raw, Statement
@@ -18,9 +19,6 @@ from graphmem.schema.constraints import VECTOR_TYPE
 
 _FIRST_PERSON = frozenset({"i", "we", "me", "我", "我们", "俺", "咱", "咱们"})
 
-TITLE: Final = "title"
-SUBJECT: Final = "subject"
-"""Why a memory is about something: the title of its document, the subject of its text."""
 
 _OF_USER = frozenset({"instruction", "user_preference"})
 

@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from graphmem.errors import InputError
-from graphmem.ingest.relate import TITLE
+from graphmem.ingest.reasons import TITLE
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
 from graphmem.model.given import text, utc
