@@ -38,7 +38,7 @@ def test_one_item_is_no_stream_of_items(one: Any, memory: GraphMemory) -> None:
 
 
 def test_a_question_is_text(memory: GraphMemory) -> None:
-    with pytest.raises(InputError, match="the question is 5; it must be text"):
+    with pytest.raises(InputError, match="the question must be text, not 5"):
         memory.search(5)  # type: ignore[arg-type]
 
 
@@ -68,7 +68,7 @@ def test_a_file_in_a_folder_that_is_not_there(
     (id,) = memory.add("Ann has a kite.").added
     file = tmp_path / "missing" / name
 
-    with pytest.raises(InputError, match=r"no folder .*missing to write a\.\w+ to; make it first"):
+    with pytest.raises(InputError, match=r"no folder .*missing to write a\.\w+ into; make it first"):
         memory.export(file)
     if name not in {"a.jsonl"}:
         for write in (memory.at().export, lambda file: memory.export_provenance(id, file)):
