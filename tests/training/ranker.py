@@ -52,9 +52,12 @@ SETS: Mapping[Kind, Mapping[str, float]] = {
     "turns": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
     "remarks": {"locomo-plus": 1.0},
     "statements": {"realmem": 1.0},
-    "handful": {"memdaily": 1.0},
+    "handful": {"realmem": 1.0, "memdaily": 0.25},
 }
 """The sets of each kind, and what a question of each weighs."""
+
+ALSO: Mapping[Kind, Kind] = {"handful": "statements"}
+"""Of what other kind a kind is learned too: its columns begin with the same ones."""
 
 SHARES: Mapping[str, float] = {
     "locomo": 1.0, "beam": 0.4, "longmemeval": 0.1, "realmem": 1.0,
@@ -105,6 +108,11 @@ class Sighted(Example):
     apart: NDArray[np.float16]
     sessions: NDArray[np.int64]
 
+    def of_kind(self, kind: Kind) -> "Sighted":
+        """Return it as an example of a kind whose columns are the first ones of its own."""
+        rows = self.rows[:, : 1 + len(FEATURES[kind])]
+        return replace(self, kind=kind, worth=SETS[kind][self.set], rows=rows)
+
     def adapted(self, learned: Adaptation) -> "Sighted":
         """Return it with the columns that an adaptation gives."""
         if not self.ids:
@@ -128,12 +136,14 @@ def examples(
             if query.gold:
                 group = f"{name} {corpus.namespace}"
                 parts = _parts(name, group, query, corpus.namespace, memory)
-                yield from (example for seen, example in parts if seen == kind)
+                for example in parts:
+                    if example.kind in (kind, ALSO.get(kind)):
+                        yield example.of_kind(kind)
 
 
 def _parts(
     name: str, group: str, query: Query, namespace: str, memory: GraphMemory
-) -> Iterator[tuple[Kind, Sighted]]:
+) -> Iterator[Sighted]:
     at = query.at or memory._clock.now()
     request = Request(query.text, namespace, at, 10)
     for scene, found in memory._searcher.found(request):
@@ -146,11 +156,7 @@ def _parts(
         if seen.kind == "remarks":  # they share no words with what they are like
             told = np.zeros(len(numbers))
         rows = np.concatenate([told[:, None], seen.matrix], axis=1)
-        worth = SETS[seen.kind].get(name, 0.0)
-        example = Sighted(
-            name, group, worth, ids, rows, query.gold, seen.kind, *_sight(scene, seen)
-        )
-        yield seen.kind, example
+        yield Sighted(name, group, 0.0, ids, rows, query.gold, seen.kind, *_sight(scene, seen))
 
 
 def _sight(

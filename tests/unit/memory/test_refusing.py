@@ -68,7 +68,9 @@ def test_a_file_in_a_folder_that_is_not_there(
     (id,) = memory.add("Ann has a kite.").added
     file = tmp_path / "missing" / name
 
-    with pytest.raises(InputError, match=r"no folder .*missing to write a\.\w+ into; make it first"):
+    with pytest.raises(
+        InputError, match=r"no folder .*missing to write a\.\w+ into; make it first"
+    ):
         memory.export(file)
     if name not in {"a.jsonl"}:
         for write in (memory.at().export, lambda file: memory.export_provenance(id, file)):
