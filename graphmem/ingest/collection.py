@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Keep the cyclic collector out while a batch is stored.
+    """Keep the cyclic collector out while a batch is read and stored.
 
     Storing makes objects by the thousand that stay, and no cycles. Each thousand of them would have
     the collector go over those that are stored already: the more there are, the longer. It is let
