@@ -17,14 +17,14 @@ LASTING = ("Memory", "Abstraction", "Tuning", "Version")
 
 
 @pytest.fixture(scope="module")
-def remembering(small_storage: StorageSettings) -> Iterator[tuple[GraphMemory, list[str]]]:
+def memory(small_storage: StorageSettings) -> Iterator[GraphMemory]:
     chosen = Settings.of({"embedder": {"name": "hash"}})
     chosen = chosen.model_copy(update={"storage": small_storage})
     with (
         TemporaryDirectory() as folder,
         GraphMemory(Path(folder) / "m", settings=chosen) as memory,
     ):
-        yield memory, [*memory.add("Ann plays the cello.").added, *memory.add("I like tea.").added]
+        yield memory
 
 
 def lasting(memory: GraphMemory) -> list[object]:
@@ -35,11 +35,12 @@ def lasting(memory: GraphMemory) -> list[object]:
 @settings(max_examples=40, deadline=None)
 @given(st.lists(st.tuples(SAID, st.booleans()), min_size=1, max_size=4), st.integers(0, 10**9))
 def test_one_source_changes_nothing_lasting(
-    remembering: tuple[GraphMemory, list[str]], said: list[tuple[str, bool]], session: int
+    memory: GraphMemory, said: list[tuple[str, bool]], session: int
 ) -> None:
-    memory, ids = remembering
-    before = lasting(memory)
     namespace = f"n{session}"  # each example has a pool of its own
+    told = memory.add_many(["Ann plays the cello.", "I like tea."], namespace=namespace)
+    ids = [*told.added, *told.known]
+    before = lasting(memory)
     for text, named in said:
         memory.feedback(
             text,
