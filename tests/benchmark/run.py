@@ -183,7 +183,7 @@ class Bench:
     # --- size
 
     def growth(self) -> Figure:
-        """Resident bytes that searches leave behind, for 100,000 of them; the first ones warm up."""
+        """Resident bytes that 100,000 searches leave behind; the first ones warm up."""
         questions = self.talk.questions(SOAK)
         sizes = []
         for part in (questions[: SOAK // 2], questions[SOAK // 2 :]):
