@@ -52,11 +52,11 @@ SETS: Mapping[Kind, Mapping[str, float]] = {
     "turns": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
     "remarks": {"locomo-plus": 1.0},
     "statements": {"realmem": 1.0},
-    "handful": {"realmem": 1.0, "memdaily": 0.25},
+    "plain": {"realmem": 1.0, "memdaily": 0.25},
 }
 """The sets of each kind, and what a question of each weighs."""
 
-ALSO: Mapping[Kind, Kind] = {"handful": "statements"}
+ALSO: Mapping[Kind, Kind] = {"plain": "statements"}
 """Of what other kind a kind is learned too: its columns begin with the same ones."""
 
 SHARES: Mapping[str, float] = {

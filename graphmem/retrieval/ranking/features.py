@@ -12,6 +12,7 @@ from graphmem.model.items import ROLES
 from graphmem.retrieval.fuse import scaled
 from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.question import Part
+from graphmem.retrieval.ranking.adaptation import adaptation
 from graphmem.retrieval.ranking.likeness import likeness
 from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.understanding import Teller
@@ -35,9 +36,9 @@ _LATE = 3.0
 
 _TELLERS: Final[Mapping[Teller, str]] = {"assistant": "assistant", "asker": "user"}
 
-Kind = Literal["turns", "statements", "handful", "remarks"]
-"""What candidates are: turns of a talk, statements that nobody is named for, a handful of these, or
-turns like what was told in place of a question."""
+Kind = Literal["turns", "statements", "plain", "remarks"]
+"""What candidates are: turns of a talk, statements that nobody is named for, plain ones of these to
+which the question is not turned, or turns like what was told in place of a question."""
 
 _HANDFUL = 16
 """Statements of which the mean holds what they share with the question, so that what sets one apart
@@ -56,7 +57,7 @@ _TURNS = (
     "assistant_record", "teller", "centred", "adapted", "session_adapted",
 )  # fmt: skip
 
-_HANDFUL_OF_STATEMENTS = (
+_PLAIN = (
     "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "association", "entity",
     "before_cosine", "before_terms", "after_cosine", "after_terms",
     "session_cosine", "session_terms",
@@ -65,14 +66,14 @@ _HANDFUL_OF_STATEMENTS = (
     "cosine_terms", "terms_covered", "cosine_uncovered", "centred", "retold", "session_end",
 )  # fmt: skip
 
-_STATEMENTS = (*_HANDFUL_OF_STATEMENTS, "adapted", "session_adapted")
+_STATEMENTS = (*_PLAIN, "adapted", "session_adapted")
 
 _REMARKS = ("cosine", "centred", "speaker")
 
 FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
     "turns": _TURNS,
     "statements": _STATEMENTS,
-    "handful": _HANDFUL_OF_STATEMENTS,
+    "plain": _PLAIN,
     "remarks": _REMARKS,
 }
 """Names of the columns, in order. None of them knows which data the question comes from."""
@@ -139,7 +140,8 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
 def _kind(scene: Scene, count: int, *, said: bool) -> Kind:
     if said:
         return "remarks" if scene.part.remark else "turns"
-    return "handful" if count <= _HANDFUL else "statements"
+    turned = adaptation(scene.part.embedder, "statements") is not None
+    return "statements" if turned and count > _HANDFUL else "plain"
 
 
 def are_passages(scene: Scene, numbers: Numbers) -> bool:

@@ -1,6 +1,7 @@
 """The ranker sees the talk around a candidate."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -142,7 +143,7 @@ def test_of_a_session_what_was_said_last_and_anew_is_told(memory: GraphMemory) -
     ((scene, found),) = memory._searcher.found(request)
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
     end, retold, centred = (
-        rows.matrix[:, FEATURES["handful"].index(name)].tolist()
+        rows.matrix[:, FEATURES["plain"].index(name)].tolist()
         for name in ("session_end", "retold", "centred")
     )
 
@@ -158,7 +159,7 @@ def test_recency_means_nothing_outside_of_sessions(memory: GraphMemory) -> None:
 
     ((scene, found),) = memory._searcher.found(request)
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
-    values = dict(zip(FEATURES["handful"], rows.matrix[0].tolist(), strict=True))
+    values = dict(zip(FEATURES["plain"], rows.matrix[0].tolist(), strict=True))
 
     assert values["newest_10"] == values["session_end"] == 0.0
 
@@ -172,9 +173,9 @@ def test_of_statements_the_newer_one_is_seen_as_newer(memory: GraphMemory, said:
 
     ((scene, found),) = memory._searcher.found(request)
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
-    newest = rows.matrix[:, FEATURES["handful"].index("newest_10")]
+    newest = rows.matrix[:, FEATURES["plain"].index("newest_10")]
 
-    assert rows.kind == "handful"
+    assert rows.kind == "plain"
     assert newest[0] < newest[1] == 1.0
 
 
@@ -201,10 +202,21 @@ def test_the_answer_stands_above_the_question_by_default(memory: GraphMemory) ->
     assert "Behind the shed." in found
 
 
-@pytest.mark.parametrize(("count", "kind"), [(16, "handful"), (17, "statements")])
-def test_a_handful_of_statements_is_a_kind_of_its_own(
-    tmp_path: Path, settings: Settings, count: int, kind: str
+@pytest.mark.parametrize(
+    ("count", "turned", "kind"),
+    [(16, True, "plain"), (17, True, "statements"), (17, False, "plain")],
+)
+def test_a_question_is_not_turned_to_a_handful_nor_for_another_embedder(
+    tmp_path: Path,
+    settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+    count: int,
+    turned: bool,  # noqa: FBT001 - a parameter of the test
+    kind: str,
 ) -> None:
+    if turned:
+        module = import_module("graphmem.retrieval.ranking.features")
+        monkeypatch.setattr(module, "adaptation", lambda *_: object())
     with GraphMemory(tmp_path, settings=settings) as memory:
         memory.add_many(f"The ladder stands beside shed {number}." for number in range(count))
         ((scene, found),) = memory._searcher.found(
