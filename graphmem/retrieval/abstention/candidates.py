@@ -31,6 +31,8 @@ COLUMNS = (
 _THINGS = frozenset({"thing", "list", "description", "reason", "manner"})
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _EARLY = 5.0
+_TOLD, _ASKED = 1_000, 300
+"""Characters of a text, and of the end of the one before, in which an attribute is looked for."""
 _ENOUGH = 250
 """Characters from which on a longer text is no better evidence."""
 
@@ -185,11 +187,15 @@ def _members(
 
 
 def _told(attribute: re.Pattern[str], texts: Texts, before: Texts) -> Flags:
-    """Return which texts tell of an attribute, or what was said just before them does."""
+    """Return which texts tell of an attribute, or the end of what was said before them does.
+
+    Long ones are not read to the end, which would take longer than the rest of a search.
+    """
+    read = zip(texts, before, strict=True)
     return np.array(
         [
-            any(attribute.search(text or "") for text in pair)
-            for pair in zip(texts, before, strict=True)
+            bool(attribute.search((text or "")[:_TOLD]) or attribute.search((last or "")[-_ASKED:]))
+            for text, last in read
         ],
         np.bool_,
     )

@@ -90,8 +90,8 @@ def _terms(text: str, found: Candidates, shares: Shares, *, seen: bool) -> list[
 
 
 def _span(text: str, term: str) -> tuple[int, int] | None:
-    """Return where a term stands: a word for a stem, the characters for a Chinese term."""
-    if _HAN.search(term):
+    """Return where a term stands: a word for a stem, the characters for a Chinese or longer one."""
+    if _HAN.search(term) or " " in term:
         start = text.find(term)
         return (start, start + len(term)) if start >= 0 else None
     for stem in (term, term[:-1]):  # a stem may end in another letter than its word

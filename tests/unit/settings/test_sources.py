@@ -16,11 +16,11 @@ def test_code_wins_over_environment_over_file_over_default(tmp_path: Path) -> No
 
     search = both.settings.search
     assert (search.limit, search.candidates, search.rrf_k, search.min_weight) == (3, 12, 21, 0.3)
-    names = ("limit", "candidates", "rrf_k", "min_weight")
-    assert [both.origins[f"search.{name}"] for name in names] == [
+    assert [both.origins[f"search.{name}"] for name in type(search).model_fields] == [
         "code",
         "environment",
         str(file),
+        "default",
         "default",
     ]
 

@@ -250,3 +250,12 @@ def test_what_took_the_place_of_an_answer_is_one(
 
     assert present[0] > 0
     assert present[0] >= present[1] - 1e-9
+
+
+def test_the_words_that_ask_for_an_attribute_are_named_where_nothing_tells_of_it(
+    memory: GraphMemory,
+) -> None:
+    found = judged(memory, "How old is Bo?")
+
+    assert found.label == "no_relevant_memory"
+    assert found.reason == 'what comes nearest says nothing of "How old"'
