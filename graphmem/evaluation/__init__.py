@@ -1,1 +1,1 @@
-"""Evaluation as part of the product: data sets, measures, runs (SPEC §9)."""
+"""Evaluation as part of the product: data sets, measures, runs."""

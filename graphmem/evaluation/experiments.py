@@ -1,6 +1,6 @@
-"""Five experiments on adaptive retrieval (source 000 §3.4), each a few tables.
+"""Five experiments on adaptive retrieval, each a few tables.
 
-Where the source compares other systems, plain retrieval stands in for them: one vector search, one
+Plain retrieval stands in for other systems: one vector search, one
 BM25 search, and both fused by reciprocal ranks, over the same memories.
 """
 

@@ -1,4 +1,4 @@
-"""A plain judge of pairs, to be beaten: the confidence of a conflict from likeness (SPEC §4)."""
+"""A plain judge of pairs, to be beaten: the confidence of a conflict (docs/scores.md)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,8 +26,8 @@ class LikenessJudge:
     """Calls alike statements a conflict: a contradiction where polarity differs, else an update.
 
     `confidence = 0.45 · cosine + 0.25 · lexical overlap + 0.25 · [polarity differs] + 0.15 ·
-    [preference expressed]`, at most 1; a conflict from 0.55 on (SPEC §4). The overlap is that of
-    Jaccard, over index terms.
+    [preference expressed]`, at most 1; a conflict from 0.55 on. The overlap is that of Jaccard,
+    over index terms.
     """
 
     def __init__(

@@ -12,7 +12,7 @@ def pointed_at(
     """Return (id, share of the clause's terms) of the candidate that says what the clause says.
 
     None when no candidate holds at least 60 % of the terms, or when two hold as many: what cannot
-    be decided is left undecided (SPEC §2).
+    be decided is left undecided.
     """
     wanted = set(clause_terms)
     if len(wanted) < _FEWEST_TERMS:

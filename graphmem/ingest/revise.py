@@ -1,7 +1,7 @@
 """Changing and deleting what is stored: nothing is overwritten, each change leaves a Version.
 
 Every change is a batch with the new properties, a `Version` that holds the former state, and an
-`Adjustment` for each property that changed (SPEC §4).
+`Adjustment` for each property that changed.
 """
 
 import json
@@ -95,7 +95,7 @@ def part(batch: Batch, id: str, edge: str, targets: Iterable[tuple[str, str]]) -
 
 
 def deletion(row: Mapping[str, Any], number: int, cause: Cause) -> Batch:
-    """Return a batch that deletes a memory softly: it stays, marked, for 30 days (SPEC §7)."""
+    """Return a batch that deletes a memory softly: it stays, marked, for 30 days."""
     batch = Batch()
     batch.update("Memory", row["id"], deleted_at=cause.at)
     adjust(batch, row, {"deleted_at": cause.at}, number, cause)

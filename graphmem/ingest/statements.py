@@ -264,7 +264,7 @@ def _statement(turn: Message, content: str, scope: Scope, raw: Raw, place: _Plac
 
 
 def _identity(scope: Scope, turn: Message, content: str, occurrence: int) -> Iterator[object]:
-    """Yield what tells one turn of a session from another (SPEC §2)."""
+    """Yield what tells one turn of a session from another."""
     yield from (scope.namespace, scope.user_id, scope.agent_id, scope.session)
     yield turn.speaker or turn.role
     if turn.id is not None:

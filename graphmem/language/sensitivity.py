@@ -1,4 +1,4 @@
-"""How sensitive a text is, by what stands in it (SPEC §2)."""
+"""How sensitive a text is, by what stands in it."""
 
 import re
 

@@ -48,7 +48,7 @@ class Asking(Opened):
             agent_id: only what was added for this agent.
             session_id: only what was said in this session.
             filters: what else hits must satisfy.
-            mode: `normal`, `review` or `debug` (SPEC §5).
+            mode: `normal`, `review` or `debug`.
             history: show superseded and negated memories too.
             at: the moment of asking, for "yesterday" and the like; now when None.
             profile: how channels are fused: `learned`, `scores` or `rrf`.

@@ -70,7 +70,7 @@ def fading(least: float) -> Fading:
 
 
 def _figures(row: Mapping[str, Any], at: datetime) -> Mapping[Figure, float]:
-    """Return weight and strength of a memory at a moment, by the formulas of SPEC §3."""
+    """Return weight and strength of a memory at a moment, by the formulas of docs/scores.md."""
     active = row.get("last_activated_at") or row["created_at"]
     idle = (at - active).total_seconds() / _DAY
     weight = weigh(

@@ -95,7 +95,7 @@ class Analysis:
         category: identity, stable_preference, short_term_preference, fact, skill or temporary.
         memory_type: instruction, user_preference, command_output, procedural, fact, event or
             general.
-        sensitivity: 0 public, 1 general, 2 address or phone, 3 finance or password (SPEC §2).
+        sensitivity: 0 public, 1 general, 2 address or phone, 3 finance or password.
         instances: members of known classes, in order.
         classes: the classes themselves that are named, in order.
     """

@@ -1,6 +1,6 @@
 """How a change of a memory is written down: a `Version` of its former state, and `Adjustment`s.
 
-Nothing is overwritten (SPEC §4): whoever changes a memory fills a batch with these functions.
+Nothing is overwritten: whoever changes a memory fills a batch with these functions.
 """
 
 import json

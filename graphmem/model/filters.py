@@ -9,7 +9,7 @@ from graphmem.errors import InputError
 from graphmem.model.given import text, utc
 
 Mode = Literal["normal", "review", "debug"]
-"""How much is shown: what is in use, the faded too, or the deleted too (SPEC §5)."""
+"""How much is shown: what is in use, the faded too, or the deleted too."""
 
 _SEVERAL = ("sessions", "speakers", "memory_types", "categories", "levels", "keywords")
 

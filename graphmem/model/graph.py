@@ -1,4 +1,4 @@
-"""What the graph holds (SPEC §1)."""
+"""What the graph holds."""
 
 import json
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """One thing remembered: a turn, a statement, a passage (SPEC §1).
+    """One thing remembered: a turn, a statement, a passage.
 
     All moments are naive UTC. `created_at` is when it was said or written, `valid_from` and
     `valid_to` when it held in the world, `recorded_at` and `retired_at` when the system knew it,

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 @dataclass(frozen=True, slots=True)
 class Media:
-    """An image or a sound, by reference, with what it shows or says (SPEC §2)."""
+    """An image or a sound, by reference, with what it shows or says."""
 
     kind: Literal["image", "audio"]
     uri: str

@@ -1,4 +1,4 @@
-"""The moment as of which a memory is asked, on its two time axes (DESIGN, decision 6)."""
+"""The moment as of which a memory is asked, on its two time axes (docs/decisions/0023)."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,1 +1,1 @@
-"""Where memories come from, what rests on them, and what was known when (SPEC §8)."""
+"""Where memories come from, what rests on them, and what was known when."""

@@ -95,7 +95,7 @@ def _with_keywords(adjacency: Adjacency, namespace: str, keywords: tuple[str, ..
 def _reasons(
     adjacency: Adjacency, mode: Mode, min_weight: float, *, history: bool
 ) -> dict[str, Mask]:
-    """Mode `normal`, `review` and `debug` of SPEC §5."""
+    """Mode `normal`, `review` and `debug`."""
     if mode == "debug":
         return {}
     size, attributes = adjacency.size, adjacency.attributes

@@ -1,4 +1,4 @@
-"""From the rankings of the channels to one (DESIGN, decision 10)."""
+"""From the rankings of the channels to one (docs/decisions/0006-fusion-by-scores.md)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -38,7 +38,7 @@ def reciprocal_rank(
 ) -> dict[int, float]:
     """Return weighted reciprocal rank fusion: `Σ w_channel / (k + rank)`, ranks from 1.
 
-    (SPEC §3; Cormack, Clarke & Büttcher, Reciprocal rank fusion outperforms Condorcet, 2009.)
+    (Cormack, Clarke & Büttcher, Reciprocal rank fusion outperforms Condorcet, 2009.)
 
     >>> a = {"x": Found({1: 0.9, 2: 0.8}), "y": Found({2: 3.0, 1: 2.0})}
     >>> {n: round(s, 5) for n, s in reciprocal_rank(a, {"x": 1.0, "y": 1.0}).items()}

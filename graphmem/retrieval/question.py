@@ -46,7 +46,7 @@ _MARKER = re.compile(
     r"|目前|现在|如今|眼下|至今|迄今",
     re.IGNORECASE,
 )
-"""Words that say which state is meant and that no statement of it need hold (SPEC §5)."""
+"""Words that say which state is meant and that no statement of it need hold."""
 
 _LONGEST_NAME = 8
 _LONGEST_HAN_NAME = 12

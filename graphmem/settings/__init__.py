@@ -1,7 +1,7 @@
 """One frozen tree of settings, from code, a file and the environment.
 
 Every number that a user may want to move has its name here. Nothing below the command line reads
-the environment (DESIGN, `cli`): it is passed in.
+the environment: it is passed in.
 """
 
 from graphmem.settings.sources import Layer, Resolved, of_environment, of_file, resolved

@@ -1,4 +1,4 @@
-"""One source alone, whatever it says and how often, changes nothing that lasts (SPEC §7)."""
+"""One source alone, whatever it says and how often, changes nothing that lasts."""
 
 from collections.abc import Iterator
 from pathlib import Path

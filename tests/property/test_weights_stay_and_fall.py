@@ -1,4 +1,4 @@
-"""A weight stays within [0.01, 2], and falls the longer a memory lies idle (SPEC §3)."""
+"""A weight stays within [0.01, 2], and falls the longer a memory lies idle."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Abstraction: conclusions drawn from many memories, with their evidence (SPEC §6)."""
+"""Abstraction: conclusions drawn from many memories, with their evidence."""
 
 from graphmem.lifecycle.abstraction.abstraction import Abstraction
 from graphmem.lifecycle.abstraction.conclusion import Conclusion

@@ -1,4 +1,4 @@
-"""A conclusion drawn from several memories, with its evidence (SPEC §6)."""
+"""A conclusion drawn from several memories, with its evidence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

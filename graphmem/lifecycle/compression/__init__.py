@@ -1,4 +1,4 @@
-"""Compression: what weighs little and is not used is kept in fewer words (SPEC §6)."""
+"""Compression: what weighs little and is not used is kept in fewer words."""
 
 from graphmem.lifecycle.compression.compression import Compression
 from graphmem.lifecycle.compression.ladder import LADDER, lowered

@@ -1,4 +1,4 @@
-"""How far memories are compressed, by weight and idleness: pure rules (SPEC §2, §6)."""
+"""How far memories are compressed, by weight and idleness: pure rules."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The source's confidence of a conflict (SPEC §4): a floor to beat, kept as a profile."""
+"""The plain confidence of a conflict (docs/scores.md): a floor to beat, kept as a profile."""
 
 from graphmem.lifecycle.conflict.verdict import Label
 

@@ -1,4 +1,4 @@
-"""Decides what a newer statement is to an older one (SPEC §4)."""
+"""Decides what a newer statement is to an older one."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace

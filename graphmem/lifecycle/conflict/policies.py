@@ -1,4 +1,4 @@
-"""What a conflict changes on both memories: plans, as pure functions; writes come later (SPEC §4).
+"""What a conflict changes on both memories: plans, as pure functions; writes come later.
 
 `latest_wins` for facts, `version_keep` for preferences, `weight_balance` where it is uncertain.
 A user's negation marks the old memory negated and leaves its clock alone, under every policy.

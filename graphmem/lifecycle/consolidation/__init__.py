@@ -1,4 +1,4 @@
-"""Consolidation: memories that say the same again become one (SPEC §6)."""
+"""Consolidation: memories that say the same again become one."""
 
 from graphmem.lifecycle.consolidation.consolidation import Consolidation
 from graphmem.lifecycle.consolidation.report import ConsolidationReport

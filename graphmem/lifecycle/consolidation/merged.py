@@ -1,4 +1,4 @@
-"""The memory that takes the place of several that say the same (SPEC §6)."""
+"""The memory that takes the place of several that say the same."""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -24,7 +24,7 @@ from graphmem.storage.store import Store
 
 
 class EvolutionDispatcher:
-    """Decides what a judged reaction changes (SPEC §7).
+    """Decides what a judged reaction changes.
 
     One signal alone never changes what lasts: a memory or a skill is adjusted only when several
     independent sources agree, are sure, and nothing forbids it.

@@ -1,4 +1,4 @@
-"""What a judge makes of a user's reaction to an answer (SPEC §7)."""
+"""What a judge makes of a user's reaction to an answer."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -51,7 +51,7 @@ class Judgement:
     note: str = ""
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the five values of SPEC §7, as for JSON."""
+        """Return the five values, as for JSON."""
         return {
             "feedback_detected": self.feedback_detected,
             "type": self.type,

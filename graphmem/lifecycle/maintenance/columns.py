@@ -82,7 +82,7 @@ def columns(store: Store, numbers: Numbers, now: datetime, parameters: WeightPar
 
 
 def strengths(attributes: MemoryAttributes, known: Columns) -> Floats:
-    """Return the strength of each memory (SPEC §3)."""
+    """Return the strength of each memory."""
     numbers = known.numbers
     figures = {
         name: np.nan_to_num(attributes[name][numbers])

@@ -1,4 +1,4 @@
-"""One round of maintenance: weights, layers and levels; then conflicts; then condensing (SPEC §7).
+"""One round of maintenance: weights, layers and levels; then conflicts; then condensing.
 
 Each step is a transaction of bounded size, planned while nobody else writes and done at once, so
 that searches and other writers go on between the steps.

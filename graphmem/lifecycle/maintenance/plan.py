@@ -1,4 +1,4 @@
-"""What maintenance is to do with many memories at once: pure rules of SPEC §7."""
+"""What maintenance is to do with many memories at once: pure rules."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

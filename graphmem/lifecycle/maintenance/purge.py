@@ -1,4 +1,4 @@
-"""Removing for good what a caller deleted long ago (SPEC §7); it cannot be undone."""
+"""Removing for good what a caller deleted long ago; it cannot be undone."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta

@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MaintenanceReport:
-    """The counts of SPEC §7.
+    """What one round did, counted.
 
     Attributes:
         dry_run: whether nothing was written.

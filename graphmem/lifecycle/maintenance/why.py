@@ -62,7 +62,7 @@ class Why:
         id: of the memory.
         at: the moment this is told for.
         stored: the weight that was last written, which searches go by.
-        weight: the weight now, by SPEC §3; maintenance will write it.
+        weight: the weight now; maintenance will write it.
         factors: time, boost, correction, importance, momentum, and standing (what a conflict
             takes), whose product it is within its bounds.
         strength: by which it stays in its layer.

@@ -1,4 +1,4 @@
-"""Moves parameters where recent questions fare better for it, and only there (SPEC §7)."""
+"""Moves parameters where recent questions fare better for it, and only there."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field

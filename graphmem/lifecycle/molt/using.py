@@ -1,4 +1,4 @@
-"""What it means for a memory to have been of use (SPEC §3, usage score)."""
+"""What it means for a memory to have been of use (the usage score of docs/scores.md)."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""The formulas of SPEC §3: pure functions, on numbers and on arrays alike."""
+"""The formulas of docs/scores.md: pure functions, on numbers and on arrays alike."""
 
 from graphmem.lifecycle.scores.figures import Figures, Flags
 from graphmem.lifecycle.scores.parameters import CorrectionCurve, WeightParameters

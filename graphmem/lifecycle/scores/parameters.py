@@ -26,14 +26,14 @@ _IMPORTANCE = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeightParameters:
-    """The parameters of the weight (SPEC §3); the defaults are those of the specification.
+    """The parameters of the weight (docs/scores.md).
 
     Attributes:
         importance: I of each category.
         forgetting: U, how fast this user forgets: 0.8 slowly, 1 as most do, 1.3 fast.
         decay: α for U = I = 1, per day.
         boost: what a mention just now adds to 1 in S.
-        reinforced_boost: the same for a memory mentioned three times in a day (SPEC §4).
+        reinforced_boost: the same for a memory mentioned three times in a day.
         momentum: what many mentions in three days add to 1 in M, at most.
         reinforced_momentum: what frequent reinforcement adds to M on top.
         correction: whether a negated memory recovers or fades further.

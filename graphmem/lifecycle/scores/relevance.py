@@ -1,4 +1,4 @@
-"""How well a memory fits a question, by the formulas of source 001 (SPEC §3)."""
+"""How well a memory fits a question, by plain formulas (docs/scores.md)."""
 
 from collections.abc import Collection
 from types import MappingProxyType
@@ -8,7 +8,7 @@ import numpy as np
 from graphmem.lifecycle.scores.figures import Figures, elapsed, within
 
 TYPE_PRIORITIES = MappingProxyType({"user_preference": 1.0, "command_output": 0.5, "general": 0.0})
-"""What goes first at equal fit; the source gives the order alone."""
+"""What goes first at equal fit."""
 
 _EXACT, _PREFIX, _SYNONYM = 1.0, 0.8, 0.7
 _HALF_LIFE = 30.0

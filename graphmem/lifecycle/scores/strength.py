@@ -1,4 +1,4 @@
-"""The strength of a memory, and the layer that it earns (SPEC §3; source 002 §1)."""
+"""The strength of a memory, and the layer that it earns (docs/scores.md)."""
 
 from types import MappingProxyType
 from typing import Literal, overload

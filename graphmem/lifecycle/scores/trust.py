@@ -1,4 +1,4 @@
-"""How far a memory is believed (SPEC §3; source 002 §4)."""
+"""How far a memory is believed (docs/scores.md)."""
 
 import numpy as np
 

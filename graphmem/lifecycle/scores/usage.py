@@ -1,4 +1,4 @@
-"""How much a memory was of use, fading lazily between reviews (SPEC §3; source 003)."""
+"""How much a memory was of use, fading lazily between reviews (docs/scores.md)."""
 
 import numpy as np
 

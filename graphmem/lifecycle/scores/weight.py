@@ -1,4 +1,4 @@
-"""The weight of a memory: how present it is, from its use and its category (SPEC §3)."""
+"""The weight of a memory: how present it is, from its use and its category (docs/scores.md)."""
 
 from dataclasses import dataclass, fields
 
@@ -93,7 +93,7 @@ def correction_factor(negated: Figures, curve: CorrectionCurve = "recovering") -
     """Return C from the days since a negation; 1 where there was none.
 
     `recovering` is 1 − 0.7·exp(−0.01·Δt), `fading` 0.3 + 0.7·exp(−0.01·Δt) (the Decision of
-    SPEC §3).
+    docs/scores.md).
 
     >>> round(float(correction_factor(30)), 4), round(float(correction_factor(30, "fading")), 4)
     (0.4814, 0.8186)
@@ -114,7 +114,7 @@ def momentum(mentions: Figures, most: float = 0.3) -> Figures:
 def weigh(activity: Activity, parameters: WeightParameters | None = None) -> Breakdown:
     """Return W = w_time · S · C · I · M, clamped to [0.01, 2], with every factor.
 
-    U acts through w_time alone (the Decision of SPEC §3).
+    U acts through w_time alone (docs/scores.md says why).
 
     >>> told = weigh(Activity(importance=1.3, idle=11.0, unmentioned=11.0))
     >>> round(float(told.time), 4), round(float(told.boost), 4), round(float(told.weight), 3)

@@ -47,7 +47,7 @@ class _Held:
 
 
 class WorkingMemory:
-    """Seven slots, give or take two, for each session; never stored, never shared (SPEC §6).
+    """Seven slots, give or take two, for each session; never stored, never shared.
 
     A slot's strength is `(1 + ln(1 + rehearsals)) · 0.5^(idle / half-life)`, times what the session
     leans to. Where all slots are taken, the weakest goes.

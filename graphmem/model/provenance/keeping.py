@@ -20,7 +20,7 @@ class Forecast:
     """When a figure falls below a threshold, if nothing happens to the memory until then.
 
     Attributes:
-        figure: weight or strength (SPEC §3).
+        figure: weight or strength.
         now: its value at the moment of asking.
         threshold: the bound.
         then: what follows of it.

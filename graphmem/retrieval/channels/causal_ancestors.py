@@ -11,7 +11,7 @@ _SHARE = 0.7
 
 
 def causal_ancestors(scene: Scene, seeds: Found) -> Found:
-    """Return causes and effects of the two best seeds, nearer ones first (SPEC §5)."""
+    """Return causes and effects of the two best seeds, nearer ones first."""
     return best(
         row
         for seed, strength in seeds.ranked()[:_SEEDS]

@@ -1,4 +1,4 @@
-"""Memories that carry a keyword of the question, or a synonym of one (SPEC §3, 001 §3.3)."""
+"""Memories that carry a keyword of the question, or a synonym of one (docs/scores.md)."""
 
 from collections.abc import Iterator
 

@@ -12,7 +12,7 @@ Intent = Literal[
     "factual", "temporal", "knowledge_update", "multi_hop", "abstention", "causal", "procedural",
     "exploratory", "general",
 ]  # fmt: skip
-"""What a question is after (SPEC §5); each has a plan of its own."""
+"""What a question is after; each has a plan of its own."""
 
 INTENTS: Final[tuple[Intent, ...]] = get_args(Intent)
 
@@ -20,7 +20,7 @@ Probabilities = Mapping[Intent, float]
 """Every intent with its probability, in the order of `INTENTS`; they sum to 1."""
 
 SHARE: Final = 0.2
-"""Intents with a probability above this run together (SPEC §5)."""
+"""Intents with a probability above this run together."""
 
 
 class Classifier(Protocol):

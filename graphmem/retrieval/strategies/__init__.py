@@ -1,4 +1,4 @@
-"""The strategies: what follows fusion, by the intent of a question (SPEC §5).
+"""The strategies: what follows fusion, by the intent of a question.
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it

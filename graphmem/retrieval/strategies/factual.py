@@ -6,7 +6,7 @@ _GAIN = 0.3
 
 
 def factual(course: Course) -> Outcome:
-    """Multiply each score by `1 + 0.3 · overlap` (SPEC §5).
+    """Multiply each score by `1 + 0.3 · overlap`.
 
     The overlap is the share of the question's entities, speakers left out, that a hit mentions or
     is about.

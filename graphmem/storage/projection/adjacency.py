@@ -1,8 +1,8 @@
 """The graph in memory: who is joined to whom, and what filters ask of a memory.
 
 The truth is in the graph engine. This projection is kept in step by the commit path, saved beside
-the database with the number of the commit it stands at, and caught up on open (DESIGN, decision 1;
-ENGINE, point 8).
+the database with the number of the commit it stands at, and caught up on open
+(docs/decisions/0004-projection-in-memory.md).
 """
 
 import json

@@ -39,7 +39,7 @@ def test_hardly_anything_that_is_no_feedback_is_taken_for_it(
     assert sum(told(text) != "none" for text in other) <= len(other) // 10
 
 
-def test_a_judgement_has_the_five_values_of_the_specification() -> None:
+def test_a_judgement_has_five_values() -> None:
     judgement = FeedbackJudge().evaluate("The answer is right, but it is far too long.", ANSWER)
 
     assert judgement.as_dict() == {

@@ -1,4 +1,4 @@
-"""The test vectors of SPEC §3, to four decimals, and the bounds of every score."""
+"""The test vectors of docs/scores.md, to four decimals, and the bounds of every score."""
 
 import numpy as np
 import pytest

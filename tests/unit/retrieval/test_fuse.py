@@ -4,7 +4,7 @@ from graphmem.retrieval.fuse import PROFILES, reciprocal_rank, scaled, weighted_
 from graphmem.retrieval.scene import Found
 
 
-def test_reciprocal_rank_fusion_gives_the_test_vector_of_the_specification() -> None:
+def test_reciprocal_rank_fusion_gives_the_figures_worked_by_hand() -> None:
     a, b = 1, 2
     channels = {
         "semantic": Found({a: 0.9, b: 0.8}),
