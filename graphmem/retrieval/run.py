@@ -23,6 +23,7 @@ from graphmem.storage.store import Store
 
 _TIE = 1e-3
 _STEPS: Final = "multi_hop"
+_TITLED: Final = "titled"
 _LOOKED_AT: Final = 10
 """Hits that say of what kind the answers are."""
 
@@ -149,16 +150,18 @@ class Runner:
         return Followed(whole, tuple(stages), tuple(steps))
 
     def _strategies(self, whole: Ranked) -> Sequence[str]:
-        """Return what follows: where passages answer, the question is also taken apart, first.
+        """Return what follows.
 
-        One passage seldom holds more than a step of what is asked of many.
+        Where passages answer, the question is also taken apart, first, since one passage seldom
+        holds more than a step of what is asked of many; and pages that it names come last.
         """
         planned = whole.plan.strategies
         first = np.array([number for number, _ in whole.ranking[:_LOOKED_AT]], np.int64)
-        steps = _STEPS in self._request.strategies and _STEPS not in planned
-        if steps and len(first) and are_passages(whole.scene, first):
-            return (_STEPS, *planned)
-        return planned
+        if not len(first) or not are_passages(whole.scene, first):
+            return planned
+        steps = () if _STEPS in planned else (_STEPS,)
+        every = (*steps, *planned, _TITLED)
+        return [name for name in every if name in self._request.strategies]
 
 
 def _joined(parts: Sequence[Ranking]) -> Ranking:

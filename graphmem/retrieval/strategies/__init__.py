@@ -3,7 +3,7 @@
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
 is: the first has no wishes, and whether anything is known is judged of every answer. `standing`
-belongs to no intent and follows all others.
+belongs to no intent and follows all others; `titled` comes last where passages answer.
 """
 
 from collections.abc import Mapping
@@ -18,6 +18,7 @@ from graphmem.retrieval.strategies.multi_hop import multi_hop
 from graphmem.retrieval.strategies.procedural import procedural
 from graphmem.retrieval.strategies.standing import standing
 from graphmem.retrieval.strategies.temporal import temporal
+from graphmem.retrieval.strategies.titled import titled
 
 STRATEGIES: Final[Mapping[str, Strategy]] = {
     "factual": factual,
@@ -28,6 +29,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "procedural": procedural,
     "exploratory": exploratory,
     "standing": standing,
+    "titled": titled,
 }
 
 __all__ = ["STRATEGIES", "Ask", "Course", "Outcome", "Ranking", "Strategy"]

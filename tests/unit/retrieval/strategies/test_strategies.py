@@ -177,6 +177,27 @@ def test_of_passages_a_question_is_taken_apart_whatever_it_looks_like(memory: Gr
     assert "Ola Berg was a goalkeeper born in Linz." in [h.memory.content for h in answer.hits[:5]]
 
 
+def test_the_page_of_each_thing_that_a_question_names_is_among_the_first_five(
+    memory: GraphMemory,
+) -> None:
+    memory.add(
+        Document("The Gray Herons are a hockey club of Linz, founded in 1921.", "Gray Herons")
+    )
+    memory.add(Document("A hall in Graz, run by two brothers until it burned.", "Kern Arena"))
+    memory.add_many(
+        Document(f"The Gray Herons, a hockey club, played season {n} in Linz.", f"Season {n}")
+        for n in range(1921, 1929)
+    )
+    question = (
+        "Which hockey club of Linz, the Gray Herons of 1921, played a season at the Kern Arena?"
+    )
+
+    first = [hit.memory.content for hit in memory.search(question).hits[:5]]
+
+    assert any(content.startswith("A hall in Graz") for content in first)
+    assert any(content.startswith("The Gray Herons are") for content in first)
+
+
 def test_why_is_answered_with_the_chain_of_causes(memory: GraphMemory) -> None:
     memory.add(
         Conversation(
