@@ -115,6 +115,7 @@ def test_owners_are_the_speaker_kin_or_names() -> None:
         ("My dog is called Rex", "dog", "Rex"),
         ("I became vegan", "diet", "vegan"),
         ("我定居在成都", "residence", "成都"),
+        ("我上个月搬到了杭州", "residence", "杭州"),
         ("我入职星海科技", "employer", "星海科技"),
         ("我的猫叫咪咪", "猫", "咪咪"),
     ],
