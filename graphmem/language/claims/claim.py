@@ -35,11 +35,14 @@ class Fact:
         attribute: residence, employer, name, "favourite colour", …
         value: terms of the value.
         text: the value as written.
+        several: whether there may be several alike (cats, meetings), so that another value is of
+            another one where no change is told.
     """
 
     attribute: str
     value: Terms
     text: str
+    several: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,7 @@ class Claim:
         changed: whether it tells of a change ("now", "has grown to").
         corrected: whether it corrects ("actually", "不是…而是").
         added: whether it tells of one more.
+        besides: whether it tells of something beside what was told ("also", "也").
         scheduled: whether it tells of what has its day ("deadline", "会议").
         holds: whether it tells of a state that lasts (to have, to own, to be).
     """
@@ -83,6 +87,7 @@ class Claim:
     changed: bool
     corrected: bool
     added: bool
+    besides: bool
     scheduled: bool
     holds: bool
 

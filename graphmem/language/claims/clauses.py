@@ -17,7 +17,7 @@ _ENGLISH_CUT = re.compile(
     r"|\s+(?=and (?:i|we|he|she|they|it|my|now)\b)",
     re.IGNORECASE,
 )
-_CHINESE_CUT = re.compile(r"[,:—]+(?!而是)|(?=但是|不过|因为|所以|可是|然而)")
+_CHINESE_CUT = re.compile(r"[,:—]+(?!而是)|(?=但是|不过(?!敏)|因为|所以|可是|然而)")
 _SHORTEST_CHINESE = 3
 
 

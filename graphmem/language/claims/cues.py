@@ -47,7 +47,7 @@ _CUES = {
     ),
     "corrected": re.compile(
         r"\b(?:actually|correction|i meant|to be (?:precise|exact)|"
-        r"i (?:was wrong|misspoke|made a mistake)|"
+        r"i (?:was wrong|misspoke|made a mistake)|after all|"
         r"sorry,|rather,|in fact|scratch that|to correct)\b"
         r"|不是\w+而是|其实|更正|纠正|说错了|记错了|搞错了|应该是|准确(?:地)?说|实际上",
         re.IGNORECASE,
@@ -70,6 +70,11 @@ _CUES = {
     "added": re.compile(
         r"\b(?:added|another|one more|more|also got|extra|additional)\b"
         r"|又[买加添了]|再[买加添]|多了|新增|还有",
+        re.IGNORECASE,
+    ),
+    "besides": re.compile(
+        r"\b(?:also|as well|too|another|an? second)\b"
+        r"|[又再][养收领来]|还有|另外|也(?![不没许])|兼职",
         re.IGNORECASE,
     ),
 }  # fmt: skip

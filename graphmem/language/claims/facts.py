@@ -1,8 +1,10 @@
 """Attributes that have one value at a time, and what a clause says they are."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from graphmem.language.chinese_numbers import number_of
+from graphmem.language.claims.appointments import CHINESE_APPOINTMENTS, ENGLISH_APPOINTMENTS
 from graphmem.language.claims.claim import Fact
 from graphmem.language.terms import terms
 
@@ -16,7 +18,7 @@ _THINGS = (
     r"boss|manager|doctor|dentist|job|job title|position|title|major|hometown|nationality|"
     r"time ?zone|"
     r"username|salary|bedtime|status|blood type|roommate|car|phone|laptop|diet|bank|landlord|"
-    r"rent|commute|gym|school|appointment|flight|meeting|password|wi-?fi password"
+    r"rent|commute|gym|school|password|wi-?fi password"
 )
 _ENGLISH = (
     ("residence", re.compile(
@@ -37,12 +39,13 @@ _ENGLISH = (
     ("diet", re.compile(
         r"\b(?:i'm|i am|became|went|turned|is|been)(?: now| not| strictly)*(?: an?)? "
         r"(?P<value>vegan|vegetarian|pescatarian|omnivore|carnivore)\b", re.I)),
+    ("age", re.compile(
+        r"\b(?:i['’]m|i am|is|turn(?:ed|s|ing)?)(?: now| only| already)? (?P<value>\d{1,2})"
+        r"(?= years? old|[,.;!?]| today| now| yesterday| (?:this|last) \w+|$)", re.I)),
     ("", re.compile(
         r"\b(?P<thing>fav(?:ou?)rite [\w ]{2,24}?)"
         rf"(?: is| are|'s| has become| became)(?: now)? {_V}",
         re.I)),
-    ("", re.compile(
-        rf"\b(?P<thing>\w+) (?:is called|is named|named) {_V}", re.I)),
     ("", re.compile(
         rf"\bmy (?:new |current |monthly |weekly )?(?P<thing>{_THINGS})"
         r"(?: is| are|'s| has been| was)"
@@ -52,7 +55,7 @@ _CHINESE_END = r"(?=了|的|吧|呢|啊|工作|上班|[,。!?;]|$)"
 _ZH = rf"(?P<value>[^,。!?;]{{1,16}}?){_CHINESE_END}"
 _CHINESE_THINGS = (
     r"生日|电话|手机号|邮箱|地址|预算|截止日期|老板|经理|医生|职业|工作|专业|家乡|国籍|工资|身高|体重|"
-    r"血型|室友|车|手机|电脑|银行卡|房租|学校|会议|航班|密码|名字|年龄|微信号|微信名|网名"
+    r"血型|室友|车|手机|电脑|银行卡|房租|学校|密码|名字|年龄|微信号|微信名|网名"
 )
 _CHINESE = (
     ("residence", re.compile(rf"(?:住在|搬到|搬去|搬回|搬家到|定居在?|现居)了?{_ZH}")),
@@ -64,14 +67,25 @@ _CHINESE = (
         r"(?P<value>[\u4e00-\u9fff]{0,5}(?:师|员|医生|护士|经理|教授|老师|警察|程序员|司机|作家|记者))(?=了|[,。!?;]|$)")),
     ("name", re.compile(rf"(?:我叫|改名叫?为?|(?:我的)?名字(?:是|叫)){_ZH}")),
     ("relationship", re.compile(r"(?P<value>单身|结婚|离婚|已婚|未婚|订婚|分手)")),
-    ("diet", re.compile(r"(?P<value>吃素|素食)")),
+    ("diet", re.compile(r"吃(?P<value>素)|(?P<value2>素)食")),
+    ("age", re.compile(
+        r"(?:我|今年|已经|刚?满|[是快])(?P<value>\d{1,2}|[一二三四五六七八九十]{1,3})岁")),
     ("", re.compile(
         r"(?P<thing>最(?:喜欢|爱)的?[^,。!?;是]{0,8}?)(?:现在)?"
         rf"(?:是|变成了?|换成了?){_ZH}")),
-    ("", re.compile(rf"(?P<thing>[猫狗])(?:的名字)?(?:叫|是){_ZH}")),
     ("", re.compile(
         rf"(?P<thing>{_CHINESE_THINGS})(?:号码?)?(?:现在|已经|其实|应该)?(?:是|为|叫|改成了?|改为了?|改到了?|变成了?|换成了?|换到了?){_ZH}")),
 )  # fmt: skip
+_ENGLISH_SEVERAL = (
+    re.compile(rf"\b(?P<thing>\w+) (?:is called|is named|named) {_V}", re.I),
+    *ENGLISH_APPOINTMENTS,
+)
+_CHINESE_SEVERAL = (
+    re.compile(rf"(?P<thing>[猫狗])(?:的名字)?(?:改?叫|改名为?|是){_ZH}"),
+    *CHINESE_APPOINTMENTS,
+)
+"""Of what there may be several: pets, and what has its time."""
+
 _REPLACED = re.compile(
     r"\b(?:switched|changed|moved|went|upgraded|converted|migrated)\b(?: over)? from "
     rf"(?P<old>[^,.;!?]+?) to {_V}"
@@ -100,21 +114,24 @@ def facts(clause: str, language: str) -> tuple[Fact, ...]:
     >>> [(f.attribute, f.text) for f in facts("我最喜欢的颜色是蓝色", "zh")]
     [('最喜欢的颜色', '蓝色')]
     """
-    table = _CHINESE if language in {"zh", "mixed"} else _ENGLISH
-    return tuple(_facts(clause, table))
+    chinese = language in {"zh", "mixed"}
+    single = _CHINESE if chinese else _ENGLISH
+    several = _CHINESE_SEVERAL if chinese else _ENGLISH_SEVERAL
+    told = [(attribute, pattern.search(clause), False) for attribute, pattern in single]
+    told += [("", pattern.search(clause), True) for pattern in several]
+    return tuple(_facts(told))
 
 
-def _facts(clause: str, table: tuple[tuple[str, re.Pattern[str]], ...]) -> Iterator[Fact]:
-    for attribute, pattern in table:
-        match = pattern.search(clause)
+def _facts(told: Iterable[tuple[str, re.Match[str] | None, bool]]) -> Iterator[Fact]:
+    for attribute, match, several in told:
         if match is None:
             continue
         parts = match.groupdict()
         value = parts.get("value") or parts.get("value2") or ""
-        held = frozenset(terms(value))
+        held = frozenset(terms(str(number_of(value)) if attribute == "age" else value))
         name = attribute or parts["thing"].strip().lower()
         if held:
-            yield Fact(name, held, value.strip())
+            yield Fact(name, held, value.strip(), several)
 
 
 def replaced(clause: str) -> tuple[Fact, Fact] | None:

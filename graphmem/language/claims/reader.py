@@ -18,13 +18,15 @@ from graphmem.language.names import name_key
 from graphmem.language.terms import terms
 from graphmem.model import Analysis
 
-_EMPTY = frozenset(term for word in DULL_WORDS | INTERJECTIONS for term in terms(word))
-_FIGURE = re.compile(r"[\d.,:/-]+")
+_WEEKDAYS = frozenset(terms("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"))
+_EMPTY = _WEEKDAYS.union(*map(terms, DULL_WORDS | INTERJECTIONS))
+_FIGURE = re.compile(r"[\d.,:/-]+(?:k|m|km|kg|g|mg|ml|am|pm)?")
 _LONG_STOPS = "|".join(sorted((w for w in STOP if len(w) > 1), key=len, reverse=True))
 _ENGLISH_BLANKED = r"\b(?:no longer|any ?more|stopped|stops?|quits?|gave up|never)\b"
 _ASCII_BLANKED = re.compile(_ENGLISH_BLANKED, re.IGNORECASE)
 _BLANKED = re.compile(
-    rf"再也不|不再|从来没有?|从来不|没有|{_LONG_STOPS}"
+    rf"再也不|不再|从来没有?|从来不|没有|(?!不过敏)(?:{_LONG_STOPS})"
+    r"|(?:周|星期|礼拜)[一二三四五六日天]"
     r"|不(?!是|同|错|少|久|断)|没|了|过|[我你您他她它也都还就很]"
     rf"|[{FIGURES}\d.]+(?=[{MEASURES}])"
     rf"|{_ENGLISH_BLANKED}",
@@ -36,7 +38,7 @@ _LONGEST = 4000
 
 
 def meaning(text: str) -> Terms:
-    """Return the index terms of a text that mean something, without figures.
+    """Return the index terms of a text that mean something, without figures and weekdays.
 
     Negations and pronouns go as well, so that a statement and its denial have the same terms.
 
@@ -112,6 +114,7 @@ def _claim(clause: str, start: int, analysis: Analysis) -> Claim:
         changed="changed" in found,
         corrected="corrected" in found,
         added="added" in found,
+        besides="besides" in found,
         scheduled="scheduled" in found,
         holds="holds" in found,
     )

@@ -19,6 +19,7 @@ Rule = Callable[[Compared], Verdict | None]
 _MOSTLY = 0.75
 _DIGITS = re.compile(r"\d+")
 _STATES = frozenset({"count", "money", "percent"})
+_HABIT = re.compile(r"\b(?:every|each)\b|days\b|每", re.IGNORECASE)
 
 
 def decided(compared: Compared) -> Verdict | None:
@@ -74,7 +75,10 @@ def replaced(compared: Compared) -> Verdict | None:
 def _holds(claim: Claim, fact: Fact) -> bool:
     """Say whether a clause names a thing; Chinese terms cross words, so its text counts too."""
     named = not fact.text.isascii() and fact.text in claim.text
-    return named or (bool(fact.value) and fact.value <= claim.terms)
+    figures = frozenset(filter(str.isdigit, fact.value))
+    words = fact.value - figures
+    numbered = figures <= frozenset(_DIGITS.findall(claim.text))
+    return named or (bool(words) and words <= claim.terms and numbered)
 
 
 def one_value(compared: Compared) -> Verdict | None:
@@ -91,6 +95,8 @@ def one_value(compared: Compared) -> Verdict | None:
 def _of_facts(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict | None:
     (before, claim), (after, said) = older, newer
     same = before.value <= after.value or after.value <= before.value
+    if not same and (_stand_beside(said, after) or claim.past):
+        return None
     if not same and not said.negated and not claim.negated:
         was = f"the {before.attribute} was {before.text!r}, now it is {after.text!r}"
         return Verdict("supersedes", 0.9, was, "one value")
@@ -102,6 +108,12 @@ def _of_facts(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict |
         reason = f"both say that the {before.attribute} is {after.text!r}"
         return Verdict("supports", 0.85, reason, "one value")
     return _opposite(said, f"of the {before.attribute} {after.text!r}")
+
+
+def _stand_beside(newer: Claim, fact: Fact) -> bool:
+    """Say whether a new value leaves the old one: it is told of one more, or of another one."""
+    told_to_change = newer.changed or newer.corrected
+    return newer.added or newer.besides or (fact.several and not told_to_change)
 
 
 def _opposite(newer: Claim, of: str) -> Verdict:
@@ -138,12 +150,19 @@ def _states_anew(best: Meeting) -> bool:
     before, after = best.older.claim, best.newer.claim
     if not (before.asserted and after.asserted) or after.past or not best.one_owner:
         return False
-    if before.negated or after.negated or best.values[0].kind not in _STATES:
+    if before.negated or after.negated or not _is_state(best):
         return False
     same = bool(best.values[0].units & best.values[1].units) or best.values[0].kind != "count"
     whole = covered(before.terms, after.terms) == 1 or covered(after.terms, before.terms) == 1
     holds = after.changed or (before.holds and after.holds)
     return same and whole and holds and bool(before.terms & after.terms)
+
+
+def _is_state(best: Meeting) -> bool:
+    """Say whether a value is of what lasts: an amount, or the day of a habit that is changed."""
+    kind, (before, after) = best.values[0].kind, (best.older.claim, best.newer.claim)
+    habit = all(_HABIT.search(claim.text) for claim in (before, after))
+    return kind in _STATES or (kind == "weekday" and habit and after.changed)
 
 
 RULES: tuple[Rule, ...] = (repeated, replaced, one_value, denied, counted)

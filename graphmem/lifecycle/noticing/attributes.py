@@ -16,6 +16,7 @@ _CUES = {
     "name": "name call 我叫 名字 改名",
     "relationship": "single married engaged divorced widowed separated 单身 结婚 离婚 订婚 分手",
     "diet": "vegan vegetarian pescatarian omnivore carnivore 吃素 素食",
+    "age": "years old turned turning 今年 岁",
 }
 CUES = MappingProxyType({name: frozenset(terms(words)) for name, words in _CUES.items()})
 """Index terms of the words that tell each attribute that has words of its own."""

@@ -14,7 +14,9 @@ from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict import Statement, Verdict
 from graphmem.lifecycle.noticing.attributes import attributes
 
-_POSSESSOR = re.compile(r"我(?:们|家)?的?(?P<whose>[\u4e00-\u9fff]{1,4})的")
+_POSSESSOR = re.compile(
+    r"我(?:们|家)?的?(?:现在|目前|如今)?(?!最|现在|目前|如今|新)(?P<whose>[\u4e00-\u9fff]{1,4}?)的"
+)
 _NEAR = 0.6
 _LEAST = 2
 """Terms that two clauses share, where one of the texts is longer than a note."""
@@ -57,7 +59,7 @@ def _one_attribute(before: Reading, after: Reading, *, named: bool) -> bool:
         one.attribute == other.attribute
         and told.owner == said.owner
         and _possessor(told.text) == _possessor(said.text)
-        and not one.value & other.value
+        and (other.several or not one.value & other.value)
         and (not named or (_is_name(one.text) and _is_name(other.text) and said.owner == SELF))
         for told, said in product(before.claims, after.claims)
         for one, other in product(told.facts, said.facts)

@@ -14,6 +14,20 @@ UPDATES = [
     ("我住在北京。", "我搬到杭州了。"),
     ("我最喜欢的颜色是蓝色。", "我最喜欢的颜色是绿色。"),
     ("我喜欢咖啡。", "我不喜欢咖啡了。"),
+    ("The meeting is on Monday at 3pm.", "The meeting was moved to Tuesday at 10am."),
+    ("My flight is at 6pm on Friday.", "My flight got rescheduled to 9pm on Friday."),
+    ("I'm 29 years old.", "I turned 30 today."),
+    ("I run 5k every day.", "I now run 10k every day."),
+    ("I swim every Tuesday.", "I swim every Thursday now."),
+    ("I use an iPhone 12.", "I switched from the iPhone 12 to a Pixel 9."),
+    ("I'm allergic to peanuts.", "I'm not allergic to peanuts after all."),
+    ("我住在北京。", "我搬到了上海。"),
+    ("会议定在周一下午三点。", "会议改到周二上午十点了。"),
+    ("我今年二十八岁。", "我二十九岁了。"),
+    ("我每周六打篮球。", "我现在每周日打篮球。"),
+    ("我是素食者。", "我不再吃素了。"),
+    ("我对海鲜过敏。", "我其实对海鲜不过敏。"),
+    ("我最喜欢的颜色是红色。", "我现在最喜欢的颜色是绿色。"),
 ]
 
 NO_UPDATES = [
@@ -24,6 +38,18 @@ NO_UPDATES = [
     ("我住在北京。", "我在找杭州的工作。"),
     ("我住在北京。", "我妹妹住在上海。"),
     ("我喜欢茶。", "我喜欢咖啡。"),
+    ("My cat is called Luna.", "We adopted a second cat named Milo."),
+    ("I work at Siemens.", "I also work at a bakery on weekends."),
+    ("My meeting with Bob is on Monday.", "My meeting with Ann is on Tuesday."),
+    ("My dentist appointment is on Thursday.", "My haircut appointment was moved to Friday."),
+    ("My son is 6 years old.", "I'm 38 years old."),
+    ("I went hiking on Sunday.", "I just went hiking on Saturday."),
+    ("I swim every Tuesday.", "I also swim every Thursday."),
+    ("I used to live in Kyoto.", "I live in Osaka."),
+    ("我养了一只猫叫咪咪。", "我又养了一只猫叫花花。"),
+    ("团队会议在周一。", "项目会议改到周三了。"),
+    ("我儿子五岁。", "我三十五岁了。"),
+    ("我每周六打篮球。", "我也每周三打篮球。"),
 ]
 
 
