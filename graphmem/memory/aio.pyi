@@ -61,7 +61,7 @@ class AsyncGraphMemory:
         agent_response: str,
         context_window: Sequence[str] = ...,
         *,
-        about: Sequence[str] = ...,
+        about: str | Sequence[str] = ...,
         skills: Sequence[str] = ...,
         namespace: str = ...,
         user_id: str | None = ...,
