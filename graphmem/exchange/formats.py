@@ -139,7 +139,8 @@ def for_reading(path: Path, format: str | None) -> str:
     """Return the format to read: the one named, or what suffix and beginning tell.
 
     Raises:
-        InputError: there is none of that name or suffix, or no such file.
+        InputError: there is none of that name or suffix, no such file, or a folder of notes that
+            no export wrote.
     """
     if not path.exists():
         message = f"there is no {path}; give the path of a file or folder to import"
@@ -175,9 +176,17 @@ def _beginning(path: Path) -> str:
 
 def _folder_kind(path: Path) -> str:
     """Tell the kinds of folders apart by the files in them."""
-    kinds = {".md": "vault", ".parquet": "parquet"}
-    found = (kinds.get(file.suffix) for file in path.rglob("*"))
-    return next((kind for kind in found if kind), "csv")
+    if vault.is_vault(path):
+        return "vault"
+    suffixes = {file.suffix for file in path.rglob("*")}
+    if ".md" in suffixes and not suffixes & {".parquet", ".csv"}:
+        message = (
+            f"{path} is no vault: no export of graphmem wrote any of its notes; add a note as a "
+            "Document, or by `graphmem import MEMORY NOTE.md`, or name the format vault to take in "
+            "every note of it as a document"
+        )
+        raise InputError(message)
+    return "parquet" if ".parquet" in suffixes else "csv"
 
 
 def _json_kind(path: Path) -> str:
