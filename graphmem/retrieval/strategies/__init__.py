@@ -2,8 +2,8 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. `standing`
-belongs to no intent and follows all others.
+is: the first has no wishes, and whether anything is known is judged of every answer. `succession`
+and `standing` belong to no intent: one goes before all others, one follows them.
 """
 
 from collections.abc import Mapping
@@ -17,6 +17,7 @@ from graphmem.retrieval.strategies.knowledge_update import knowledge_update
 from graphmem.retrieval.strategies.multi_hop import multi_hop
 from graphmem.retrieval.strategies.procedural import procedural
 from graphmem.retrieval.strategies.standing import standing
+from graphmem.retrieval.strategies.succession import succession
 from graphmem.retrieval.strategies.temporal import temporal
 
 STRATEGIES: Final[Mapping[str, Strategy]] = {
@@ -27,6 +28,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "causal": causal,
     "procedural": procedural,
     "exploratory": exploratory,
+    "succession": succession,
     "standing": standing,
 }
 
