@@ -132,6 +132,9 @@ def _with_a_place(path: Path, format: str) -> str:
     if not path.absolute().parent.is_dir():
         message = f"there is no folder {path.parent} to write {path.name} into; make it first"
         raise InputError(message)
+    if path.is_dir() and format not in _FOLDERS:
+        message = f"{path} is a folder, and {format} is one file; name a file"
+        raise InputError(message)
     return format
 
 
@@ -148,6 +151,9 @@ def for_reading(path: Path, format: str | None) -> str:
     if format is None and path.is_dir():
         return _folder_kind(path)
     found = _named(path, format, READ)
+    if path.is_dir() and found not in _FOLDERS:
+        message = f"{path} is a folder, and {found} is one file; name a file"
+        raise InputError(message)
     if format is None and found == LINES:
         return LINES if '"graphmem"' in _beginning(path) else "mcp"
     return _json_kind(path) if format is None and found == "node-link" else found

@@ -1,6 +1,7 @@
 """What writes to a memory."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from graphmem.lifecycle.restoring import undeleted
 from graphmem.memory.opened import Opened
 from graphmem.model import Batch, Item, Memory, Message, Triple
 from graphmem.model.change import Cause
+from graphmem.model.given import utc
 from graphmem.ports import Progress
 from graphmem.storage.projection.attributes import NEVER
 
@@ -162,11 +164,11 @@ class Writing(Opened):
             InputError: there is no id.
             OntologyError: the type is unknown, or a property does not fit it.
         """
-        if "id" not in properties:
+        if properties.get("id") in (None, ""):
             message = f"a {type} needs an id; give one that is the same when it is written again"
             raise InputError(message)
         batch = Batch()
-        batch.create(type, properties)
+        batch.create(type, _naive(properties))
         self._store.commit(batch)
         return str(properties["id"])
 
@@ -185,7 +187,7 @@ class Writing(Opened):
             raise InputError(message)
         batch = Batch()
         given = {"created_at": self._clock.now(), "confidence": 1.0, "origin": "user"}
-        batch.connect(type, source, target, **(given | properties))
+        batch.connect(type, source, target, **(given | _naive(properties)))
         self._store.commit(batch)
 
     def _deleted(self, ids: Sequence[str]) -> list[str]:
@@ -217,6 +219,14 @@ class Writing(Opened):
             return None
         rows = self._graph.nodes(type, [id], ("namespace",))
         return rows[0]["namespace"] if rows else None
+
+
+def _naive(properties: Mapping[str, Any]) -> dict[str, Any]:
+    """Return properties with their moments in UTC, without a zone."""
+    return {
+        name: utc(value) if isinstance(value, datetime) else value
+        for name, value in properties.items()
+    }
 
 
 def _text(path: Path) -> str:

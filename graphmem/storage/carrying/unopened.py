@@ -161,7 +161,11 @@ def copy_verified(
     if folder.path.is_file() or (folder.path.is_dir() and any(folder.path.iterdir())):
         message = f"{folder.path} is there already; name a path that is empty or not there yet"
         raise StorageError(message)
-    folder.path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"{folder.path.parent} cannot be made: {error.strerror}; name another path"
+        raise StorageError(message) from error
     with beside(folder.path) as made:
         partial = Folder(made / folder.path.name)
         source.copy(partial.path)

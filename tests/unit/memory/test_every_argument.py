@@ -9,7 +9,17 @@ from typing import Any
 
 import pytest
 
-from graphmem import Filters, GraphMemError, GraphMemory, InputError, Message, Selection, Settings
+from graphmem import (
+    Filters,
+    GraphMemError,
+    GraphMemory,
+    InputError,
+    Message,
+    OntologyError,
+    Selection,
+    Settings,
+    StorageError,
+)
 from graphmem.settings import EmbedderSettings, StorageSettings
 
 WRONG: tuple[Any, ...] = (
@@ -147,6 +157,11 @@ def test_whatever_is_given_no_error_comes_from_within(
         (lambda memory: memory.working.hold(NONE), "content must be text, not None"),
         (lambda memory: memory.export(""), "path '' is no path"),
         (lambda memory: memory.cypher("RETURN 1", timeout_seconds=float("nan")), "above 0"),
+        (lambda memory: memory.cypher("RETURN 1", {5: 1}), "called by a text, not by 5"),
+        (lambda memory: memory.add_node("Entity", id=""), "needs an id"),
+        (lambda memory: memory.export(memory.path, "graphml"), "is a folder, and graphml is one"),
+        (lambda memory: memory.import_graph(memory.path, "graphml"), "is a folder"),
+        (lambda _: Filters(max_sensitivity="high"), "max_sensitivity is 'high'"),  # type: ignore[arg-type]
         (lambda _: GraphMemory(NONE), "path must be text or a path, not None"),
     ],
 )
@@ -192,3 +207,39 @@ def test_what_holds_does_not_end_before_it_begins(held: GraphMemory) -> None:
         held.update(one.id, valid_from=last, valid_to=first)
     with pytest.raises(InputError, match="is no moment"):
         held.update(one.id, valid_from=first.date())
+
+
+def test_a_place_where_no_folder_can_be_is_named(held: GraphMemory, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for ask in (lambda place: GraphMemory(place, settings=held.settings), held.backup):
+        with pytest.raises(StorageError, match="cannot be made: Not a directory"):
+            ask(tmp_path / "file" / "deep" / "memory")
+
+
+@pytest.mark.parametrize("wrong", [5, "Bob", {"Bob": 1}, ["Bob", 5]])
+def test_a_list_of_texts_is_one(wrong: Any, held: GraphMemory) -> None:
+    row = {"namespace": "default", "name": "Rob", "entity_type": "person"}
+    with pytest.raises(OntologyError, match="'aliases' must be strings"):
+        held.add_node("Entity", id="rob", created_at=datetime.now(UTC), **row, aliases=wrong)
+
+
+def test_moments_of_own_nodes_and_edges_may_have_a_zone(held: GraphMemory) -> None:
+    east = datetime(2026, 1, 1, 8, tzinfo=timezone(timedelta(hours=8)))
+    row = {"namespace": "default", "name": "Rob", "entity_type": "person"}
+    held.add_node("Entity", id="rob", created_at=east, **row)
+    (one,) = held.get_all(limit=1, mode="debug")
+    held.add_edge("ABOUT", ("Memory", one.id), ("Entity", "rob"), created_at=east)
+
+    shown = held.show("rob")
+    assert shown.node.properties["created_at"] == datetime.fromisoformat("2026-01-01")
+    assert shown.edges[0].properties["created_at"] == datetime.fromisoformat("2026-01-01")
+
+
+def test_a_closed_memory_is_neither_shown_nor_maintained(tmp_path: Path) -> None:
+    settings = Settings.of({"embedder": {"name": "none"}})
+    memory = GraphMemory(tmp_path / "memory", settings=settings)
+    memory.close()
+
+    for ask in (memory.explore, lambda: memory.schedule_maintenance(timedelta(hours=1))):
+        with pytest.raises(StorageError, match="is closed"):
+            ask()
