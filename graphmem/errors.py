@@ -10,6 +10,7 @@
   * StorageError             the folder or its engine failed
     * FolderLockedError      another process holds the folder, or this one does already
     * FormatVersionError     the folder is newer than this graphmem
+    * LostCommitsError       commits that were acknowledged are missing from the graph
     * TransactionError       the transaction was rolled back
     * MigrationError         a migration failed; nothing of it was kept
     * QueryTimeoutError      a query took longer than it may, and was stopped
@@ -129,6 +130,28 @@ class FormatVersionError(StorageError):
         self.what = what
         self.found = found
         self.supported = supported
+
+
+class LostCommitsError(StorageError):
+    """The graph ends before what is derived from it: acknowledged commits are missing.
+
+    Its file or its log was removed, cut short, or replaced by older ones; nothing was changed.
+
+    Attributes:
+        found: the newest commit of the graph.
+        known: the newest commit that projection and indexes were saved at.
+    """
+
+    def __init__(self, path: str, found: int, known: int) -> None:
+        super().__init__(
+            f"{path} has lost commits: its graph ends at commit {found}, projection and indexes "
+            f"were saved at {known}; put the files of {path}/graph back as they were, its log "
+            f"among them, or restore {path} from a backup; to go on without what is missing, run "
+            f"`graphmem doctor {path} --mend`"
+        )
+        self.path = path
+        self.found = found
+        self.known = known
 
 
 class TransactionError(StorageError):

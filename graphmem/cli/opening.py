@@ -55,6 +55,11 @@ def existing(path: Path, config: Path | None = None) -> Iterator["GraphMemory"]:
         yield memory
 
 
+def accept_loss(path: Path) -> None:
+    """Let a folder whose graph has lost commits be opened without them."""
+    _memories().GraphMemory.accept_loss(path)
+
+
 def as_of(
     memory: "GraphMemory", valid: datetime | None, known: datetime | None
 ) -> "GraphMemory | PastMemory":

@@ -27,4 +27,6 @@ def summary(report: "Report") -> str:
     >>> summary(Report(added=["a", "b"]))
     '2 new, 0 known, 0 rejected'
     """
-    return f"{len(report.added)} new, {len(report.known)} known, {len(report.rejected)} rejected"
+    deleted = f" ({len(report.deleted)} deleted)" if report.deleted else ""
+    told = f"{len(report.added)} new, {len(report.known)} known{deleted}"
+    return f"{told}, {len(report.rejected)} rejected"

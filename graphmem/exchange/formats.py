@@ -132,6 +132,9 @@ def _with_a_place(path: Path, format: str) -> str:
     if not path.absolute().parent.is_dir():
         message = f"there is no folder {path.parent} to write {path.name} into; make it first"
         raise InputError(message)
+    if path.is_dir() and format not in _FOLDERS:
+        message = f"{path} is a folder, and {format} is one file; name a file"
+        raise InputError(message)
     return format
 
 
@@ -139,7 +142,8 @@ def for_reading(path: Path, format: str | None) -> str:
     """Return the format to read: the one named, or what suffix and beginning tell.
 
     Raises:
-        InputError: there is none of that name or suffix, or no such file.
+        InputError: there is none of that name or suffix, no such file, or a folder of notes that
+            no export wrote.
     """
     if not path.exists():
         message = f"there is no {path}; give the path of a file or folder to import"
@@ -147,6 +151,9 @@ def for_reading(path: Path, format: str | None) -> str:
     if format is None and path.is_dir():
         return _folder_kind(path)
     found = _named(path, format, READ)
+    if path.is_dir() and found not in _FOLDERS:
+        message = f"{path} is a folder, and {found} is one file; name a file"
+        raise InputError(message)
     if format is None and found == LINES:
         return LINES if '"graphmem"' in _beginning(path) else "mcp"
     return _json_kind(path) if format is None and found == "node-link" else found
@@ -175,9 +182,17 @@ def _beginning(path: Path) -> str:
 
 def _folder_kind(path: Path) -> str:
     """Tell the kinds of folders apart by the files in them."""
-    kinds = {".md": "vault", ".parquet": "parquet"}
-    found = (kinds.get(file.suffix) for file in path.rglob("*"))
-    return next((kind for kind in found if kind), "csv")
+    if vault.is_vault(path):
+        return "vault"
+    suffixes = {file.suffix for file in path.rglob("*")}
+    if ".md" in suffixes and not suffixes & {".parquet", ".csv"}:
+        message = (
+            f"{path} is no vault: no export of graphmem wrote any of its notes; add a note as a "
+            "Document, or by `graphmem import MEMORY NOTE.md`, or name the format vault to take in "
+            "every note of it as a document"
+        )
+        raise InputError(message)
+    return "parquet" if ".parquet" in suffixes else "csv"
 
 
 def _json_kind(path: Path) -> str:

@@ -9,6 +9,7 @@ import hashlib
 import re
 import shutil
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -54,6 +55,21 @@ def write(graph: Subgraph, path: Path) -> None:
             _refuse_foreign(path)
             shutil.rmtree(path)
         root.replace(path)
+
+
+def is_vault(path: Path) -> bool:
+    """Say whether a folder holds a note that an export wrote."""
+    return any(map(_is_ours, path.rglob("*.md")))
+
+
+def _is_ours(file: Path) -> bool:
+    if not file.is_file():
+        return False
+    with file.open(encoding="utf-8-sig", errors="replace") as note:
+        if next(note, "").strip() != _FENCE:
+            return False
+        front = takewhile(lambda line: line.strip() != _FENCE, note)
+        return any(line.startswith(f"{_MARK}:") for line in front)
 
 
 def read(path: Path) -> Arrival:

@@ -18,6 +18,7 @@ from graphmem.errors import GraphMemError, InputError, NotFoundError
 from graphmem.explorer import page
 from graphmem.explorer.calls import Calls, Explored
 from graphmem.explorer.scene import in_script
+from graphmem.model.given import count
 
 _LOOPBACK: Final = "127.0.0.1"
 _LONGEST_BODY: Final = 64 * 1024
@@ -47,14 +48,13 @@ class Explorer(Closing):
 
         Raises:
             ExplorerMissingError: the page was not built.
-            InputError: the port cannot be had.
+            InputError: the port cannot be had, or the limit is below 1.
         """
         self.token = secrets.token_urlsafe(32)
         text, policy = page.served()
+        calls = Calls(memory, count(limit, "limit"))
         try:
-            self._server = _Server(
-                port, _Site(text.encode(), policy, self.token, Calls(memory, limit))
-            )
+            self._server = _Server(port, _Site(text.encode(), policy, self.token, calls))
         except (OSError, OverflowError) as error:
             message = f"the port {port} cannot be had: {error}; name another, or 0 for any"
             raise InputError(message) from error

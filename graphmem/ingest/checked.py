@@ -3,12 +3,13 @@
 A stream goes on after such an item; found at the commit, it would take its whole batch along.
 """
 
+from collections.abc import Mapping
 from dataclasses import fields
-from typing import Final
+from typing import Any, Final
 
 from graphmem.errors import InputError
 from graphmem.model import Conversation, Document, Media, Message, Triple
-from graphmem.model.given import text, utc
+from graphmem.model.given import json_mapping, shown, text, utc
 
 _MOMENTS: Final = frozenset({"at", "valid_from", "valid_to"})
 _APART: Final = frozenset({"metadata", "messages", "media"})
@@ -32,6 +33,44 @@ def check(item: Message | Conversation | Document | Triple) -> None:
         _check_turn(item, "the message")
     else:
         _check(item, f"the {type(item).__name__.lower()}")
+
+
+def checked_metadata(given: object) -> Mapping[str, Any]:
+    """Return metadata that can be stored, and read where graphmem reads them itself.
+
+    Raises:
+        InputError: they are no mapping of JSON, or hold what graphmem notes there in another form.
+    """
+    metadata = json_mapping(given, "metadata")
+    for name, (fits, form) in _OWN.items():
+        if name in metadata and not fits(metadata[name]):
+            message = (
+                f"metadata: {name!r} is {shown(metadata[name])}, where graphmem notes {form}; "
+                "call it something else"
+            )
+            raise InputError(message)
+    return metadata
+
+
+def is_text(value: object) -> bool:
+    """Say whether a value is text."""
+    return isinstance(value, str)
+
+
+def are_media(value: object) -> bool:
+    """Say whether a value is a list of media, as metadata hold them."""
+    return isinstance(value, list | tuple) and all(
+        isinstance(one, Mapping) and all(isinstance(one.get(name), str) for name in _MEDIA)
+        for one in value
+    )
+
+
+_MEDIA: Final = ("kind", "uri", "caption")
+_OWN: Final = {
+    "title": (is_text, "the title of a document, a text"),
+    "media": (are_media, "a list of media, each with kind, uri and caption"),
+    "sealed": (is_text, "what is encrypted, a text"),
+}
 
 
 def _check_turn(turn: Message, where: str) -> None:

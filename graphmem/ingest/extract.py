@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.ingest.checked import are_media, is_text
 from graphmem.ingest.embedded import Said, embedded_text
 from graphmem.ingest.statements import Statement
 from graphmem.model import Analysis
@@ -40,8 +41,9 @@ def embedded_row(row: Mapping[str, Any], before: Mapping[str, Any] | None = None
 def indexed_row(row: Mapping[str, Any]) -> str:
     """Return the text by which a stored memory is found, from its properties."""
     metadata = json.loads(row.get("metadata") or "{}")
-    captions = [media["caption"] for media in metadata.get("media", ())]
-    return indexed_text(row["content"], metadata.get("title"), captions)
+    title, media = metadata.get("title"), metadata.get("media", ())
+    captions = [one["caption"] for one in media] if are_media(media) else ()  # of the user's own
+    return indexed_text(row["content"], title if is_text(title) else None, captions)
 
 
 def extract(

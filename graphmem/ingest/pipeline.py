@@ -46,12 +46,16 @@ class Report:
     Attributes:
         added: ids of the new memories, in order.
         known: ids of memories that were there already.
+        deleted: those of `known` that were deleted before, and stay so.
+        restored: those of `known` that were deleted before, and hold again.
         rejected: items that could not be written; all others were.
         seconds: time by stage: analyse, relate, notice, commit.
     """
 
     added: list[str] = field(default_factory=list)
     known: list[str] = field(default_factory=list)
+    deleted: list[str] = field(default_factory=list)
+    restored: list[str] = field(default_factory=list)
     rejected: list[Rejected] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
 

@@ -7,9 +7,10 @@ Every change is a batch with the new properties, a `Version` that holds the form
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from graphmem.errors import InputError
+from graphmem.ingest.checked import checked_metadata
 from graphmem.ingest.reasons import TITLE
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
@@ -22,11 +23,15 @@ CHANGEABLE = frozenset({
 """What a caller may change. Ids, scopes, places and moments of recording stand."""
 
 
+_MOMENTS: Final = ("valid_from", "valid_to")
+
+
 def told(row: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
     """Return changes of a memory that a caller gives, moments as naive UTC.
 
     Raises:
-        InputError: the content is no text or empty, or the metadata are no mapping of JSON.
+        InputError: the content is no text or empty, the metadata are no mapping of JSON, a moment
+            is none, or what it tells would end before it begins.
     """
     where = f"the content of memory {row['id']!r}"
     if "content" in changes and not text(changes["content"], where).strip():
@@ -34,24 +39,21 @@ def told(row: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
         raise InputError(message)
     if changes.get("metadata") is not None:
         _check_metadata(changes["metadata"])
-    return {
-        name: utc(value) if isinstance(value, datetime) else value
-        for name, value in changes.items()
-    }
+    moments = {name: utc(changes[name]) for name in _MOMENTS if changes.get(name) is not None}
+    begins, ends = (moments.get(name, row.get(name)) for name in _MOMENTS)
+    if moments and begins is not None and ends is not None and ends < begins:
+        message = f"what memory {row['id']!r} tells ends at {ends}, before it begins at {begins}"
+        raise InputError(message)
+    return {**changes, **moments}
 
 
 def _check_metadata(given: object) -> None:
     try:
-        held: Any = json.loads(given) if isinstance(given, str) else given
-        is_mapping = isinstance(held, Mapping)
-        shown = json.dumps(dict(held) if is_mapping else {}, ensure_ascii=False)
-    except (TypeError, ValueError) as error:
-        message = f"metadata must be JSON (text, numbers, lists, mappings): {error}"
+        held = json.loads(given) if isinstance(given, str) else given
+    except (ValueError, RecursionError) as error:
+        message = f"metadata must be a mapping, or the JSON of one: {error}"
         raise InputError(message) from error
-    if not is_mapping:
-        message = f"metadata must be a mapping, not {given!r}"
-        raise InputError(message)
-    text(shown, "metadata")
+    checked_metadata(held)
 
 
 def revision(

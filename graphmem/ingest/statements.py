@@ -1,13 +1,12 @@
 """The first step of writing: items become statements, one for each memory to be."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from graphmem.errors import InputError
-from graphmem.ingest.checked import check
+from graphmem.ingest.checked import check, checked_metadata
 from graphmem.ingest.chunks import chunk
 from graphmem.model import Conversation, Document, Item, Media, Message, Triple
 from graphmem.model.given import text, utc
@@ -144,7 +143,7 @@ def _of_message(message: Message, scope: Scope, now: datetime, kind: str) -> lis
     content = _content(message, "the message")
     at = utc(message.at) if message.at else now
     raw_id = content_id("source", kind, *_identity(scope, message, content, 1))
-    raw = Raw(raw_id, kind, content, None, at, _checked(message.metadata))
+    raw = Raw(raw_id, kind, content, None, at, checked_metadata(message.metadata))
     return [_statement(message, content, scope, raw, _Place(at, 0, 1))]
 
 
@@ -167,7 +166,7 @@ def _of_conversation(item: Conversation, scope: Scope, now: datetime) -> list[St
     ]
     transcript, starts = _transcript(item.messages, contents)
     raw_id = content_id("source", "conversation", scope.namespace, item.session, transcript)
-    raw = Raw(raw_id, "conversation", transcript, None, at, _checked(item.metadata))
+    raw = Raw(raw_id, "conversation", transcript, None, at, checked_metadata(item.metadata))
     seen: dict[str, int] = {}
     found = []
     for turn, content, start in zip(item.messages, contents, starts, strict=True):
@@ -200,7 +199,9 @@ def _of_document(
     at = utc(item.at) if item.at else now
     key = item.id or content_id(item.title, item.content)
     raw_id = content_id("source", "document", scope.namespace, scope.user_id, key)
-    raw = Raw(raw_id, "document", item.content, item.title.strip(), at, _checked(item.metadata))
+    raw = Raw(
+        raw_id, "document", item.content, item.title.strip(), at, checked_metadata(item.metadata)
+    )
     spans = chunk(item.content, settings.chunk_characters, settings.chunk_overlap_characters)
     ids = [
         content_id("memory", raw_id, item.content[start:end], number)
@@ -237,7 +238,7 @@ def _of_triple(item: Triple, scope: Scope, now: datetime) -> list[Statement]:
         raise InputError(message)
     held = (item.valid_from, item.valid_to)
     raw_id = content_id("source", "triple", scope.namespace, scope.user_id, *parts, *held)
-    raw = Raw(raw_id, "triple", content, None, at, _checked(item.metadata))
+    raw = Raw(raw_id, "triple", content, None, at, checked_metadata(item.metadata))
     id = content_id("memory", raw_id)
     meta = item.metadata or None
     return [Statement(id, content, at, scope, raw, 0, len(content), triple=item, metadata=meta)]
@@ -259,7 +260,7 @@ def _statement(turn: Message, content: str, scope: Scope, raw: Raw, place: _Plac
         speaker=turn.speaker or turn.role,
         external_id=turn.id,
         media=turn.media,
-        metadata=_checked(turn.metadata) or None,
+        metadata=checked_metadata(turn.metadata) or None,
     )
 
 
@@ -282,13 +283,3 @@ def _content(turn: Message, where: str) -> str:
         message = f"{where} is empty; give it content, or media with a caption"
         raise InputError(message)
     return content
-
-
-def _checked(metadata: Mapping[str, Any]) -> Mapping[str, Any]:
-    try:
-        held = json.dumps(dict(metadata), ensure_ascii=False)
-    except (TypeError, ValueError) as error:
-        message = f"metadata must be JSON (text, numbers, lists, mappings): {error}"
-        raise InputError(message) from error
-    text(held, "metadata")
-    return metadata

@@ -53,6 +53,13 @@ def former(version: Row) -> dict[str, Any]:
     return {"content": version["content"], **told}
 
 
+def undeleted(batch: Batch, row: Row, cause: Cause) -> None:
+    """Take the deletion of a memory back, which counts as said at the moment of the cause."""
+    adjust(batch, row, {"deleted_at": None}, 0, cause)
+    batch.update("Memory", row["id"], deleted_at=None)
+    again(batch, row, cause)
+
+
 def again(batch: Batch, row: Row, cause: Cause) -> None:
     """Let a memory count as said at the moment of the cause: active, and not faded."""
     weight = max(1.0, row.get("weight") or 0.0)

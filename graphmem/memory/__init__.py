@@ -16,10 +16,12 @@ from graphmem.memory.sealing import Sealing
 from graphmem.memory.showing import Showing
 from graphmem.memory.visiting import Visiting
 from graphmem.memory.writing import Writing
+from graphmem.model.arguments import checked
 
 __all__ = ["GraphMemory"]
 
 
+@checked
 class GraphMemory(
     Evolving,
     Writing,
@@ -40,7 +42,8 @@ class GraphMemory(
 ):
     """The long-term memory of an agent, in one folder.
 
-    Safe to use from many threads; one process at a time holds a folder.
+    Safe to use from many threads; one process at a time holds a folder. What is given of another
+    kind than the annotations say raises InputError.
 
     >>> from tempfile import TemporaryDirectory
     >>> from graphmem import Settings

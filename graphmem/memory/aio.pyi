@@ -61,7 +61,7 @@ class AsyncGraphMemory:
         agent_response: str,
         context_window: Sequence[str] = ...,
         *,
-        about: Sequence[str] = ...,
+        about: str | Sequence[str] = ...,
         skills: Sequence[str] = ...,
         namespace: str = ...,
         user_id: str | None = ...,
@@ -233,6 +233,8 @@ class AsyncGraphMemory:
     async def restore(
         cls, backup: str | Path, path: str | Path, *, settings: Settings | None = ...
     ) -> Path: ...
+    @classmethod
+    async def accept_loss(cls, path: str | Path) -> None: ...
     @classmethod
     async def reembed(
         cls,

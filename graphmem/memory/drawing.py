@@ -4,9 +4,11 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
+from graphmem.errors import InputError
 from graphmem.lifecycle.maintenance import Why
 from graphmem.memory import figures
 from graphmem.model import Node, Subgraph
+from graphmem.model.given import count
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
@@ -18,8 +20,11 @@ def decaying(content: str, why: Callable[[datetime], Why], now: datetime, days: 
     """Draw how weight and strength of a memory fall from a moment on.
 
     Raises:
-        InputError: matplotlib is not installed.
+        InputError: matplotlib is not installed, or the days do not fit in the calendar.
     """
+    if count(days, "days") > _left(now):
+        message = f"days is {days}; they must end before the year 10000"
+        raise InputError(message)
     moments = [now + timedelta(days=days * step / _POINTS) for step in range(_POINTS + 1)]
     told = [why(moment) for moment in moments]
     curves = {
@@ -45,3 +50,8 @@ def _stretch(node: Node) -> figures.Stretch:
     ended = "superseded" if own.get("retired_at") or own.get("is_negated") else "current"
     state = "deleted" if own.get("deleted_at") else ended
     return figures.Stretch(own["content"], own.get("valid_from"), own.get("valid_to"), state)
+
+
+def _left(now: datetime) -> int:
+    """Return how many days there are after a moment."""
+    return (datetime.max - now).days  # noqa: DTZ901 - naive UTC, as all moments here

@@ -33,7 +33,7 @@ class Evolving(Sensing, Living):
         agent_response: str,
         context_window: Sequence[str] = (),
         *,
-        about: Sequence[str] = (),
+        about: str | Sequence[str] = (),
         skills: Sequence[str] = (),
         namespace: str = "default",
         user_id: str | None = None,

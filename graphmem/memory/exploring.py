@@ -1,6 +1,6 @@
 """Looking at the graph: Cypher, named queries, and parts of it as networkx."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -135,8 +135,13 @@ def parameters_of(mapping: Mapping[str, Any] | None, more: Mapping[str, Any]) ->
     """Return the parameters of a query, from a mapping and from keywords.
 
     Raises:
-        QueryError: one is given twice.
+        QueryError: one is given twice, or its name is no text.
     """
+    names: Iterable[object] = mapping or ()
+    odd = next((name for name in names if not isinstance(name, str)), None)
+    if odd is not None:
+        message = f"a parameter is called by a text, not by {odd!r}"
+        raise QueryError(message)
     twice = sorted(set(mapping or ()) & set(more))
     if twice:
         message = f"the parameter {twice[0]!r} is given twice: in the mapping and by keyword"

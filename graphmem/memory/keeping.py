@@ -9,7 +9,14 @@ from graphmem.memory.opened import NO_EMBEDDER, Opened
 from graphmem.ports import Embedder, Vectors
 from graphmem.settings import Settings
 from graphmem.storage.carrying import reembedding
-from graphmem.storage.carrying.unopened import Step, copy_verified, restore, schema_steps, take_back
+from graphmem.storage.carrying.unopened import (
+    Step,
+    copy_verified,
+    forget_derived,
+    restore,
+    schema_steps,
+    take_back,
+)
 from graphmem.storage.folder import Folder
 from graphmem.storage.opening import open_graph
 
@@ -62,6 +69,33 @@ class Keeping(Opened):
         storage = (settings or Settings.of_folder(backup)).storage
         restore(Path(backup), Path(path), storage, SystemClock())
         return Folder(Path(path)).path
+
+    @classmethod
+    def accept_loss(cls, path: str | Path) -> None:
+        """Let a folder whose graph has lost commits be opened, without what was in them.
+
+        Projection and indexes of the folder are removed; the next opening makes them anew from the
+        graph that is there. Rather put the files of the graph back, or restore a backup.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder:
+        ...     with GraphMemory(folder, settings=settings) as memory:
+        ...         _ = memory.add("Ann moved to Hangzhou.")
+        ...     GraphMemory.accept_loss(folder)
+        ...     with GraphMemory(folder, settings=settings) as memory:
+        ...         memory.check().is_sound
+        True
+
+        Args:
+            path: the folder, which nobody holds.
+
+        Raises:
+            FolderLockedError: somebody holds the folder.
+            StorageError: there is no memory; nothing has changed.
+        """
+        forget_derived(Path(path))
 
     @classmethod
     def reembed(

@@ -51,7 +51,8 @@ class KeepingUp(Living, Erasing):
         if self._upkeep is not None and not self._upkeep.wait(0):
             message = "maintenance is scheduled already; stop what schedule_maintenance returned"
             raise InputError(message)
-        self._upkeep = Upkeep(partial(self._maintained, told), self._namespaces, every, budget)
+        with self._store.reading():  # which a closed memory refuses
+            self._upkeep = Upkeep(partial(self._maintained, told), self._namespaces, every, budget)
         return self._upkeep
 
     def close(self) -> None:

@@ -103,6 +103,7 @@ class Networks:
     def communities(self, namespace: str, least: int, limit: int) -> list[list[Entity]]:
         """See `GraphMemory.communities`."""
         groups = self._network(namespace).communities()
+        least = count(least, "least", 1)
         held = [group for group in groups if len(group) >= least][: count(limit, "limit", 0)]
         entities = self._entities([number for group in held for number in group])
         return [[entities[number] for number in group] for group in held]

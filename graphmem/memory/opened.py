@@ -79,6 +79,7 @@ class Opened(Closing):
         Raises:
             FolderLockedError: another process holds it, or this one already; the error names it.
             FormatVersionError: a newer graphmem wrote it.
+            LostCommitsError: commits that were acknowledged are missing from its graph.
             EmbedderMismatchError: it was embedded by another embedder.
             SettingsError: its `graphmem.toml` is wrong, or a file of concepts cannot be read.
             OntologyError: a file of concepts is wrong.
@@ -113,17 +114,21 @@ class Opened(Closing):
         named = (self._embedder.name, self._embedder.dimension) if self._embedder else NO_EMBEDDER
         analyzer = self._analyzer  # what closes the store must not keep the memory alive
         self._graph = open_graph(folder.path, self.settings.storage, self._clock, named)
-        self._store = Store(
-            self._graph,
-            self._graph.ontology,
-            (
-                VectorPartitions(folder.vectors, named[1], self.settings.storage),
-                LexicalPartitions(folder.lexical),
-            ),
-            folder.projection,
-            terms=lambda row: analyzer.terms(indexed_row(row)),
-            name_key=analyzer.name_key,
-        )
+        try:
+            self._store = Store(
+                self._graph,
+                self._graph.ontology,
+                (
+                    VectorPartitions(folder.vectors, named[1], self.settings.storage),
+                    LexicalPartitions(folder.lexical),
+                ),
+                folder.projection,
+                terms=lambda row: analyzer.terms(indexed_row(row)),
+                name_key=analyzer.name_key,
+            )
+        except BaseException:
+            self._graph.close()
+            raise
         self._cascade = Cascade(self._store)
         self._journal = Journal(self._store, self._clock, self._cascade)
         self._journal.recover()

@@ -85,7 +85,8 @@ class Sensing(Writing):
             if percept is None and self._store.has("Memory", id):
                 continue  # at hand because it is one
             content = percept.content if percept else held[id].content
-            written += self.add(content, namespace=namespace, session_id=session).added
+            report = self.add(content, namespace=namespace, session_id=session)
+            written += (*report.added, *report.restored)
         self._sensory.let_go([id for id in chosen if id in wanted])
         return written
 

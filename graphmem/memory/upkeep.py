@@ -38,10 +38,13 @@ class Upkeep(Closing):
         """Begin; the first round comes when the time has passed once.
 
         Raises:
-            InputError: the time or the budget is not positive.
+            InputError: a time is not positive, or longer than can be waited for.
         """
         if every <= timedelta() or (budget is not None and budget <= timedelta()):
             message = f"upkeep needs a positive time and budget, not {every} and {budget}"
+            raise InputError(message)
+        if every.total_seconds() > threading.TIMEOUT_MAX:
+            message = f"upkeep cannot wait for {every}; give a shorter time"
             raise InputError(message)
         self.rounds = 0
         self.report: MaintenanceReport | None = None

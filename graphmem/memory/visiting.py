@@ -45,7 +45,8 @@ class Visiting(Remembering, Living):
         title = self.path.name if namespace == "default" else namespace
         here = partial(memories_in, self._store, namespace)
         visited = Visited(namespace, title, here, self._subgraph, self._asked)
-        return self._served.enter_context(Explorer(visited, port=port, limit=limit))
+        with self._store.reading():  # which a closed memory refuses
+            return self._served.enter_context(Explorer(visited, port=port, limit=limit))
 
     def _asked(self, moment: Moment) -> AbstractContextManager[Asked]:
         present = moment == Moment()

@@ -1,6 +1,7 @@
 """What writes to a memory."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,13 @@ from graphmem.errors import InputError, OntologyError
 from graphmem.ingest.pipeline import Report
 from graphmem.ingest.revise import deletion
 from graphmem.ingest.statements import Scope, as_item
+from graphmem.lifecycle.restoring import undeleted
 from graphmem.memory.opened import Opened
-from graphmem.model import Batch, Item, Memory, Message
+from graphmem.model import Batch, Item, Memory, Message, Triple
 from graphmem.model.change import Cause
+from graphmem.model.given import utc
 from graphmem.ports import Progress
+from graphmem.storage.projection.attributes import NEVER
 
 
 class Writing(Opened):
@@ -31,15 +35,33 @@ class Writing(Opened):
         """Write one item: text, a message, a conversation, a document or a triple.
 
         A list of messages, or of mappings with `role` and `content`, is a conversation. Adding
-        the same thing twice to a session writes it once.
+        the same thing twice to a session writes it once. A text, a message or a triple that was
+        deleted since holds again when it is said again (`restored`), as an operation that `undo`
+        takes back; what is deleted of a conversation or a document, which may be given again for
+        the sake of its other parts, stays so (`deleted`).
+
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder, GraphMemory(folder, settings=settings) as memory:
+        ...     (id,) = memory.add("Ann moved to Hangzhou.").added
+        ...     memory.delete(id)
+        ...     report = memory.add("Ann moved to Hangzhou.")
+        ...     report.restored == [id], len(memory.search("Where does Ann live?"))
+        (True, 1)
 
         Raises:
             InputError: the item cannot be written; nothing was stored.
         """
-        scope = Scope(namespace, user_id, agent_id, session_id)
-        report = self._pipeline.add([as_item(item, session_id)], scope)
+        scope, one = Scope(namespace, user_id, agent_id, session_id), as_item(item, session_id)
+        report = self._pipeline.add([one], scope)
         if report.rejected:
             raise InputError(report.rejected[0].reason)
+        deleted = self._deleted(report.known)
+        if isinstance(one, str | Message | Triple):
+            report.restored = [id for id in deleted if self._said_again(id)]
+        else:
+            report.deleted = deleted
         return report
 
     remember = add
@@ -56,8 +78,9 @@ class Writing(Opened):
     ) -> Report:
         """Write a stream of items, a batch a transaction, in bounded memory.
 
-        Items that cannot be written are named in the report; the rest go in. `progress` is told
-        the number of memories written so far.
+        Items that cannot be written are named in the report; the rest go in. What was deleted
+        stays so, and is named: a stream may be given again to be completed. `progress` is told the
+        number of memories written so far.
 
         Raises:
             InputError: it is one item, or no stream at all; nothing was stored.
@@ -65,7 +88,10 @@ class Writing(Opened):
         if isinstance(items, str | bytes | Mapping) or not isinstance(items, Iterable):
             message = f"items is a {type(items).__name__}; give a list of items, or one to `add`"
             raise InputError(message)
-        return self._pipeline.add(items, Scope(namespace, user_id, agent_id, session_id), progress)
+        scope = Scope(namespace, user_id, agent_id, session_id)
+        report = self._pipeline.add(items, scope, progress)
+        report.deleted = self._deleted(report.known)
+        return report
 
     def update(self, id: str, *, reason: str = "changed by the caller", **changes: Any) -> Memory:
         """Change a memory; its former state stays as a Version.
@@ -85,6 +111,8 @@ class Writing(Opened):
 
     def delete(self, id: str, *, reason: str = "deleted by the caller") -> None:
         """Delete a memory softly: no search returns it, mode `debug` still shows it.
+
+        To have it back, `add` the same text again.
 
         Raises:
             NotFoundError: there is no such memory.
@@ -136,11 +164,11 @@ class Writing(Opened):
             InputError: there is no id.
             OntologyError: the type is unknown, or a property does not fit it.
         """
-        if "id" not in properties:
+        if properties.get("id") in (None, ""):
             message = f"a {type} needs an id; give one that is the same when it is written again"
             raise InputError(message)
         batch = Batch()
-        batch.create(type, properties)
+        batch.create(type, _naive(properties))
         self._store.commit(batch)
         return str(properties["id"])
 
@@ -159,8 +187,30 @@ class Writing(Opened):
             raise InputError(message)
         batch = Batch()
         given = {"created_at": self._clock.now(), "confidence": 1.0, "origin": "user"}
-        batch.connect(type, source, target, **(given | properties))
+        batch.connect(type, source, target, **(given | _naive(properties)))
         self._store.commit(batch)
+
+    def _deleted(self, ids: Sequence[str]) -> list[str]:
+        """Return those of these memories that are deleted."""
+        with self._store.reading():
+            adjacency = self._store.adjacency
+            gone = adjacency.attributes["deleted_at"]
+            numbers = ((id, adjacency.number("Memory", id)) for id in ids)
+            return [id for id, n in numbers if n is not None and gone[n] != NEVER]
+
+    def _said_again(self, id: str) -> bool:
+        """Take the deletion of a memory back; say whether it was deleted."""
+        with self._store.writing():
+            row = self._row(id)
+            if row.get("deleted_at") is None:
+                return False
+            operation = self._journal.fresh("restore", row["namespace"])
+            cause = Cause(operation.created_at, "said again", "user", operation.id)
+            batch = Batch()
+            undeleted(batch, row, cause)
+            self._journal.at_once(operation, batch, {"memory": id})
+            self._store.commit(batch)
+        return True
 
     def _namespace(self, type: str, id: str) -> str | None:
         """Return the namespace of a node; None where it has none, or is not there."""
@@ -169,6 +219,14 @@ class Writing(Opened):
             return None
         rows = self._graph.nodes(type, [id], ("namespace",))
         return rows[0]["namespace"] if rows else None
+
+
+def _naive(properties: Mapping[str, Any]) -> dict[str, Any]:
+    """Return properties with their moments in UTC, without a zone."""
+    return {
+        name: utc(value) if isinstance(value, datetime) else value
+        for name, value in properties.items()
+    }
 
 
 def _text(path: Path) -> str:

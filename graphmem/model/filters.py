@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Literal
 
 from graphmem.errors import InputError
-from graphmem.model.given import text, utc
+from graphmem.model.given import count, text, utc
 
 Mode = Literal["normal", "review", "debug"]
 """How much is shown: what is in use, the faded too, or the deleted too."""
@@ -39,7 +39,7 @@ class Filters:
         """Take moments as UTC, as everywhere else, and a single text as one of several.
 
         Raises:
-            InputError: a moment is none, or a text.
+            InputError: a moment is none, or a text, or the sensitivity is none.
         """
         for name in ("user_id", "agent_id"):
             if getattr(self, name) is not None:
@@ -49,6 +49,8 @@ class Filters:
             if given is not None:
                 several = (given,) if isinstance(given, str) else tuple(_listed(given, name))
                 object.__setattr__(self, name, tuple(text(one, name) for one in several))
+        if self.max_sensitivity is not None:
+            count(self.max_sensitivity, "max_sensitivity", 0)
         for name in ("since", "until"):
             if getattr(self, name) is not None:
                 object.__setattr__(self, name, utc(getattr(self, name)))

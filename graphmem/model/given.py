@@ -1,7 +1,10 @@
 """What a caller gives, checked at the door: texts and moments that can be stored and asked for."""
 
+import json
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from numbers import Integral
+from typing import Any
 
 from graphmem.errors import InputError
 
@@ -18,14 +21,14 @@ def text(value: object, what: str) -> str:
         InputError: it is none, or holds half a character; the message names it by `what`.
     """
     if not isinstance(value, str):
-        message = f"{what} must be text, not {_shown(value)}"
+        message = f"{what} must be text, not {shown(value)}"
         raise InputError(message)
     if not value.isascii():
         try:
             value.encode()
         except UnicodeEncodeError as error:
             message = (
-                f"{what} {_shown(value)} holds half a character (a lone surrogate) at place "
+                f"{what} {shown(value)} holds half a character (a lone surrogate) at place "
                 f"{error.start}; decode it with errors='replace', or leave it out"
             )
             raise InputError(message) from error
@@ -39,7 +42,7 @@ def count(value: object, what: str, least: int = 1) -> int:
         InputError: it is no whole number, or less than `least`.
     """
     if not isinstance(value, Integral) or value < least:
-        message = f"{what} is {_shown(value)}; it must be {least} or more"
+        message = f"{what} is {shown(value)}; it must be {least} or more"
         raise InputError(message)
     return int(value)
 
@@ -55,7 +58,7 @@ def utc(moment: object) -> datetime:
     """
     if not isinstance(moment, datetime):
         message = (
-            f"{_shown(moment)} is no moment; give a datetime, such as "
+            f"{shown(moment)} is no moment; give a datetime, such as "
             "datetime.fromisoformat('2026-05-01')"
         )
         raise InputError(message)
@@ -66,5 +69,27 @@ def utc(moment: object) -> datetime:
         raise InputError(message) from error
 
 
-def _shown(value: object) -> str:
+def json_mapping(value: object, what: str) -> Mapping[str, Any]:
+    """Return a mapping that JSON can hold; it knows no NaN, and sorts no keys of several kinds.
+
+    >>> json_mapping({"page": 3}, "metadata")
+    {'page': 3}
+
+    Raises:
+        InputError: it is none, or something in it is not of JSON.
+    """
+    if not isinstance(value, Mapping):
+        message = f"{what} must be a mapping, not {shown(value)}"
+        raise InputError(message)
+    try:
+        held = json.dumps(dict(value), ensure_ascii=False, allow_nan=False, sort_keys=True)
+    except (TypeError, ValueError, RecursionError) as error:
+        message = f"{what} must be JSON (text, finite numbers, lists, mappings): {error}"
+        raise InputError(message) from error
+    text(held, what)
+    return value
+
+
+def shown(value: object) -> str:
+    """Return how a message repeats a value: its beginning."""
     return repr(value)[:_SHOWN]

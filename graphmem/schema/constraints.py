@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -30,7 +30,11 @@ _ACCEPTS: dict[str, Callable[[Any], bool]] = {
     "bool": lambda value: isinstance(value, bool),
     "timestamp": lambda value: isinstance(value, datetime) and value.tzinfo is None,
     "json": _is_json,
-    "strings": lambda value: all(isinstance(part, str) for part in value),
+    "strings": lambda value: (
+        isinstance(value, Collection)
+        and not isinstance(value, str | bytes | Mapping)
+        and all(isinstance(part, str) for part in value)
+    ),
 }
 
 _FREE: dict[str, type] = {"string": str, "int": int, "float": float, "bool": bool}

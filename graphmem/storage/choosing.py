@@ -1,12 +1,14 @@
 """Which nodes a selection means."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
 from graphmem.errors import InputError, NotFoundError, OntologyError, nearest
+from graphmem.model.arguments import check
 from graphmem.model.subgraph import Selection
 from graphmem.schema.ontology import Ontology
 from graphmem.storage.engine import Connection
@@ -110,7 +112,9 @@ class Choosing:
 
 
 def refuse_wrong(selection: Selection, ontology: Ontology) -> None:
-    """Raise where a type of the selection is unknown, or a number of it below 0."""
+    """Raise where a part of the selection is of the wrong kind, unknown, or a number below 0."""
+    for field in fields(selection):
+        check(getattr(selection, field.name), field.type, f"{field.name} of a selection")
     node_types = (*selection.node_types, *(type for type, _ in selection.seeds))
     for what, given, known in (
         ("node", node_types, tuple(ontology.node_types)),

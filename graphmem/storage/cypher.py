@@ -12,23 +12,25 @@ from graphmem.storage.queries.query import Query
 from graphmem.storage.queries.readonly import readable
 from graphmem.storage.transaction import snapshot
 
+_LONGEST = 86_400 * 365
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How long a query may take, and how many rows it may return.
 
     Raises:
-        InputError: a limit is not above 0.
+        InputError: a limit is not above 0, or the time has no end.
     """
 
     seconds: float
     rows: int
 
     def __post_init__(self) -> None:
-        if self.seconds <= 0 or self.rows <= 0:
+        if not 0 < self.seconds <= _LONGEST or self.rows <= 0:
             message = (
                 f"a query may take {self.seconds} s and return {self.rows} rows; "
-                "both must be above 0"
+                f"both must be above 0, and the time at most {_LONGEST} s"
             )
             raise InputError(message)
 

@@ -156,7 +156,11 @@ class Folder:
                 "name a directory that is empty or not there yet"
             )
             raise StorageError(message)
-        self.path.mkdir(parents=True, exist_ok=True)
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            message = f"{self.path} cannot be made: {error.strerror}; name another directory"
+            raise StorageError(message) from error
 
     def refuse_hollow(self) -> None:
         """Raise when the database is gone; the engine would make an empty one without a word.

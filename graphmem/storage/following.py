@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from graphmem.errors import LostCommitsError
 from graphmem.model import Batch, EdgeRow, Row
 from graphmem.ports import Graph, LexicalIndex, VectorIndex
 from graphmem.schema.constraints import VECTOR_TYPE
@@ -229,12 +230,17 @@ class Follower:
 
         Return whether all parts stood at one commit: if not, a saving was cut short, and is to be
         done before anything else is written.
+
+        Raises:
+            LostCommitsError: a part stands at a later commit; it is saved after the graph, so the
+                graph is not the one that it followed.
         """
         commit = self._graph.last_commit()
-        if not self.adjacency.load(projection_file) or self.adjacency.watermark > commit:
-            self.adjacency.clear()
+        self.adjacency.load(projection_file)
         starts = [self.adjacency.watermark, self.vectors.watermark, self.lexical.watermark]
-        touched = self._graph.touched_since(min(starts)) if max(starts) <= commit else None
+        if max(starts) > commit:
+            raise LostCommitsError(str(projection_file.parent), commit, max(starts))
+        touched = self._graph.touched_since(min(starts))
         if touched is None or not self.adjacency.watermark:
             self.rebuild()
         else:

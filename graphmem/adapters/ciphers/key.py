@@ -36,14 +36,16 @@ def key_bytes(key: str | bytes) -> bytes:
     if isinstance(key, bytes) and len(key) == LENGTH:
         return key
     text = key.decode("ascii", "replace") if isinstance(key, bytes) else key
-    found = _decoded(text.strip())
+    found = _decoded(text)
     if len(found) != LENGTH:
         message = f"a key is 32 bytes, in base64 or as 64 hexadecimal digits; {_MAKE}"
         raise KeyMissingError(message)
     return found
 
 
-def _decoded(text: str) -> bytes:
+def _decoded(given: object) -> bytes:
+    """Return what a text stands for; nothing where it is none."""
+    text = given.strip() if isinstance(given, str) else ""
     try:
         return bytes.fromhex(text)
     except ValueError:

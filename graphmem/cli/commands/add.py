@@ -21,6 +21,8 @@ from graphmem.cli.options import (
 from graphmem.cli.output import print_json, print_line
 from graphmem.model import Document, Message
 
+_STATES = ("added", "restored", "deleted")
+
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
 
@@ -43,7 +45,8 @@ def add(
 ) -> None:
     """Write a text, a message or a document; print the ids of its memories.
 
-    What is there already is not written twice. A folder that is not there yet is created.
+    What is there already is not written twice; what was deleted holds again, but for the parts of a
+    document. A folder that is not there yet is created.
     """
     if speaker and title:
         message = "a document has no speaker; give one of the two"
@@ -53,8 +56,11 @@ def add(
     with opened(folder, config, embedder) as memory:
         report = memory.add(item, **scoped(namespace, user, agent, session))
     if as_json:
-        print_json({"added": report.added, "known": report.known})
+        print_json({name: getattr(report, name) for name in (*_STATES, "known")})
         return
-    for state, ids in (("added", report.added), ("known", report.known)):
-        for id in ids:
+    for state in _STATES:
+        for id in getattr(report, state):
             print_line(f"{state} {id}")
+    for id in report.known:
+        if id not in report.restored and id not in report.deleted:
+            print_line(f"known {id}")

@@ -1,14 +1,19 @@
 """`graphmem doctor`."""
 
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from graphmem.cli.codes import Exit
-from graphmem.cli.opening import existing
+from graphmem.cli.opening import accept_loss, existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
-from graphmem.cli.output import print_json, print_line
+from graphmem.cli.output import print_json, print_line, print_note
 from graphmem.cli.progress import counted
+from graphmem.errors import LostCommitsError
+
+if TYPE_CHECKING:
+    from graphmem.lifecycle.checkup import Checkup
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -17,7 +22,11 @@ app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 def doctor(
     folder: FolderArgument,
     mend: Annotated[
-        bool, typer.Option("--mend", help="Make indexes anew that do not agree with the graph.")
+        bool,
+        typer.Option(
+            "--mend",
+            help="Make indexes anew from the graph, without commits that it lost.",
+        ),
     ] = False,
     config: ConfigOption = None,
     as_json: JsonOption = False,
@@ -27,8 +36,14 @@ def doctor(
     The exit code is 0 where all is sound, and 1 where something is wrong or the folder cannot be
     opened.
     """
-    with existing(folder, config) as memory, counted("nodes and edges") as progress:
-        checkup = memory.check(mend=mend, progress=progress)
+    try:
+        checkup = _checked(folder, config, mend=mend)
+    except LostCommitsError as error:
+        if not mend:
+            raise
+        print_note(f"{error.known - error.found} commits are lost, {error.found} is the last")
+        accept_loss(folder)
+        checkup = _checked(folder, config, mend=mend)
     if as_json:
         print_json(checkup.as_dict())
     else:
@@ -39,3 +54,8 @@ def doctor(
         print_line(f"{state}: {checkup.nodes} nodes, {checkup.edges} edges{mended}")
     if not checkup.is_sound:
         raise typer.Exit(Exit.FAILED)
+
+
+def _checked(folder: Path, config: Path | None, *, mend: bool) -> "Checkup":
+    with existing(folder, config) as memory, counted("nodes and edges") as progress:
+        return memory.check(mend=mend, progress=progress)

@@ -45,6 +45,7 @@ _CHAT = re.compile(r'\s*\[\s*\{[^{}\[\]]*"content"\s*:')
 _ROLE = re.compile(r'"(?:role|speaker)"\s*:')
 _PEEKED = 4000
 """Characters of a file by which a list of chat messages is told from a graph."""
+_TOLD = ("added", "known", "deleted", "rejected")
 _OF_ITEMS = frozenset({"text", "content", "messages", "subject"})
 
 
@@ -113,7 +114,7 @@ def _import_items(
 ) -> None:
     report = write(memory, items, whose)
     if as_json:
-        print_json({name: asdict(report)[name] for name in ("added", "known", "rejected")})
+        print_json({name: asdict(report)[name] for name in _TOLD})
     else:
         print_line(summary(report))
     for rejected in report.rejected:

@@ -159,5 +159,7 @@ class Selecting:
 def _said(row: dict[str, Any]) -> Iterator[str]:
     yield from (row[name] for name in ("content", "summary", "conditions") if row.get(name))
     held = json.loads(row.get("metadata") or "{}")
-    media = held.get("media", ()) if isinstance(held, dict) else ()
-    yield from (one["caption"] for one in media if one.get("caption"))
+    media = held.get("media") if isinstance(held, dict) else None
+    for one in media if isinstance(media, list) else ():
+        if isinstance(one, dict) and one.get("caption"):
+            yield str(one["caption"])

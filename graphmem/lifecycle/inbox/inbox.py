@@ -11,6 +11,7 @@ from graphmem.lifecycle.noticing import Effects
 from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.model import Memory
 from graphmem.model.change import Cause, as_json
+from graphmem.model.given import count
 from graphmem.model.verdict import VERDICTS, VerdictName
 from graphmem.storage.store import Store
 
@@ -30,7 +31,7 @@ class Inbox:
         """Return what is open, the latest found first."""
         rows = self._store.graph.rows("provenance.contradicting", namespace=namespace)
         undecided = [row for row in rows if not self._decided(row["newer"], row["older"])]
-        return [self._contradiction(row) for row in undecided[:limit]]
+        return [self._contradiction(row) for row in undecided[: count(limit, "limit", 0)]]
 
     def resolve(
         self,

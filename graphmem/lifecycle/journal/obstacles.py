@@ -8,6 +8,9 @@ from graphmem.lifecycle.journal.record import Record
 from graphmem.model.change import version_id
 from graphmem.storage.store import Store
 
+_OF_USE = frozenset({"last_activated_at", "access_count"})
+"""Properties that every search moves; they stand in nobody's way."""
+
 
 def obstacles(store: Store, record: Record) -> Iterator[str]:
     """Yield in words what was changed since; nothing where the step can be taken back."""
@@ -60,6 +63,8 @@ def _turned_since(store: Store, record: Record) -> Iterator[str]:
 def _changed_since(store: Store, record: Record) -> Iterator[str]:
     for type, id, name in _lost(store, record):
         if store.has(type, id):
+            if name in _OF_USE:
+                continue  # it stays as the use left it
             yield f"{name} of {type} {id!r} was changed later"
         else:
             yield f"{type} {id!r} is gone"

@@ -34,8 +34,8 @@ class Purge:
     def due(self, numbers: Numbers, now: datetime) -> Numbers:
         """Return which of these memories are to be removed."""
         deleted = self._store.adjacency.attributes["deleted_at"][numbers]
-        limit = microseconds(now - timedelta(days=self._days))
-        old = numbers[(deleted != NEVER) & (deleted <= limit)]
+        kept = timedelta(days=self._days) // timedelta(microseconds=1)
+        old = numbers[(deleted != NEVER) & (deleted <= microseconds(now) - kept)]
         asked = [self._by_a_caller(self._id(number)) for number in old.tolist()]
         due: Numbers = old[np.array(asked, np.bool_)]
         return due

@@ -50,6 +50,7 @@ class SensoryBuffer:
         id = self._keyring.keyed(plain) if secret else plain
         with self._store.writing():
             now = self._clock.now()
+            _refuse_endless(now, lasting)
             batch = Batch()
             known = self._row(id, now)
             self._sweep(batch, now, but=id)
@@ -112,6 +113,12 @@ class SensoryBuffer:
         percept = Percept.of_row(row)
         token = row.get("sealed")
         return replace(percept, content=self._keyring.open(row["id"], token)) if token else percept
+
+
+def _refuse_endless(now: datetime, lasting: timedelta) -> None:
+    if lasting > datetime.max - now:  # noqa: DTZ901 - naive UTC, as all moments here
+        message = f"ttl is {lasting}; it must end before the year 10000"
+        raise InputError(message)
 
 
 def _fresh(now: datetime, lasting: timedelta) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from graphmem.errors import InputError
 from graphmem.lifecycle.tiers.leanings import Leanings, Scope
+from graphmem.model.arguments import checked
 from graphmem.model.identity import content_id
 from graphmem.ports import Clock
 from graphmem.settings import LifecycleSettings
@@ -46,6 +47,7 @@ class _Held:
     at: datetime
 
 
+@checked
 class WorkingMemory:
     """Seven slots, give or take two, for each session; never stored, never shared.
 

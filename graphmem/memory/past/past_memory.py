@@ -24,6 +24,7 @@ from graphmem.memory.past.today import OF_TODAY
 from graphmem.memory.reasoning import thought
 from graphmem.memory.visited import Asked, Visited, memories_in
 from graphmem.model import Answer, Filters, Memory, Mode, Selection, Version
+from graphmem.model.arguments import checked
 from graphmem.model.explanation import Explanation
 from graphmem.model.given import utc
 from graphmem.model.moment import Moment
@@ -38,6 +39,7 @@ from graphmem.storage.queries.query import Query
 from graphmem.storage.queries.readonly import readable
 
 
+@checked
 class PastMemory(Evidence, Pictures, Relations):
     """A memory as of a moment; what was erased since is gone here too.
 

@@ -3,7 +3,8 @@
 from typing import Final
 
 OF_TODAY: Final = frozenset({
-    "abstract", "add", "add_edge", "add_many", "add_node", "add_types", "backup", "check",
+    "abstract", "accept_loss", "add", "add_edge", "add_many", "add_node", "add_types", "backup",
+    "check",
     "consolidate", "delete", "erase", "feedback", "find_conflicts", "forget", "import_graph",
     "maintain", "migrate", "molt", "promote", "reembed", "remember", "resolve", "restore",
     "restore_version", "rotate_key", "save", "schedule_maintenance", "schema", "sense", "sensed",

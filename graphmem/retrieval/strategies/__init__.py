@@ -2,8 +2,9 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. `standing`
-belongs to no intent and follows all others; `titled` comes last where passages answer.
+is: the first has no wishes, and whether anything is known is judged of every answer. Three belong
+to no intent: `succession` goes before all others, `standing` follows them, and `titled` comes last
+where passages answer.
 """
 
 from collections.abc import Mapping
@@ -17,6 +18,7 @@ from graphmem.retrieval.strategies.knowledge_update import knowledge_update
 from graphmem.retrieval.strategies.multi_hop import multi_hop
 from graphmem.retrieval.strategies.procedural import procedural
 from graphmem.retrieval.strategies.standing import standing
+from graphmem.retrieval.strategies.succession import succession
 from graphmem.retrieval.strategies.temporal import temporal
 from graphmem.retrieval.strategies.titled import titled
 
@@ -28,6 +30,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "causal": causal,
     "procedural": procedural,
     "exploratory": exploratory,
+    "succession": succession,
     "standing": standing,
     "titled": titled,
 }

@@ -13,7 +13,7 @@ from graphmem.settings import StorageSettings
 from graphmem.storage import migrating
 from graphmem.storage.connections import Connections
 from graphmem.storage.engine import Connection
-from graphmem.storage.files import beside, copy_whole, remove_whole, sync_directory
+from graphmem.storage.files import beside, copy_whole, discard, remove_whole, sync_directory
 from graphmem.storage.folder import Folder
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.lock import FolderLock
@@ -122,6 +122,26 @@ def restore(backup: Path, target: Path, settings: StorageSettings, clock: Clock)
             lock.release()
 
 
+def forget_derived(path: Path) -> None:
+    """Remove what is derived from the graph of a folder; the next opening makes it anew.
+
+    Raises:
+        FolderLockedError: somebody holds it already.
+        StorageError: there is no memory.
+    """
+    folder = Folder(path)
+    folder.manifest()
+    lock = FolderLock(folder.lock)
+    try:
+        for directory in (folder.vectors, folder.lexical):
+            discard(directory)
+        for file in (folder.projection, folder.concepts):
+            file.unlink(missing_ok=True)
+        sync_directory(folder.path)
+    finally:
+        lock.release()
+
+
 def copy_verified(
     source: Folder, target: Path, settings: StorageSettings, clock: Clock, commit: int | None = None
 ) -> None:
@@ -141,7 +161,11 @@ def copy_verified(
     if folder.path.is_file() or (folder.path.is_dir() and any(folder.path.iterdir())):
         message = f"{folder.path} is there already; name a path that is empty or not there yet"
         raise StorageError(message)
-    folder.path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"{folder.path.parent} cannot be made: {error.strerror}; name another path"
+        raise StorageError(message) from error
     with beside(folder.path) as made:
         partial = Folder(made / folder.path.name)
         source.copy(partial.path)

@@ -34,7 +34,9 @@ def test_an_error_of_the_disk_is_one_line(cli: Cli, filled: Path, talk: Path) ->
     result = cli("backup", filled, talk / "copy")
 
     assert result.exit_code == 1
-    assert result.stderr.strip() == f"error: {talk}: File exists"
+    assert result.stderr.strip() == (
+        f"error: {talk} cannot be made: File exists; name another path"
+    )
 
 
 def test_a_mismatch_names_the_command_that_mends_it(cli: Cli, filled: Path, talk: Path) -> None:

@@ -68,10 +68,26 @@ def test_a_note_that_somebody_added_is_remembered(memory: GraphMemory, tmp_path:
         file.unlink()
     (tmp_path / "notes" / "Garden.md").write_text("The pear tree was planted in 2019.", "utf-8")
 
-    report = memory.import_graph(tmp_path / "notes")
+    report = memory.import_graph(tmp_path / "notes", "vault")
 
     assert (report.format, report.memories) == ("vault", 1)
     assert memory.search("When was the pear tree planted?")[0].memory.content.startswith("The pear")
+
+
+def test_notes_that_no_export_wrote_are_no_vault(memory: GraphMemory, tmp_path: Path) -> None:
+    garden = "---\ntags: [garden]\n---\ngraphmem: is not in the front matter"
+    (tmp_path / "Garden.md").write_text(garden, encoding="utf-8")
+    (tmp_path / "Empty.md").touch()
+    (tmp_path / "folder.md").mkdir()
+
+    with pytest.raises(InputError, match=r"is no vault: .*graphmem import MEMORY NOTE\.md"):
+        memory.import_graph(tmp_path)
+    assert memory.get_all() == []
+
+    (tmp_path / "Ours.md").write_text(
+        "---\naliases: []\ngraphmem: {type: Keyword, id: k, label: k}\n---\nk", encoding="utf-8"
+    )
+    assert vault.is_vault(tmp_path)
 
 
 @pytest.mark.parametrize(
