@@ -19,8 +19,8 @@ hits brings what is near one of them instead."""
 _OF_INTENT: Final[Mapping[Intent, Mapping[str, float]]] = {"causal": {"causal_ancestors": 1.0}}
 """Channels that run for an intent only, and their weight where it is certain."""
 
-_ALWAYS: Final = "standing"
-"""The strategy that follows those of the intents."""
+_ALWAYS: Final = ("spread", "standing")
+"""The strategies that follow those of the intents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def plan(
         weights={**profile.weights, **special},
         strategies=tuple(
             name
-            for name in (*reversed(acted_on), _ALWAYS)
+            for name in (*reversed(acted_on), *_ALWAYS)
             if name in STRATEGIES and name in strategies
         ),
     )

@@ -2,8 +2,8 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. `standing`
-belongs to no intent and follows all others.
+is: the first has no wishes, and whether anything is known is judged of every answer. `spread` and
+`standing` belong to no intent and follow all others.
 """
 
 from collections.abc import Mapping
@@ -16,6 +16,7 @@ from graphmem.retrieval.strategies.factual import factual
 from graphmem.retrieval.strategies.knowledge_update import knowledge_update
 from graphmem.retrieval.strategies.multi_hop import multi_hop
 from graphmem.retrieval.strategies.procedural import procedural
+from graphmem.retrieval.strategies.spread import spread
 from graphmem.retrieval.strategies.standing import standing
 from graphmem.retrieval.strategies.temporal import temporal
 
@@ -27,6 +28,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "causal": causal,
     "procedural": procedural,
     "exploratory": exploratory,
+    "spread": spread,
     "standing": standing,
 }
 
