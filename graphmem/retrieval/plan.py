@@ -20,7 +20,7 @@ _OF_INTENT: Final[Mapping[Intent, Mapping[str, float]]] = {"causal": {"causal_an
 """Channels that run for an intent only, and their weight where it is certain."""
 
 _FIRST: Final = "succession"
-_LAST: Final = "standing"
+_LAST: Final = ("spread", "standing")
 """The strategies before and after those of the intents."""
 
 
@@ -66,7 +66,7 @@ def plan(
         weights={**profile.weights, **special},
         strategies=tuple(
             name
-            for name in (_FIRST, *reversed(acted_on), _LAST)
+            for name in (_FIRST, *reversed(acted_on), *_LAST)
             if name in STRATEGIES and name in strategies
         ),
     )

@@ -73,7 +73,9 @@ class Part:
         intents: what it is after, with probabilities.
         remark: whether a known speaker tells something and asks nothing: what is like it is sought.
         things: the terms that name things, in the sentence that asks: an answer is about these.
-        attributes: the words there that ask for an attribute, each with what tells of it.
+        attributes: the words there that ask for an attribute, each with what tells of it, where
+            nothing else is named than whom it is of: "work" in "How long is my commute to work?"
+            is none. They are no things beside.
         embedder: name of the embedder that the vector is of.
     """
 
@@ -187,6 +189,8 @@ class Reader:
             if term not in left_out
         }
         understanding = understand(analysis.text, analysis.language, analysis.times)
+        names = self._terms_of(name for name, known in named.items() if known or name.isascii())
+        things, attributes = self._asked_for(analysis, names)
         return Part(
             text=analysis.text,
             terms=terms or dict.fromkeys(analysis.terms, 1.0),
@@ -200,8 +204,8 @@ class Reader:
             remark=bool(askers) and not analysis.question,
             concepts=self._concepts(namespace, analysis, understanding),
             classes=self._terms_of(analysis.text[one.start : one.end] for one in analysis.classes),
-            things=self._things(analysis),
-            attributes=self._analyzer.attributes(asking(analysis.text)),
+            things=things,
+            attributes=attributes,
             embedder=self._embedder.name if self._embedder else "",
         )
 
@@ -211,6 +215,15 @@ class Reader:
         names = (mention.text for mention in analysis.entities if mention.text in sentence)
         dated = self._terms_of(mention.text for mention in analysis.times)
         return self._terms_of((*self._analyzer.things(sentence), *names)) - dated
+
+    def _asked_for(
+        self, analysis: Analysis, names: frozenset[str]
+    ) -> tuple[frozenset[str], Mapping[str, Pattern[str]]]:
+        """Return the things, and the attributes where nothing else is named but by a name."""
+        things = self._things(analysis)
+        attributes = self._analyzer.attributes(asking(analysis.text))
+        own = self._terms_of(attributes)
+        return (things, {}) if things - names - own else (things - own, attributes)
 
     def _terms_of(self, words: Iterable[str]) -> frozenset[str]:
         return frozenset(term for word in words for term in self._analyzer.terms(word))

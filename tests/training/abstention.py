@@ -3,9 +3,9 @@
     python -m tests.training.abstention --data DIR --folder DIR [--cache DIR] [--limit N] [--write]
 
 `--data` holds the development sets, `--folder` keeps the memories between runs, `--limit` bounds
-the conversations of a set. Prints the area under the ROC curve, cross-validated by conversation and
-with a whole set left out, and how well the probabilities are calibrated; `--write` writes the
-model.
+the conversations of a set, those of which nothing can be answered first. Prints the area under the
+ROC curve, cross-validated by conversation and with a whole set left out, and how well the
+probabilities are calibrated; `--write` writes the model.
 
 Questions to abstain from are few in most sets, so every answerable one is asked a second time with
 the sessions withheld that hold its answer, and a third time after something else: one thing that it
@@ -17,7 +17,6 @@ import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
-from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -32,7 +31,7 @@ from graphmem.evaluation.measures import auroc
 from graphmem.model import Conversation, Filters
 from graphmem.retrieval.abstention.candidates import COLUMNS, Candidates, candidates
 from graphmem.retrieval.abstention.model import MODEL_FILE, Logistic, Model
-from graphmem.retrieval.abstention.signs import HELD, SUBJECT
+from graphmem.retrieval.abstention.signs import BY_WORDS, HELD, SUBJECT
 from graphmem.retrieval.fuse import LEARNED
 from graphmem.retrieval.ranking import corrected
 from graphmem.retrieval.search import Request
@@ -104,11 +103,23 @@ Row = tuple[Case, Signs, bool]
 
 def cases(name: str, data: Path, memory: GraphMemory, limit: int | None) -> Iterator[Case]:
     """Write a set into a memory, and yield its questions."""
-    corpora = list(islice(DATASETS[name](data, sample=True), limit))
+    corpora = _chosen(name, data, limit)
     swaps = Swaps(memory, corpora)
     for corpus in corpora:
         memory.add_many(corpus.items(), namespace=corpus.namespace)
         yield from asked(name, corpus, memory, swaps)
+
+
+def _chosen(name: str, data: Path, limit: int | None) -> list[Corpus]:
+    """Return all corpora of which nothing can be answered, then others of the sample."""
+    rare = [
+        corpus
+        for corpus in DATASETS[name](data, sample=False)
+        if all(query.unanswerable for query in corpus.queries)
+    ]
+    seen = {corpus.namespace for corpus in rare}
+    others = (c for c in DATASETS[name](data, sample=True) if c.namespace not in seen)
+    return [*rare, *others][:limit]
 
 
 class Swaps:
@@ -181,11 +192,15 @@ def trained(given: Sequence[Case]) -> Model:
     weighed = [case.example for case in given if case.set in RANKED and case.kind not in MADE]
     evidence = dict(zip(COLUMNS, learned(weighed).tolist(), strict=True))
     unsure = Logistic(0.0, {})
-    model = Model(evidence, unsure, unsure)
+    (scale,) = {case.found.scale for case in given}
+    model = Model(evidence, scale, unsure, unsure, unsure)
     seen = [(case, model.chances(case.found, model.shares(case.found)).signs) for case in given]
+    there = _against(NOT_THERE, seen)
     return Model(
         evidence,
-        _regression(HELD, _against(NOT_THERE, seen)),
+        scale,
+        _regression(HELD, there),
+        _regression(BY_WORDS, there),
         _regression(SUBJECT, _against(("person",), seen)),
     )
 

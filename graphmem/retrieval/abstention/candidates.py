@@ -77,6 +77,8 @@ class Candidates:
         sessions: the node number of the session of each, below 0 and unlike any other without one.
         theirs: which of them a speaker asked about said, or replied to.
         others: which of them somebody else said; none where no speaker is asked about.
+        height: the best cosine of all, 0 without one.
+        scale: what it can be compared with: cosines of the same embedder and script.
     """
 
     numbers: Numbers
@@ -87,6 +89,8 @@ class Candidates:
     sessions: Numbers
     theirs: Flags
     others: Flags
+    height: float = 0.0
+    scale: str = ""
 
 
 def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int]) -> Candidates:
@@ -102,15 +106,11 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     low, high = min(cosines.values(), default=0.0), max(cosines.values(), default=0.0)
     before, after = (_neighbours(scene, best, forward=forward) for forward in (False, True))
     near = {name: _column(rows, cosines, low) for name, rows in _places(best, before, after)}
-    terms = weighty(scene)
+    terms, texts, texts_before = weighty(scene), _texts(scene, best), _texts(scene, before)
     inside, preceding = _incidence(scene, terms.names, best, before)
-    held = inside | preceding | _members(scene, found, terms.names, best)
-    by_terms = _column(best, scores, 0.0)
-    ahead, texts, texts_before = (
-        preceding @ terms.shares,
-        _texts(scene, best),
-        _texts(scene, before),
-    )
+    told = _telling(scene, terms.names, texts, texts_before)
+    held = inside | preceding | _members(scene, found, terms.names, best) | told
+    by_terms, ahead = _column(best, scores, 0.0), preceding @ terms.shares
     columns = {
         **{name: column - high for name, column in near.items()},
         "rank_by_terms": _early(by_terms),
@@ -123,10 +123,8 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
     sessions = _sessions(scene, best)
     foreign = _foreign(scene.part.text, texts)
-    if scene.part.attributes:
-        told = [_told(pattern, texts, texts_before) for pattern in scene.part.attributes.values()]
-        terms, held = terms.asking_for(scene.part.attributes), np.column_stack([held, *told])
-    return Candidates(best, matrix, terms, held, foreign, sessions, *_said(scene, best))
+    said, scale = _said(scene, best), _scale(scene)
+    return Candidates(best, matrix, terms, held, foreign, sessions, *said, height=high, scale=scale)
 
 
 def weighty(scene: Scene) -> Terms:
@@ -143,7 +141,13 @@ def weighty(scene: Scene) -> Terms:
     things = scene.part.understanding.asks in _THINGS
     wanted = np.array([things and given[name] == 1.0 for name in names], np.bool_)
     named = np.array([name in scene.part.things for name in names], np.bool_)
-    return Terms(names, shares / shares.sum() if shares.sum() > 0 else shares, wanted, named)
+    whole = shares / shares.sum() if shares.sum() > 0 else shares
+    return Terms(names, whole, wanted, named).asking_for(scene.part.attributes)
+
+
+def _scale(scene: Scene) -> str:
+    """Name embedder and script: Chinese texts are nearer to each other than English ones."""
+    return f"{scene.part.embedder}, {'Chinese' if _HAN.search(scene.part.text) else 'Latin'}"
 
 
 def _sessions(scene: Scene, numbers: Numbers) -> Numbers:
@@ -186,15 +190,32 @@ def _members(
     return np.outer([number in reached for number in numbers.tolist()], words)
 
 
+def _telling(scene: Scene, terms: Sequence[str], texts: Texts, before: Texts) -> Flags:
+    """Return which candidates hold the words for an attribute since they tell of it."""
+    found = np.zeros((len(texts), len(terms)), np.bool_)
+    for words, pattern in scene.part.attributes.items():
+        own = [term == words or _is_of(term, words.lower()) for term in terms]
+        found[:, own] = _told(pattern, texts, before)[:, None]
+    return found
+
+
+def _is_of(term: str, words: str) -> bool:
+    """Say whether a term is the stem of one of the words, or a pair of characters across one."""
+    if _HAN.search(words):
+        return words in term
+    return any(word.startswith(term) for word in words.split())
+
+
 def _told(attribute: re.Pattern[str], texts: Texts, before: Texts) -> Flags:
-    """Return which texts tell of an attribute, or the end of what was said before them does.
+    """Return which texts tell of an attribute, or were said when the end of the one before asked.
 
     Long ones are not read to the end, which would take longer than the rest of a search.
     """
     read = zip(texts, before, strict=True)
     return np.array(
         [
-            bool(attribute.search((text or "")[:_TOLD]) or attribute.search((last or "")[-_ASKED:]))
+            bool(attribute.search((text or "")[:_TOLD]))
+            or (_asks(last) and bool(attribute.search((last or "")[-_ASKED:])))
             for text, last in read
         ],
         np.bool_,
@@ -260,7 +281,11 @@ def _texts(scene: Scene, numbers: Numbers) -> Texts:
 
 
 def _asking(texts: Texts) -> Column:
-    return np.array([(text or "").rstrip().endswith(("?", "？")) for text in texts], np.float64)
+    return np.array([_asks(text) for text in texts], np.float64)
+
+
+def _asks(text: str | None) -> bool:
+    return (text or "").rstrip().endswith(("?", "？"))
 
 
 def _length(texts: Texts) -> Column:

@@ -14,6 +14,7 @@ from graphmem.retrieval.abstention.signs import Shares, held_signs, subject_sign
 
 MODEL_FILE = "model.json"
 _NOT_KNOWN = 0.5
+_REGRESSIONS = ("held", "by_words", "subject")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +52,28 @@ class Chances:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """Weights of `COLUMNS` for the evidence, and two regressions.
+    """Weights of `COLUMNS` for the evidence, and the regressions.
 
     Attributes:
         evidence: how a candidate is weighed: a softmax over the candidates of a question.
+        scale: the embedder and the script that `held` was learned for.
         held: whether what is asked for is there, from the signs `HELD`.
+        by_words: the same for any other, from the signs `BY_WORDS`.
         subject: whether it is of the person asked about, from the signs `SUBJECT`.
     """
 
     evidence: Mapping[str, float]
+    scale: str
     held: Logistic
+    by_words: Logistic
     subject: Logistic
 
     @classmethod
     def from_json(cls, text: str) -> "Model":
         """Read a model."""
         read = json.loads(text)
-        chances = {name: Logistic(**read[name]) for name in ("held", "subject")}
-        return cls(read["evidence"], **chances)
+        chances = {name: Logistic(**read[name]) for name in _REGRESSIONS}
+        return cls(read["evidence"], read["scale"], **chances)
 
     def to_json(self) -> str:
         """Return what `from_json` reads, weights to four digits."""
@@ -86,9 +91,10 @@ class Model:
         Words cannot be looked for in evidence of another script: there it is as likely as not.
         """
         held, subject = held_signs(found, shares), subject_signs(found, shares)
+        there = self.held if found.scale == self.scale else self.by_words
         foreign = float(shares[found.foreign].sum())
         return Chances(
-            (1 - foreign) * self.held.probability(held) + foreign * _NOT_KNOWN,
+            (1 - foreign) * there.probability(held) + foreign * _NOT_KNOWN,
             self.subject.probability(subject) if subject else 1.0,
             {**held, **subject},
         )

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from graphmem.retrieval.abstention.candidates import Candidates
 
-HELD = ("missing", "farthest", "present", "together")
+BY_WORDS = ("missing", "farthest", "present", "together")
+HELD = (*BY_WORDS, "height")
 """Signs that what is asked for is there.
 
 `missing`: how well the evidence holds the other terms, where one stands nowhere in it ("What was
@@ -23,6 +24,9 @@ of Japan), or of all words where none does. `farthest`: how far behind the likel
 best candidate stands that holds the thing hardest to find, as the log of the ratio of their shares.
 `present`: which part of the evidence holds a thing, in the mean over the things. `together`: the
 largest part of the things that stands in one session.
+
+`height`: the best cosine. It says something only for the embedder and the script that it was
+learned for; elsewhere `BY_WORDS` must do.
 """
 
 SUBJECT = ("theirs", "margin")
@@ -43,7 +47,8 @@ Shares = NDArray[np.float64]
 
 def held_signs(found: Candidates, shares: Shares) -> dict[str, float]:
     """Return the values of `HELD`; there is at least one candidate."""
-    return {"missing": _missing(found, shares), **_named(found, shares)}
+    words = {"missing": _missing(found, shares), **_named(found, shares)}
+    return {**words, "height": found.height}
 
 
 def _missing(found: Candidates, shares: Shares) -> float:

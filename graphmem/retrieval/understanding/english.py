@@ -122,7 +122,9 @@ ORDINAL: Final = _pattern(
     rf"|grade|street|avenue|edition))"
 )
 PAST: Final = _pattern(
-    r"\bused?\ to\b | \bprevious(?:ly)?\b(?!\ (?:chat|conversation|discussion|session)) | \bformer"
+    r"(?<!\bis\ )(?<!\bare\ )(?<!\bam\ )\bused\ to\b | \bdid(?:\ not|n['’]t)\ use\ to\b"
+    r"| (?:^|\b(?:where|who|when|why|how\ \w+)\ )did(?:n['’]t)?\ [^,?.]{1,40}?\ use\ to\b"
+    r"| \bprevious(?:ly)?\b(?!\ (?:chat|conversation|discussion|session)) | \bformer"
     r"| \boriginal(?:ly)?\b | \binitial(?:ly)?\b | \bback\ (?:then|when)\b"
     r"| \bin\ the\ past\b(?=\s*[,?.]|\ (?:I|did|was|were)\b)"
     r"| \bno\ longer\b | \bat\ first\b | \bonce\b(?=\ (?:lived|worked|had|was|were|owned))"
@@ -141,7 +143,8 @@ ASKER: Final = _pattern(
 AGGREGATE: Final = _pattern(
     r"\bhow\ many\b(?!\ (?:\w+\ )?(?:ago|times\ (?:a|per))) | \btotal\b | \baltogether\b"
     r"| \bcombined\b | \bin\ all\b | \ball\ (?:the|my|of|our|his|her)\b | \baverage\b | \bevery\b"
-    r"| \boverall\b | \beach\ of\b | \bacross\b | \bmost\b(?!\ recent) | \bleast\b | \bsum\b"
+    r"| \boverall\b | \beach\ of\b | \bacross\b | \bleast\b | \bsum\b"
+    r"| \bmost\b(?!\ recent|\ (?:out\ )?of\b)"
     r"| \bpercentage\b | \bin\ common\b | \bcompared\ (?:to|with)\b | \bhow\ much\ more\b"
 )
 INTERSECTION: Final = _pattern(

@@ -1,6 +1,7 @@
 """Whether the memory holds what was asked, on small memories."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from graphmem import Document, GraphMemory, Message, Settings
 from graphmem.model.confidence import Confidence, Costs
 from graphmem.retrieval.abstention import judge
+from graphmem.retrieval.abstention.model import shipped
 from graphmem.retrieval.fuse import SCORES
 from graphmem.retrieval.search import Request
 
@@ -259,3 +261,64 @@ def test_the_words_that_ask_for_an_attribute_are_named_where_nothing_tells_of_it
 
     assert found.label == "no_relevant_memory"
     assert found.reason == 'what comes nearest says nothing of "How old"'
+
+
+@pytest.mark.parametrize(
+    ("told", "reply", "asked", "of_the_other"),
+    [
+        (
+            "I moved to Graz in spring.",
+            "How nice! I love tea, by the way.",
+            "Where does Bo live?",
+            "Where does Ann live?",
+        ),
+        ("我上个月搬到成都了。", "真好！我很喜欢喝茶。", "王芳住在哪里？", "李明住在哪里？"),
+    ],
+)
+def test_what_tells_of_an_attribute_answers_for_the_one_who_said_it(
+    tmp_path: Path, told: str, reply: str, asked: str, of_the_other: str
+) -> None:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    speakers = ("Bo", "Ann") if "Bo" in asked else ("王芳", "李明")
+    with GraphMemory(tmp_path, settings=settings) as memory:
+        talk = zip((told, reply), speakers, strict=True)
+        memory.add([Message(text, speaker=speaker) for text, speaker in talk], session_id="talk")
+        known, unknown = (judged(memory, question, "default") for question in (asked, of_the_other))
+
+    assert known.signs["theirs"] > max(0.5, unknown.signs["theirs"])
+    assert known.probability > max(0.5, unknown.probability)
+
+
+@pytest.mark.parametrize(
+    ("question", "attribute"),
+    [
+        ("How long is Bo's commute to work?", None),
+        ("What is Bo's job?", "job"),
+        ("王芳的工作是什么？", "工作"),
+    ],
+)
+def test_an_attribute_is_asked_for_where_nothing_else_is_named(
+    memory: GraphMemory, question: str, attribute: str | None
+) -> None:
+    namespace = "english" if "Bo" in question else "chinese"
+    ((scene, _),) = memory._searcher.found(Request(question, namespace, memory._clock.now(), 10))
+
+    assert list(scene.part.attributes) == ([attribute] if attribute else [])
+
+
+@pytest.mark.parametrize(
+    ("asked", "learned"), [("Where is the violin?", True), ("小提琴呢？", False)]
+)
+def test_the_height_of_a_cosine_counts_for_what_it_was_learned_of(
+    memory: GraphMemory, asked: str, *, learned: bool
+) -> None:
+    namespace = "english" if learned else "chinese"
+    parts = memory._searcher.found(Request(asked, namespace, memory._clock.now(), 10))
+    ((scene, found),) = parts
+    model = replace(shipped(), scale=f"{scene.part.embedder}, Latin")
+    ranking = found["semantic"].ranked()
+
+    of_this = judge(asked, parts, ranking, model=model).probability
+    of_another = judge(asked, parts, ranking).probability
+
+    assert (of_this != pytest.approx(of_another)) == learned

@@ -2,7 +2,7 @@
 
 from graphmem.retrieval.abstention.candidates import COLUMNS
 from graphmem.retrieval.abstention.model import Logistic, Model, shipped
-from graphmem.retrieval.abstention.signs import HELD, SUBJECT
+from graphmem.retrieval.abstention.signs import BY_WORDS, HELD, SUBJECT
 
 
 def test_the_shipped_model_knows_every_column_and_sign() -> None:
@@ -10,6 +10,7 @@ def test_the_shipped_model_knows_every_column_and_sign() -> None:
 
     assert tuple(model.evidence) == COLUMNS
     assert tuple(model.held.weights) == HELD
+    assert tuple(model.by_words.weights) == BY_WORDS
     assert tuple(model.subject.weights) == SUBJECT
 
 
@@ -20,8 +21,10 @@ def test_a_model_that_is_written_reads_the_same() -> None:
 def test_what_should_speak_for_an_answer_does() -> None:
     model = shipped()
 
-    assert model.held.weights["missing"] < 0
-    assert all(model.held.weights[sign] > 0 for sign in ("farthest", "present", "together"))
+    for there in (model.held, model.by_words):
+        weights = dict(there.weights)
+        assert weights.pop("missing") < 0
+        assert min(weights.values()) > 0
     assert min(model.subject.weights.values()) > 0
 
 

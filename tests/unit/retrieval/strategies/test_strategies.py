@@ -334,3 +334,27 @@ def test_whom_a_question_describes_is_found_first_and_then_asked_about(
 
     assert {found[place].memory.content for place in (0, 1)} == {evidence, answer}
     assert [memory.get(id).content for id in bridge.evidence] == [evidence]
+
+
+@pytest.mark.parametrize(
+    ("told_often", "told_once", "question"),
+    [
+        (
+            "In the kiln shed I fixed shelf number {} with clay.",
+            "The kiln shed got a new door.",
+            "In what order did I bring up the work on the kiln shed?",
+        ),
+        ("我在窑棚里修好了第{}个架子。", "窑棚换了一扇新门。", "我按什么顺序提到窑棚里的工作?"),
+    ],
+)
+def test_an_order_is_asked_of_several_sessions(
+    memory: GraphMemory, told_often: str, told_once: str, question: str
+) -> None:
+    long = tuple(Message(told_often.format(n), speaker="user") for n in range(12))
+    memory.add(Conversation(long, session="monday"))
+    memory.add(Conversation((Message(told_once, speaker="user"),), session="tuesday"))
+
+    answer = memory.search(question)
+
+    assert "tuesday" in [hit.memory.session for hit in answer.hits[:5]]
+    assert [hit.score for hit in answer] == sorted((hit.score for hit in answer), reverse=True)

@@ -103,6 +103,11 @@ def test_the_place_in_a_series_is_read(question: str, ordinal: int | None) -> No
     [
         ("Where did I use to swim?", {"past", "own"}),
         ("我以前在哪里游泳?", {"past", "own"}),
+        ("What activity did Ines used to do?", {"past"}),
+        ("Which paint should I use to mark the pots?", {"own"}),
+        ("Which brush is used to mark pots?", set()),
+        ("Who owns the most pots?", {"aggregate"}),
+        ("How can I make the most of my mornings?", {"own"}),
         ("Where does Ines currently swim?", {"present"}),
         ("小艾现在在哪里游泳?", {"present"}),
         ("Which songs do both Ines and Paul know?", {"aggregate", "intersection"}),
