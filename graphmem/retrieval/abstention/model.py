@@ -10,7 +10,7 @@ from math import tanh
 import numpy as np
 
 from graphmem.retrieval.abstention.candidates import COLUMNS, Candidates
-from graphmem.retrieval.abstention.signs import Shares, held_signs, subject_signs
+from graphmem.retrieval.abstention.signs import Shares, foreign, held_signs, subject_signs
 
 MODEL_FILE = "model.json"
 _NOT_KNOWN = 0.5
@@ -92,9 +92,9 @@ class Model:
         """
         held, subject = held_signs(found, shares), subject_signs(found, shares)
         there = self.held if found.scale == self.scale else self.by_words
-        foreign = float(shares[found.foreign].sum())
+        unread = foreign(found, shares)
         return Chances(
-            (1 - foreign) * there.probability(held) + foreign * _NOT_KNOWN,
+            (1 - unread) * there.probability(held) + unread * _NOT_KNOWN,
             self.subject.probability(subject) if subject else 1.0,
             {**held, **subject},
         )

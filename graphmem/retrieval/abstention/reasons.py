@@ -9,7 +9,7 @@ import numpy as np
 
 from graphmem.retrieval.abstention.candidates import Candidates
 from graphmem.retrieval.abstention.model import Chances
-from graphmem.retrieval.abstention.signs import SUBJECT, Shares
+from graphmem.retrieval.abstention.signs import SUBJECT, Shares, foreign
 from graphmem.retrieval.scene import Scene
 
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
@@ -52,7 +52,7 @@ def reason(scene: Scene, found: Candidates, shares: Shares, chances: Chances) ->
     if chances.subject < min(_LIKELY, chances.held):
         others = _listed(text, _loudest(scene, found, shares))
         return words["person"].format(others=others, asked=asked)
-    if shares[found.foreign].sum() >= _SEEN:
+    if foreign(found, shares) >= _SEEN:
         return words["foreign"]
     likely = chances.product >= _LIKELY
     if likely and SUBJECT[0] in chances.signs:

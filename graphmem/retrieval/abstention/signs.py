@@ -79,6 +79,14 @@ def _named(found: Candidates, shares: Shares) -> dict[str, float]:
     }
 
 
+def foreign(found: Candidates, shares: Shares) -> float:
+    """Return how much of the evidence is written in another script than the question.
+
+    All of it where the best hit is, which came first though it shares no word with the question.
+    """
+    return 1.0 if found.foreign[0] else float(shares[found.foreign].sum())
+
+
 def subject_signs(found: Candidates, shares: Shares) -> dict[str, float]:
     """Return the values of `SUBJECT`; none where no speaker is asked about, or nobody spoke."""
     whole = float(shares[found.theirs | found.others].sum())

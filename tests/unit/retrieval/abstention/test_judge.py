@@ -216,6 +216,23 @@ def test_words_are_not_looked_for_in_another_script(
     assert found.reason == reason
 
 
+def test_a_best_hit_of_another_script_leaves_it_open(tmp_path: Path) -> None:
+    question = "Which spice does the soup want?"
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path / "both", settings=settings) as memory:
+        (chinese,) = memory.add("那碗汤里要放八角。").added
+        memory.add("The ladder stands in the shed.")
+        parts = memory._searcher.found(Request(question, "default", memory._clock.now(), 10))
+        numbers = [memory._store.adjacency.number("Memory", row.id) for row in memory.get_all()]
+        best = memory._store.adjacency.number("Memory", chinese)
+        ranked = sorted(((n, float(n == best)) for n in numbers if n), key=lambda one: -one[1])
+        of_another, of_its_own = (judge(question, parts, some) for some in (ranked, ranked[::-1]))
+
+    assert (of_another.label, of_another.probability) == ("uncertain", pytest.approx(0.5))
+    assert of_another.reason == "what comes nearest is in another language"
+    assert of_its_own.probability < of_another.probability
+
+
 def test_passages_are_judged_without_asking_who_said_them(tmp_path: Path) -> None:
     settings = Settings.of({"embedder": {"name": "hash"}})
     with GraphMemory(tmp_path / "passages", settings=settings) as memory:
