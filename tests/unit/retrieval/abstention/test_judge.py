@@ -228,7 +228,8 @@ def test_a_best_hit_of_another_script_leaves_it_open(tmp_path: Path) -> None:
         ranked = sorted(((n, float(n == best)) for n in numbers if n), key=lambda one: -one[1])
         of_another, of_its_own = (judge(question, parts, some) for some in (ranked, ranked[::-1]))
 
-    assert (of_another.label, of_another.probability) == ("uncertain", pytest.approx(0.5))
+    assert of_another.label == "uncertain"
+    assert of_another.probability == pytest.approx(0.5)
     assert of_another.reason == "what comes nearest is in another language"
     assert of_its_own.probability < of_another.probability
 
