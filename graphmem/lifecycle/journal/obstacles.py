@@ -11,6 +11,12 @@ from graphmem.storage.store import Store
 _OF_USE = frozenset({"last_activated_at", "access_count"})
 """Properties that every search moves; they stand in nobody's way."""
 
+_TRACES = ("ADJUSTED_BY", "HAS_VERSION")
+"""Edges from what is changed to what tells of the change."""
+
+_CHANGEABLE = frozenset({"Memory", "Abstraction", "Tuning", "Percept"})
+"""Types of nodes that such edges leave."""
+
 
 def obstacles(store: Store, record: Record) -> Iterator[str]:
     """Yield in words what was changed since; nothing where the step can be taken back."""
@@ -38,11 +44,13 @@ def standing(store: Store, record: Record) -> Record:
 
 
 def _moved_since(store: Store, record: Record) -> Iterator[str]:
-    """Yield the numbers that it wrote first, and something else moved later."""
+    """Yield what it wrote first, and something else changed later, which left traces beside it."""
     created = set(record.created)
-    for type, id in record.created:
-        if type == "Tuning" and not created.issuperset(store.targets(type, id, "ADJUSTED_BY")):
-            yield f"{type} {id!r} was moved later"
+    changeable = (node for node in record.created if node[0] in _CHANGEABLE)
+    for type, id in changeable:
+        traces = (trace for edge in _TRACES for trace in store.targets(type, id, edge))
+        if not created.issuperset(traces):
+            yield f"{type} {id!r}, which it wrote, was changed later"
 
 
 def _parted_ends(store: Store, record: Record) -> Iterator[str]:

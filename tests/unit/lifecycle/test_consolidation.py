@@ -171,6 +171,27 @@ def test_consolidation_is_undone_to_the_last_byte(
         memory.undo(report.operation)
 
 
+@pytest.mark.parametrize("changed_by", ["update", "delete"])
+def test_what_was_changed_since_it_was_merged_is_not_taken_back(
+    memory: GraphMemory, say: Say, exported: Exported, changed_by: str
+) -> None:
+    say("I have two cats.", 20)
+    say("I really have two cats!", 2)
+    report = memory.consolidate()
+    (merged,) = report.merged
+    if changed_by == "update":
+        memory.update(merged, content="I have three cats.")
+    else:
+        memory.delete(merged)
+    before = exported(memory)
+
+    with pytest.raises(UndoError, match="was changed later"):
+        memory.undo(str(report.operation))
+
+    assert exported(memory) == before
+    assert memory.check().faults == ()
+
+
 def test_what_is_private_is_left_as_it_is(memory: GraphMemory, say: Say) -> None:
     say("My password is hunter2.", 20)
     say("My password is hunter2!", 2)

@@ -103,7 +103,7 @@ def test_the_first_molt_is_not_undone_below_the_second(
     assert first is not None
     assert second is not None
 
-    with pytest.raises(UndoError, match="was moved later"):
+    with pytest.raises(UndoError, match="was changed later"):
         memory.undo(first)
     memory.undo(second)
     memory.undo(first)
