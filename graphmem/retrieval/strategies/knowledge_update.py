@@ -27,10 +27,10 @@ def knowledge_update(course: Course) -> Outcome:
     is like either: subject and attribute are the same. Asked how somebody or something named is by
     now, what names it counts as well where it answers not much worse. A memory that was superseded
     has given its place to the head of its chain already (`update_chain`). A question about the
-    past alone is left as it is.
+    past alone is left as it is, and so is one after the reason of a change, which was told with it.
     """
     understood = course.part.understanding
-    if understood.past and not understood.present:
+    if (understood.past and not understood.present) or understood.asks == "reason":
         return Outcome(course.ranking)
     others = _of_others(course)
     first = [number for number, _ in course.ranking[:_LIKE]]

@@ -45,6 +45,32 @@ def test_of_two_states_the_newer_comes_first_and_the_older_is_told_as_past(
     assert "2025-06-20" in current.text
 
 
+@pytest.mark.parametrize(
+    ("reason", "later", "question"),
+    [
+        (
+            "I moved to Graz because my firm moved there.",
+            "I moved my desk to the window in Graz.",
+            "Why did I change to Graz and move there?",
+        ),
+        (
+            "因为公司把研发中心搬到了杭州，所以我搬到杭州了。",
+            "我把书桌搬到杭州家里的窗边了。",
+            "我为什么搬到杭州？",
+        ),
+    ],
+)
+def test_the_reason_of_a_change_gives_no_way_to_what_is_newer(
+    memory: GraphMemory, reason: str, later: str, question: str
+) -> None:
+    told(memory, ("2025-01-10", reason), ("2025-06-20", later))
+
+    answer = memory.search(question, at=day("2025-12-01"))
+
+    assert answer[0].memory.content == reason
+    assert not [finding for finding in answer.findings if finding.kind == "current"]
+
+
 def test_what_is_only_alike_is_not_told_to_be_the_former_state(memory: GraphMemory) -> None:
     told(memory, ("2025-03-01", "My brother lives in Graz."))
     told(memory, ("2025-05-01", "My sister lives in Linz."))
