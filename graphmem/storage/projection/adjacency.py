@@ -106,7 +106,7 @@ class Adjacency:
             position = row.get("position")
             if position is not None and row.get("session") is not None:
                 key = (row["namespace"], int(self.attributes["session"][number]))
-                known = self._last.get(key)
+                known = self._last_of(key)
                 if known is None or self.attributes["position"][known] <= position:
                     self._last[key] = number
 
@@ -122,7 +122,26 @@ class Adjacency:
 
     def last_of_session(self, namespace: str, session: str) -> int | None:
         """Return the memory with the highest position in a session."""
-        return self._last.get((namespace, self.attributes.code("session", session)))
+        return self._last_of((namespace, self.attributes.code("session", session)))
+
+    def _last_of(self, key: tuple[str, int]) -> int | None:
+        """Return the last memory of a namespace and the code of a session.
+
+        One that is gone gives way to the last of those that are left.
+        """
+        number = self._last.get(key)
+        if number is None or self.attributes["is_memory"][number]:
+            return number
+        (namespace, session), attributes = key, self.attributes
+        left = np.flatnonzero(
+            attributes["is_memory"]
+            & (attributes["namespace"] == attributes.code("namespace", namespace))
+            & (attributes["session"] == session)
+        )
+        del self._last[key]
+        if len(left):
+            self._last[key] = int(left[np.argmax(attributes["position"][left])])
+        return self._last.get(key)
 
     def remove_nodes(self, nodes: Iterable[tuple[str, str]]) -> None:
         """Forget nodes and all their edges."""

@@ -235,3 +235,15 @@ def test_one_thing_is_erased_at_a_time(memory: Erasing) -> None:
         memory.erase(id="a", user="b")
     with pytest.raises(NotFoundError):
         memory.erase(session="nowhere")
+
+
+def test_a_session_whose_last_turn_was_erased_goes_on(memory: GraphMemory) -> None:
+    (first,) = memory.add("I painted the fence.", session_id="garden").added
+    (last,) = memory.add("I sold the ladder.", session_id="garden").added
+    memory.erase(id=last)
+
+    (third,) = memory.add("I planted a pear tree.", session_id="garden").added
+
+    assert [one.content for one in memory.get_all()][-1] == "I planted a pear tree."
+    rows = memory.cypher("MATCH (a:Memory)-[:NEXT]->(b:Memory) RETURN a.id AS a, b.id AS b")
+    assert list(rows) == [{"a": first, "b": third}]

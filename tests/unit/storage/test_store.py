@@ -326,6 +326,27 @@ def test_the_last_turn_of_a_session_is_known(store: Store, clock: Any) -> None:
     assert store.last_turn("default", "t") is None
 
 
+def test_a_last_turn_that_is_gone_gives_way_to_the_one_before(store: Store, clock: Any) -> None:
+    filled(store, clock)
+    batch = Batch()
+    for id, position in (("c", 7), ("d", 8)):
+        batch.create("Memory", memory(id, "later", clock, session="t", position=position))
+    store.commit(batch)
+    for gone, left in (("d", "c"), ("c", None)):
+        batch = Batch()
+        batch.remove("Memory", gone)
+        store.commit(batch)
+        last = store.last_turn("default", "t")
+        assert (last and last["id"]) == left
+
+    batch = Batch()
+    batch.create("Memory", memory("e", "anew", clock, session="t", position=0))
+    store.commit(batch)
+    last = store.last_turn("default", "t")
+    assert last is not None
+    assert last["id"] == "e"
+
+
 def test_closing_saves_what_an_index_built_without_a_commit(
     folder: Path, open_folder: Open, clock: Any
 ) -> None:
