@@ -22,8 +22,8 @@ _THINGS = (
 )
 _ENGLISH = (
     ("residence", re.compile(
-        r"\b(?:live|lives|living|reside|resides|moved|relocated|settled|based)"
-        r"(?: back| down| over)? "
+        r"\b(?:live|lives|living|reside|resides|settled|based"
+        r"|(?<!was )(?<!were )(?<!been )(?<!got )(?:moved|relocated))(?: back| down| over)? "
         rf"(?:in|to|at)(?: the)? {_V}", re.I)),
     ("employer", re.compile(
         rf"\b(?:work(?:s|ing)?|job|employed|position|role|intern(?:ing)?)\b"

@@ -35,6 +35,7 @@ NO_UPDATES = [
     ("I live in Beijing.", "My sister lives in Rome."),
     ("I like tea.", "I like coffee."),
     ("I live in Beijing.", "If I moved to Rome, I would learn Italian."),
+    ("We moved to a house on Mill Lane.", "My eye test was moved to May 14 at 2pm."),
     ("我住在北京。", "我在找杭州的工作。"),
     ("我住在北京。", "我妹妹住在上海。"),
     ("我喜欢茶。", "我喜欢咖啡。"),
