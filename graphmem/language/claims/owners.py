@@ -24,12 +24,14 @@ _NOBODY = words(
     """
     a an the this that these those there it some all both no not every each one two three four
     several many most few people someone somebody nobody everyone what who which how
+    in on at for with after before since during from by until last next
     """
 )
 _HEAD = re.compile(r"[\w'’]+")
 _CLITIC = re.compile(r"['’](?:s|m|re|ve|ll|d)$")
 _POSSESSOR = re.compile(r"\b([A-Z]\w+)['’]s\b")
-_CHINESE_KIN = "|".join(sorted(KIN_AND_ROLES, key=len, reverse=True))
+_MORE_KIN = words("哥 姐 弟 妹 岳父 岳母 公公 婆婆 嫂子 姐夫 妹夫 弟媳 侄子 侄女 外甥 儿子 女儿")
+_CHINESE_KIN = "|".join(sorted(KIN_AND_ROLES | _MORE_KIN, key=len, reverse=True))
 _CHINESE = re.compile(
     r"^(?:其实|现在|最近|目前|另外|而且|但是?|不过|所以|因为|对了|今天|昨天|今年|上周|听说|更正一下|,|\s)*"
     rf"(?:(?:(?:我们?|咱们?)(?:的|家)?)?(?P<kin>{_CHINESE_KIN})(?:的(?P<of>{_CHINESE_KIN}))?"
@@ -42,6 +44,19 @@ _OPENS_WITH_KIN = re.compile(
     r"[\s,]*)*(?:my|our)\s+(?:\w+\s+)?(?P<kin>"
     + "|".join(sorted(_KIN))
     + r")\b(?!\s+and\s+I\b)(?P<after>(?:['’]s)?\s+\w+)?",
+    re.IGNORECASE,
+)
+
+_CIRCUMSTANCE = re.compile(
+    r"^(?:in|on|at|for|with|after|before|since|during|from|by|until|last|this|next|every)\b"
+    r"[^,;]{1,40}?,?\s+(?=(?:I|[Ww]e|[Mm]y|[Oo]ur)\b)",
+    re.IGNORECASE,
+)
+"""When, where or wherewith, before the one who is spoken of."""
+
+_ASKED_OF = re.compile(
+    r"\b(?:my|our)\s+(?:\w+\s+)?(?:" + "|".join(sorted(_KIN)) + r")\b"
+    rf"|(?:我|咱)们?(?:的|家)?(?:{_CHINESE_KIN})",
     re.IGNORECASE,
 )
 
@@ -61,8 +76,11 @@ def english_owner(clause: str) -> str | None:
     ['sister ann', "sister's boss"]
     >>> [english_owner(t) for t in ("My brother swims daily", "my brother and I swim daily")]
     ['brother', 'self']
+    >>> [english_owner(t) for t in ("Last month I moved", "In May my sister left")]
+    ['self', 'sister']
     """
     named = _POSSESSOR.search(clause)
+    clause = _CIRCUMSTANCE.sub("", clause)
     found = subject(clause)
     if found is None and (kin := _OPENS_WITH_KIN.match(clause)):
         spoken = _HEAD.findall(kin["kin"] + (kin["after"] or ""))
@@ -145,3 +163,12 @@ def owners(text: str) -> set[str | None]:
         text[start:end].strip() for start, end in clause_spans(text, "zh" if chinese else "en")
     )
     return {chinese_owner(one, ()) if chinese else english_owner(one) for one in clauses if one}
+
+
+def asks_of_kin(question: str) -> bool:
+    """Say whether a question asks about somebody by what they are to the asker.
+
+    >>> [asks_of_kin(t) for t in ("Who is my boss?", "我哥住在哪里？", "Where do I live?")]
+    [True, True, False]
+    """
+    return _ASKED_OF.search(question) is not None
