@@ -116,6 +116,9 @@ class Searcher:
         return replace(answer, trace=trace, latency_ms=clock.laps), run
 
     def _run(self, request: Request, advice: Advice, clock: Stopwatch) -> Run:
+        """Run a request; asked how things were alone, what was superseded may answer too."""
+        former = all(part.understanding.former for part in advice.parts)
+        request = replace(request, history=request.history or former)
         runner = Runner(self._store, self._reader, self._settings, request)
         return runner.run(advice.parts, advice, clock)
 

@@ -129,6 +129,11 @@ PAST: Final = _pattern(
     r"| \bin\ the\ past\b(?=\s*[,?.]|\ (?:I|did|was|were)\b)"
     r"| \bno\ longer\b | \bat\ first\b | \bonce\b(?=\ (?:lived|worked|had|was|were|owned))"
     r"| \bas\ a\ (?:child|kid|teenager)\b | \bat\ that\ time\b"
+    r"| \b(?:did|was|were|had)\b.*\bbefore\s*[?.]*$"
+    r"| ^(?!.*\bor\ after\b)(?:wh\w+|how)\b.*\b(?:was|were|did\ (?:\w+\ ){1,3}"
+    r"(?:live|work|have|own|drive|use|pay|earn|study|go\ to\ school))\b.*\bbefore\ (?!I\b|we\b)"
+    r"| \bold\b(?=\ (?:address|job|number|phone|car|boss|manager|flat|apartment|house|school"
+    r"|company|password|rent|salary))"
 )
 PRESENT: Final = _pattern(
     r"\b(?:right\ )?now\b | \bcurrent(?:ly)?\b | \bthese\ days\b | \bnowadays\b | \bpresently\b"

@@ -52,6 +52,11 @@ class Understanding:
     teller: Teller | None = None
     described: Described | None = None
 
+    @property
+    def former(self) -> bool:
+        """Whether it is about how things were, and not about how they are as well."""
+        return self.past and not self.present
+
     def __str__(self) -> str:
         """Say in a line what was understood.
 

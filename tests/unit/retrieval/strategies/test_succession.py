@@ -53,11 +53,22 @@ def test_what_is_said_to_hold_now_is_the_successor(memory: GraphMemory) -> None:
     assert "green" in told.text.partition("; was: ")[0]
 
 
-def test_asked_about_the_past_alone_nothing_is_moved(memory: GraphMemory) -> None:
-    memory.add("My favourite colour is blue.")
-    memory.add("My favourite colour is green.")
-    question = "What was my favourite colour before?"
+@pytest.mark.parametrize(
+    ("older", "newer", "question"),
+    [
+        (
+            "My favourite colour is blue.",
+            "My favourite colour is green.",
+            "What was my favourite colour before?",
+        ),
+        ("I live in Graz.", "I moved to Linz last month.", "Where did I live before?"),
+        ("我住在成都。", "我搬到杭州了。", "我以前住在哪里？"),
+    ],
+)
+def test_asked_about_the_past_alone_what_was_superseded_comes_first(
+    memory: GraphMemory, older: str, newer: str, question: str
+) -> None:
+    memory.add(older)
+    memory.add(newer)
 
-    (part,) = memory.search(question).trace.parts
-
-    assert not [move for one in part.strategies if one.name == "succession" for move in one.moves]
+    assert memory.search(question)[0].memory.content == older

@@ -75,6 +75,28 @@ def test_the_two_things_compared_are_found(question: str, pair: tuple[str, str])
     assert read(question).compared == pair
 
 
+@pytest.mark.parametrize(
+    ("question", "former"),
+    [
+        ("Where did we live before?", True),
+        ("Who was my landlord before Mr. Ito?", True),
+        ("What was my old number?", True),
+        ("Did I quit before the merger?", False),
+        ("Did I see the fair before or after the storm?", False),
+        ("我之前住在哪里?", True),
+        ("孙工之前谁是我们的经理?", True),
+        ("以前的房租多少?", True),
+        ("三天以前我去了哪里?", False),
+        ("你之前推荐了哪家店?", False),
+    ],
+)
+def test_how_things_were_is_told_from_what_came_before_something(
+    question: str,
+    former: bool,  # noqa: FBT001
+) -> None:
+    assert read(question).former == former
+
+
 @pytest.mark.parametrize("question", ["Did I quit before the merger?", "我辞职和合并哪个在先?"])
 def test_two_events_are_known_to_be_compared_in_time(question: str) -> None:
     assert read(question).ordered
