@@ -107,6 +107,10 @@ class Analyzer(Protocol):
         """Return the words of a question that name things: nouns and names, not measures."""
         ...
 
+    def doings(self, text: str) -> tuple[str, ...]:
+        """Return the words of a question that say what is done."""
+        ...
+
     def attributes(self, text: str) -> Mapping[str, Pattern[str]]:
         """Return the words of a question that ask for an attribute, each with what tells of it."""
         ...

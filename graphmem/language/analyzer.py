@@ -16,7 +16,7 @@ from graphmem.language.names import aliases_of, name_key
 from graphmem.language.normalise import detect, normalise
 from graphmem.language.reader import Reader
 from graphmem.language.terms import terms
-from graphmem.language.things import things
+from graphmem.language.things import doings, things
 from graphmem.model import Analysis, EntityMention, Instance, TimeMention
 from graphmem.schema.concepts import Concepts, shipped_concepts
 
@@ -107,6 +107,11 @@ class BilingualAnalyzer:
         """Return the words of a question that name things: nouns and names, not measures."""
         plain = normalise(text)
         return things(plain, chinese=detect(plain) in ("zh", "mixed"))
+
+    def doings(self, text: str) -> tuple[str, ...]:
+        """Return the words of a question that say what is done."""
+        plain = normalise(text)
+        return doings(plain, chinese=detect(plain) in ("zh", "mixed"))
 
     def attributes(self, text: str) -> Mapping[str, Pattern[str]]:
         """Return the words of a question that ask for an attribute, each with what tells of it."""

@@ -7,6 +7,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from graphmem.language.chinese_words import SURNAMES
+
 _WORDS: Final = (
     (  # where somebody lives
         r"lived?|lives|living|reside[ds]?|residing|residence|moved?|moving|relocat\w+|settled?|"
@@ -15,8 +17,9 @@ _WORDS: Final = (
     ),
     (  # what somebody works as, and for whom
         r"work(?:s|ed|ing)?|jobs?|employ\w*|occupation|profession|career|hired|joined|promoted|"
-        r"company|position|intern(?:ship|ing)?|freelanc\w+|colleagues?|office",
-        r"工作|上班|任职|就职|入职|跳槽|公司|职业|职位|同事|单位|转行",
+        r"company|position|intern(?:ship|ing)?|freelanc\w+|colleagues?|office|for a living|"
+        r"quit|resign\w*|fired|laid off|(?:start(?:s|ed|ing)?|teach(?:es|ing)?) at",
+        r"工作|上班|任职|就职|入职|跳槽|公司|职业|职位|同事|单位|转行|辞职|离职",
     ),
     (  # how old somebody is
         r"how old|years? old|age[ds]?|birthday|born|turn(?:s|ed|ing)? \d+",
@@ -24,7 +27,7 @@ _WORDS: Final = (
     ),
     (  # where somebody comes from
         r"c[oa]mes? from|coming from|(?:am|is|are|was|were|'s|'re|'m) from|originally|hometown|"
-        r"born|grew up|native|nationality",
+        r"born|gr[eo]w(?:n|ing|s)? up|native|nationality",
         r"来自|老家|家乡|籍贯|出生|长大|哪里人|哪儿人|国籍",
     ),
     (  # whom somebody lives with as a couple
@@ -38,8 +41,31 @@ _WORDS: Final = (
         r"学习|上学|读书|大学|学校|专业|毕业|学位|考上|就读|攻读",
     ),
 )
-_ATTRIBUTES: Final = tuple(
-    re.compile(rf"\b(?:{english})\b|{chinese}", re.IGNORECASE) for english, chinese in _WORDS
+_VALUES: Final = (
+    (  # what somebody or something is called
+        r"\b(?:(?:first |last |nick ?|maiden )?name|called(?=\s*[?.]?$))\b"
+        r"|名字|姓名|叫(?:什么|啥)|姓什么|名叫",
+        r"(?i:\b(?:nick)?name[sd]?\b|\bcalled\b|\bi['’]m\b)"
+        r"|(?<=[a-z,;:] )(?!I\b|I['’])[A-Z][a-z]+"
+        rf"|叫|姓|名字|取名|是(?=[{''.join(sorted(SURNAMES))}])"
+        rf"|(?<=[\u4e00-\u9fff])(?:[老小阿]|(?![周安方马路高明白时]))[{''.join(sorted(SURNAMES))}](?=[\u4e00-\u9fff])",
+    ),
+    (  # what something costs
+        r"\bhow much\b(?=.*\b(?:cost|pay|paid|spend|spent|is|was|are|were)\b)|\b(?:cost|price)s?\b"
+        r"|多少钱|价格|价钱|(?<=花了)多少",
+        r"(?i:[$€£¥]\s?\d|\d[\d,.]*\s?(?:k\b|dollars?|pounds?|euros?|bucks|cents|francs?|yuan|rmb|usd|eur)"
+        r"|\b(?:cost|price|paid|pays?|spent|free|cheap|expensive|rent|salary|\d{2,})\b)"
+        r"|[\d一二两三四五六七八九十百千万]\s?[元块万千百]|免费|价|花了",
+    ),
+)
+"""Attributes that only their value tells: how they are asked for, and what the value looks like."""
+
+_ATTRIBUTES: Final = (
+    *(
+        (one := re.compile(rf"\b(?:{english})\b|{chinese}", re.IGNORECASE), one)
+        for english, chinese in _WORDS
+    ),
+    *((re.compile(asked, re.IGNORECASE), re.compile(told)) for asked, told in _VALUES),
 )
 
 
@@ -50,5 +76,5 @@ def attributes(question: str) -> Mapping[str, re.Pattern[str]]:
     >>> list(found), bool(found["live"].search("I moved to Graz."))
     (['live'], True)
     """
-    found = ((pattern.search(question), pattern) for pattern in _ATTRIBUTES)
-    return {match.group(): pattern for match, pattern in found if match}
+    found = ((asked.search(question), told) for asked, told in _ATTRIBUTES)
+    return {match.group(): told for match, told in found if match}

@@ -28,8 +28,16 @@ _HAN_NAMING: Final = ("n", "eng", "l", "vn")
 _HAN_VALUES: Final = words(
     """
     东西 事 事情 人 人数 价格 价钱 你好 体重 兴趣 内容 原因 名字 品牌 国家 地址 地方 城市 大小 天气
-    姓名 对话 小时 工作 年龄 形状 性别 总共 总数 爱好 情况 数量 方式 方面 日期 时候 时间 时长 星座
-    星期 月份 次数 状态 生日 电话 种类 职业 职位 类型 费用 身高 钱 问题 顺序 颜色
+    姓名 对话 小时 工作 年龄 形状 性别 总共 总数 爱好 情况 数量 方式 方面 日期 时候 时间 时长
+    星座 星期 月份 次数 状态 生日 电话 种类 职业 职位 类型 费用 身高 钱 问题 顺序 颜色
+    """
+)
+
+
+_HAN_HELPING: Final = words(
+    """
+    是 有 在 去 来 到 做 叫 要 想 会 能 可以 应该 让 给 没 没有 干 说 用
+    是不是 有没有 知道 觉得 记得
     """
 )
 
@@ -43,6 +51,24 @@ def things(text: str, *, chinese: bool) -> tuple[str, ...]:
     ('耳机', 'iPad')
     """
     return tuple(dict.fromkeys(_chinese(text) if chinese else _english(text)))
+
+
+def doings(text: str, *, chinese: bool) -> tuple[str, ...]:
+    """Return the words that say what is done, in order: what is left where no thing is named.
+
+    >>> doings("How much do I earn?", chinese=False), doings("我多久锻炼一次？", chinese=True)
+    (('earn',), ('锻炼',))
+    """
+    if chinese:
+        found = [
+            word.text
+            for word in segmented(text)
+            if word.tag == "v" and word.text not in _HAN_HELPING
+        ]
+    else:
+        (document,) = documents([text], TAGS)
+        found = [token.text for token in document if token.pos_ == "VERB" and not token.is_stop]
+    return tuple(dict.fromkeys(found))
 
 
 def _english(text: str) -> list[str]:

@@ -1,7 +1,7 @@
 """Reading a question: its parts, their terms, and the entities of the graph that it names."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from re import Pattern
@@ -35,6 +35,7 @@ _SAID = re.compile(r"([^\s:：][^:：\n]{0,39}?)\s*[:：]\s*(?=\S)")
 """The name before what somebody says, as in a transcript."""
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
+_SIGN = re.compile(r"[\u3400-\u9fff]")
 _HAN_RUN = re.compile(r"[\u3400-\u9fff]{2,}")
 _SENTENCE = re.compile(r"(?<=[。！？!?])\s*|(?<=[a-z0-9)][.])\s+(?=[A-Z])")
 _LONG_QUESTION = 3
@@ -68,14 +69,14 @@ class Part:
         speakers: those of them that have said something.
         counts: whether it asks for all there is of a kind ("how many …", "有几个…").
         concepts: numbers of the classes that it names ("instruments", "医生").
-        classes: the terms that name classes.
+        classes: the terms that name each class, by its number.
         understanding: what it asks for.
         intents: what it is after, with probabilities.
         remark: whether a known speaker tells something and asks nothing: what is like it is sought.
         things: the terms that name things, in the sentence that asks: an answer is about these.
-        attributes: the words there that ask for an attribute, each with what tells of it, where
-            nothing else is named than whom it is of: "work" in "How long is my commute to work?"
-            is none. They are no things beside.
+        signs: what it names by one Chinese character, of which there is no term; where it names
+            nothing and asks for no attribute, what is done.
+        attributes: the words there that ask for an attribute, each with what tells of it.
         embedder: name of the embedder that the vector is of.
     """
 
@@ -90,8 +91,9 @@ class Part:
     intents: Probabilities
     remark: bool
     concepts: tuple[int, ...] = ()
-    classes: frozenset[str] = frozenset()
+    classes: Mapping[int, frozenset[str]] = field(default_factory=dict)
     things: frozenset[str] = frozenset()
+    signs: tuple[str, ...] = ()
     attributes: Mapping[str, Pattern[str]] = field(default_factory=dict)
     embedder: str = ""
 
@@ -189,8 +191,8 @@ class Reader:
             if term not in left_out
         }
         understanding = understand(analysis.text, analysis.language, analysis.times)
-        names = self._terms_of(name for name, known in named.items() if known or name.isascii())
-        things, attributes = self._asked_for(analysis, names)
+        attributes = self._analyzer.attributes(asking(analysis.text))
+        things, signs = self._things(analysis, attributes)
         return Part(
             text=analysis.text,
             terms=terms or dict.fromkeys(analysis.terms, 1.0),
@@ -203,30 +205,44 @@ class Reader:
             intents=self._classifier.classify(analysis.text, analysis.language, vector),
             remark=bool(askers) and not analysis.question,
             concepts=self._concepts(namespace, analysis, understanding),
-            classes=self._terms_of(analysis.text[one.start : one.end] for one in analysis.classes),
+            classes=self._classes(namespace, analysis),
             things=things,
+            signs=signs,
             attributes=attributes,
             embedder=self._embedder.name if self._embedder else "",
         )
 
-    def _things(self, analysis: Analysis) -> frozenset[str]:
-        """Return the index terms of what the sentence that asks names, times left out."""
-        sentence = asking(analysis.text)[-READ_AT_MOST:]
-        names = (mention.text for mention in analysis.entities if mention.text in sentence)
-        dated = self._terms_of(mention.text for mention in analysis.times)
-        return self._terms_of((*self._analyzer.things(sentence), *names)) - dated
+    def _things(
+        self, analysis: Analysis, attributes: Collection[str]
+    ) -> tuple[frozenset[str], tuple[str, ...]]:
+        """Return what the sentence that asks names, times left out: index terms, and signs.
 
-    def _asked_for(
-        self, analysis: Analysis, names: frozenset[str]
-    ) -> tuple[frozenset[str], Mapping[str, Pattern[str]]]:
-        """Return the things, and the attributes where nothing else is named but by a name."""
-        things = self._things(analysis)
-        attributes = self._analyzer.attributes(asking(analysis.text))
-        own = self._terms_of(attributes)
-        return (things, {}) if things - names - own else (things - own, attributes)
+        Where it names nothing and asks for none of the attributes, what is done takes its place.
+        """
+        sentence = asking(analysis.text)[-READ_AT_MOST:]
+        if _HAN_RUN.search(sentence):  # the segmenter joins what stands beside them with them
+            for word in attributes:
+                sentence = sentence.replace(word, " ")
+        dated = self._terms_of(mention.text for mention in analysis.times)
+        names = (mention.text for mention in analysis.entities if mention.text in sentence)
+        words = (*self._analyzer.things(sentence), *names)
+        if not words and not attributes:
+            words = self._analyzer.doings(sentence)
+        signs = tuple(word for word in words if _SIGN.fullmatch(word))
+        return self._terms_of(word for word in words if word not in signs) - dated, signs
 
     def _terms_of(self, words: Iterable[str]) -> frozenset[str]:
         return frozenset(term for word in words for term in self._analyzer.terms(word))
+
+    def _classes(self, namespace: str, analysis: Analysis) -> dict[int, frozenset[str]]:
+        """Return the terms that name each class of the question, by its number."""
+        number, named = self._store.adjacency.number, dict[int, frozenset[str]]()
+        for one in analysis.classes:
+            found = number("Concept", content_id("concept", namespace, one.concept))
+            if found is not None:
+                words = self._terms_of([analysis.text[one.start : one.end]])
+                named[found] = named.get(found, frozenset()) | words
+        return named
 
     def _concepts(
         self, namespace: str, analysis: Analysis, understanding: Understanding

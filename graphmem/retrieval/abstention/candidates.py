@@ -8,6 +8,8 @@ from heapq import nlargest
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.language.claims.owners import SELF, asks_of_kin, owners, refers_back
+from graphmem.language.terms import terms as index_terms
 from graphmem.retrieval.scene import Found, Scene
 
 Numbers = NDArray[np.int64]
@@ -30,6 +32,7 @@ COLUMNS = (
 
 _THINGS = frozenset({"thing", "list", "description", "reason", "manner"})
 _HAN = re.compile(r"[\u3400-\u9fff]")
+_QUESTION = re.compile(r"[?？]\s*$")
 _EARLY = 5.0
 _TOLD, _ASKED = 1_000, 300
 """Characters of a text, and of the end of the one before, in which an attribute is looked for."""
@@ -77,6 +80,8 @@ class Candidates:
         sessions: the node number of the session of each, below 0 and unlike any other without one.
         theirs: which of them a speaker asked about said, or replied to.
         others: which of them somebody else said; none where no speaker is asked about.
+        open: whether what bears on the question need not share a word with it: it asks for
+            advice, or it is Chinese and names nothing, so that no word could be looked for.
         height: the best cosine of all, 0 without one.
         scale: what it can be compared with: cosines of the same embedder and script.
     """
@@ -89,6 +94,7 @@ class Candidates:
     sessions: Numbers
     theirs: Flags
     others: Flags
+    open: bool = False
     height: float = 0.0
     scale: str = ""
 
@@ -106,11 +112,15 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     low, high = min(cosines.values(), default=0.0), max(cosines.values(), default=0.0)
     before, after = (_neighbours(scene, best, forward=forward) for forward in (False, True))
     near = {name: _column(rows, cosines, low) for name, rows in _places(best, before, after)}
-    terms, texts, texts_before = weighty(scene), _texts(scene, best), _texts(scene, before)
+    terms = weighty(scene)
     inside, preceding = _incidence(scene, terms.names, best, before)
-    told = _telling(scene, terms.names, texts, texts_before)
-    held = inside | preceding | _members(scene, found, terms.names, best) | told
-    by_terms, ahead = _column(best, scores, 0.0), preceding @ terms.shares
+    held = inside | preceding | _members(scene, found, terms.names, best)
+    by_terms = _column(best, scores, 0.0)
+    ahead, texts, texts_before = (
+        preceding @ terms.shares,
+        _texts(scene, best),
+        _texts(scene, before),
+    )
     columns = {
         **{name: column - high for name, column in near.items()},
         "rank_by_terms": _early(by_terms),
@@ -123,8 +133,31 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
     sessions = _sessions(scene, best)
     foreign = _foreign(scene.part.text, texts)
-    said, scale = _said(scene, best), _scale(scene)
-    return Candidates(best, matrix, terms, held, foreign, sessions, *said, height=high, scale=scale)
+    told_itself = held & ~preceding | inside
+    if signs := scene.part.signs:
+        shown = [np.array([sign in (text or "") for text in texts], np.bool_) for sign in signs]
+        terms, held = terms.asking_for(signs), np.column_stack([held, *shown])
+        told_itself = np.column_stack([told_itself, *shown])
+        preceding = np.column_stack([preceding, *(np.zeros_like(one) for one in shown)])
+    if scene.part.attributes:
+        of_them = _of_whom(scene, terms, told_itself, preceding, texts, texts_before)
+        others_named = [_without(text, _named(scene)) for text in texts]
+        told = [
+            _told(pattern, others_named, texts_before) & of_them
+            for pattern in scene.part.attributes.values()
+        ]
+        terms, held = terms.asking_for(scene.part.attributes), np.column_stack([held, *told])
+    theirs, others = _said(scene, best)
+    open_ = scene.part.understanding.asks == "advice" or _names_nothing(scene, terms)
+    scale = _scale(scene)
+    return Candidates(
+        best, matrix, terms, held, foreign, sessions, theirs, others, open_, high, scale
+    )
+
+
+def _scale(scene: Scene) -> str:
+    """Name embedder and script: Chinese texts are nearer to each other than English ones."""
+    return f"{scene.part.embedder}, {'Chinese' if _HAN.search(scene.part.text) else 'Latin'}"
 
 
 def weighty(scene: Scene) -> Terms:
@@ -141,13 +174,7 @@ def weighty(scene: Scene) -> Terms:
     things = scene.part.understanding.asks in _THINGS
     wanted = np.array([things and given[name] == 1.0 for name in names], np.bool_)
     named = np.array([name in scene.part.things for name in names], np.bool_)
-    whole = shares / shares.sum() if shares.sum() > 0 else shares
-    return Terms(names, whole, wanted, named).asking_for(scene.part.attributes)
-
-
-def _scale(scene: Scene) -> str:
-    """Name embedder and script: Chinese texts are nearer to each other than English ones."""
-    return f"{scene.part.embedder}, {'Chinese' if _HAN.search(scene.part.text) else 'Latin'}"
+    return Terms(names, shares / shares.sum() if shares.sum() > 0 else shares, wanted, named)
 
 
 def _sessions(scene: Scene, numbers: Numbers) -> Numbers:
@@ -185,29 +212,70 @@ def _members(
     scene: Scene, found: Mapping[str, Found], terms: Sequence[str], numbers: Numbers
 ) -> Flags:
     """Return which candidates hold the word for a class since they name a member of it."""
-    words = np.array([term in scene.part.classes for term in terms], np.bool_)
-    reached = _scores(found, "concept")
-    return np.outer([number in reached for number in numbers.tolist()], words)
+    if "concept" not in found:
+        return np.zeros((len(numbers), len(terms)), np.bool_)
+    trails, classes = found["concept"].trails, scene.part.classes
+    named = [
+        classes.get(trails[number][0].number, frozenset()) if number in trails else frozenset()
+        for number in numbers.tolist()
+    ]
+    return np.array([[term in words for term in terms] for words in named], np.bool_)
 
 
-def _telling(scene: Scene, terms: Sequence[str], texts: Texts, before: Texts) -> Flags:
-    """Return which candidates hold the words for an attribute since they tell of it."""
-    found = np.zeros((len(texts), len(terms)), np.bool_)
-    for words, pattern in scene.part.attributes.items():
-        own = [term == words or _is_of(term, words.lower()) for term in terms]
-        found[:, own] = _told(pattern, texts, before)[:, None]
-    return found
+def _names_nothing(scene: Scene, terms: Terms) -> bool:
+    return bool(_HAN.search(scene.part.text)) and not terms.things.any()
 
 
-def _is_of(term: str, words: str) -> bool:
-    """Say whether a term is the stem of one of the words, or a pair of characters across one."""
-    if _HAN.search(words):
-        return words in term
-    return any(word.startswith(term) for word in words.split())
+def _goes_on(text: str | None, before: str | None) -> bool:
+    """Say whether a text speaks of what was spoken of before: "He …", or an answer."""
+    return refers_back(text or "") or bool(_QUESTION.search(before or ""))
+
+
+def _of_whom(
+    scene: Scene, terms: Terms, inside: Flags, preceding: Flags, texts: Texts, before: Texts
+) -> Flags:
+    """Return which candidates may tell an attribute of those it is asked of.
+
+    These hold a name that the question holds, or another thing that it names ("my brother"): how
+    old somebody else is says nothing of them. Asked of the asker alone, what is told of others
+    alone says nothing.
+    """
+    words = {term for name in _named(scene) for term in index_terms(name)}
+    named = terms.things & np.array([name in words for name in terms.names], np.bool_)
+    asked = named if named.any() else terms.things & ~_asking_words(scene, terms)
+    if asked.any():
+        back = np.array([_goes_on(*pair) for pair in zip(texts, before, strict=True)], np.bool_)
+        by_itself, earlier = inside[:, asked].any(axis=1), preceding[:, asked].any(axis=1)
+        return np.asarray(by_itself | (earlier & back), np.bool_)
+    understood = scene.part.understanding
+    if not understood.own or asks_of_kin(understood.text):
+        return np.ones(len(texts), np.bool_)
+    whose = [owners((text or "")[:_TOLD]) for text in texts]
+    return np.array([not one or bool(one & {None, SELF}) for one in whose], np.bool_)
+
+
+def _named(scene: Scene) -> list[str]:
+    """Return the names that the question holds; not those of speakers, nor what it asks for."""
+    part, label = scene.part, scene.store.adjacency.label
+    names = [label(one) for one in part.entities if one not in part.speakers]
+    return [name for name in names if not any(name in word for word in part.attributes)]
+
+
+def _asking_words(scene: Scene, terms: Terms) -> Flags:
+    """Return which terms only ask for the attribute ("company", "公司")."""
+    asking = {term for word in scene.part.attributes for term in index_terms(word)}
+    return np.array([name in asking for name in terms.names], np.bool_)
+
+
+def _without(text: str | None, names: Sequence[str]) -> str | None:
+    """Leave the names of a question out of a text: they are no answer to what it asks of them."""
+    for name in names:
+        text = text.replace(name, " ") if text else text
+    return text
 
 
 def _told(attribute: re.Pattern[str], texts: Texts, before: Texts) -> Flags:
-    """Return which texts tell of an attribute, or were said when the end of the one before asked.
+    """Return which texts tell of an attribute, or reply to a question that does.
 
     Long ones are not read to the end, which would take longer than the rest of a search.
     """
@@ -215,7 +283,10 @@ def _told(attribute: re.Pattern[str], texts: Texts, before: Texts) -> Flags:
     return np.array(
         [
             bool(attribute.search((text or "")[:_TOLD]))
-            or (_asks(last) and bool(attribute.search((last or "")[-_ASKED:])))
+            or (
+                bool(_QUESTION.search(last or ""))
+                and bool(attribute.search((last or "")[-_ASKED:]))
+            )
             for text, last in read
         ],
         np.bool_,
@@ -281,11 +352,7 @@ def _texts(scene: Scene, numbers: Numbers) -> Texts:
 
 
 def _asking(texts: Texts) -> Column:
-    return np.array([_asks(text) for text in texts], np.float64)
-
-
-def _asks(text: str | None) -> bool:
-    return (text or "").rstrip().endswith(("?", "？"))
+    return np.array([(text or "").rstrip().endswith(("?", "？")) for text in texts], np.float64)
 
 
 def _length(texts: Texts) -> Column:

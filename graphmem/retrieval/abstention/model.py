@@ -89,12 +89,14 @@ class Model:
         """Return how likely each thing is that an answer needs.
 
         Words cannot be looked for in evidence of another script: there it is as likely as not.
+        Nor need they stand in what bears on advice ("what shall I order?", "I drink green tea").
         """
         held, subject = held_signs(found, shares), subject_signs(found, shares)
         there = self.held if found.scale == self.scale else self.by_words
         unread = foreign(found, shares)
+        told = (1 - unread) * there.probability(held) + unread * _NOT_KNOWN
         return Chances(
-            (1 - unread) * there.probability(held) + unread * _NOT_KNOWN,
+            max(told, _NOT_KNOWN) if found.open else told,
             self.subject.probability(subject) if subject else 1.0,
             {**held, **subject},
         )

@@ -57,7 +57,8 @@ def reason(scene: Scene, found: Candidates, shares: Shares, chances: Chances) ->
     likely = chances.product >= _LIKELY
     if likely and SUBJECT[0] in chances.signs:
         return words["theirs"].format(asked=asked)
-    terms = _terms(text, found, shares, seen=likely)
+    spoken = _terms(text, found, shares, seen=likely)
+    terms = [term for term in spoken if term not in scene.part.attributes] or spoken
     named = {True: "found", False: "words"} if terms else {True: "near", False: "weak"}
     return words[named[likely]].format(terms=_listed(text, terms))
 
