@@ -42,8 +42,13 @@ MARKERS: Final[dict[str, tuple[Intent, float, re.Pattern[str]]]] = {
         r"(?:I|we|he|she|they)",
         "到目前|至今|迄今|到现在为止|截至|已经.{0,10}(?:几|多少|多久)|多久了|几[^,，]{0,4}了[?？]?$")),
     "how things stand": ("knowledge_update", 0.4, _pattern(
-        r"how often do|what (?:time|day) do|where (?:do|am) I (?:\w+ing|live|work|keep|store)",
-        "一般几点|通常几点|住在哪|在哪上班|在哪工作")),
+        r"how often do|what (?:time|day) do(?:es)?|"
+        r"where (?:do|am) I (?:\w+ing|live|work|keep|store)|"
+        r"(?:when|where|who|how (?:much|old|many))(?:['’]s| is| are) (?:my|our)|"
+        r"(?:what|which) \w+ (?:do|am) (?:I|we)|how much do (?:I|we)|am I",
+        "住在?哪|在哪儿?里?(?:上班|工作)|(?:我|咱)们?(?:家)?的?[^,，。?？过了]{0,8}"
+        "(?:是谁|是多少|多少钱?[?？]?$|几点|什么时候(?!.*[的过了])|多久[^,，]{0,6}一次)|"
+        "[^过了]*(?:星期|周|礼拜)几(?!.*[的过了])")),
     "habit": ("factual", 0.5, _pattern(
         r"usually|normally|typically|what (?:time|day) (?:of the week )?do(?:es)?",
         "一般|通常|平时|平常")),

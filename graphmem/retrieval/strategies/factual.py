@@ -1,19 +1,40 @@
-"""Facts: hits that are joined to the entities the question names come before others."""
+"""Facts: hits that are joined to what the question names come before others."""
 
-from graphmem.retrieval.strategies.course import Course, Outcome
+from graphmem.retrieval.strategies.bearing import held
+from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
 
 _GAIN = 0.3
+_FIRST = 3
+_BOTH = (True, True)
 
 
 def factual(course: Course) -> Outcome:
     """Multiply each score by `1 + 0.3 · overlap`.
 
     The overlap is the share of the question's entities, speakers left out, that a hit mentions or
-    is about.
+    is about. Then, where the asker asks for an attribute of something of theirs and the best does
+    not name it ("My boss is called …" of the question what the dog is called), those of the first
+    three that tell that come first.
     """
+    return Outcome(_telling_first(course, _joined_first(course)))
+
+
+def _telling_first(course: Course, ranking: Ranking) -> Ranking:
+    part = course.part
+    asked = part.attributes and (part.things or part.signs)
+    if not ranking or not asked or not part.understanding.own:
+        return ranking
+    _, named = held(course, ranking[0][0])
+    if named:
+        return ranking
+    first = [number for number, _ in ranking[:_FIRST]]
+    return reordered(ranking, [number for number in first if held(course, number) == _BOTH])
+
+
+def _joined_first(course: Course) -> Ranking:
     asked = set(course.part.entities) - set(course.part.speakers)
     if not asked:
-        return Outcome(course.ranking)
+        return course.ranking
     adjacency = course.scene.store.adjacency
     shared: dict[int, set[int]] = {}
     for edge in ("ABOUT", "MENTIONS"):
@@ -23,4 +44,4 @@ def factual(course: Course) -> Outcome:
         (number, score * (1 + _GAIN * len(shared.get(number, ())) / len(asked)))
         for number, score in course.ranking
     ]
-    return Outcome(sorted(gained, key=lambda one: (-one[1], one[0])))
+    return sorted(gained, key=lambda one: (-one[1], one[0]))

@@ -1,11 +1,13 @@
 """What holds now: of the statements that answer alike well, the newest first."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from graphmem.language.claims.owners import SELF, owners
+from graphmem.language.claims.owners import SELF, asks_of_kin, owners
 from graphmem.model.finding import Finding
+from graphmem.retrieval.strategies.bearing import bearing
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
 
@@ -24,22 +26,26 @@ def knowledge_update(course: Course) -> Outcome:
     """Put the newest of the memories that state what the best one states first.
 
     These are the ones that answer nearly as well, and the ones as like the best as the question
-    is like either: subject and attribute are the same. Asked how somebody or something named is by
-    now, what names it counts as well where it answers not much worse. A memory that was superseded
-    has given its place to the head of its chain already (`update_chain`). A question about the
-    past alone is left as it is, and so is one after the reason of a change, which was told with it.
+    is like either: subject and attribute are the same. Of them only those that bear on what is
+    asked most (`bearing`), or the scores of a small memory, which lie near each other, would bring
+    whatever was said last. Asked how somebody or something named is by now, what names it counts
+    as well where it answers not much worse. A memory that was superseded has given its place to
+    the head of its chain already (`update_chain`). A question about the past alone is left as it
+    is, and so is one after the reason of a change, which was told with it.
     """
     understood = course.part.understanding
-    if (understood.past and not understood.present) or understood.asks == "reason":
+    if understood.former or understood.asks == "reason":
         return Outcome(course.ranking)
-    others = _of_others(course)
-    first = [number for number, _ in course.ranking[:_LIKE]]
+    looked_at = [number for number, _ in course.ranking[:_MOST]]
+    others = _of_others(course, looked_at)
+    first = looked_at[:_LIKE]
     course = replace(
         course, ranking=reordered(course.ranking, sorted(first, key=others.__contains__))
     )
     near = near_best(course, _MOST)
-    alike = dict.fromkeys([*near, *_like_best(course), *_of_the_named(course)])
-    cluster = [number for number in alike if number not in others] or list(alike)
+    alike = list(dict.fromkeys([*near, *_like_best(course), *_of_the_named(course)]))
+    alike = [number for number in alike if number not in others] or alike
+    cluster = bearing(course, alike, [one for one in looked_at if one not in others])
     newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
     return Outcome(ranking, _told(course, newest_first))
@@ -73,12 +79,11 @@ def _of_the_named(course: Course) -> list[int]:
     return [number for number in first if most and len(named[number]) == most]
 
 
-def _of_others(course: Course) -> set[int]:
+def _of_others(course: Course, first: Sequence[int]) -> set[int]:
     """Return those of the first that are told of others alone, where the asker is asked about."""
     understood = course.part.understanding
-    if not understood.own or owners(understood.text) - {None, SELF}:
+    if not understood.own or asks_of_kin(understood.text) or owners(understood.text) - {None, SELF}:
         return set()
-    first = [number for number, _ in course.ranking[:_LIKE]]
     texts = course.scene.store.adjacency.attributes.contents(first)
     whose = {number: owners(text or "") for number, text in zip(first, texts, strict=True)}
     return {number for number, told in whose.items() if told and not told & {None, SELF}}

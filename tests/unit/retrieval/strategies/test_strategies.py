@@ -103,6 +103,48 @@ def test_how_i_am_by_now_is_not_told_by_how_others_are(
     assert states[2] not in current.text
 
 
+@pytest.mark.parametrize(
+    ("said", "question", "best"),
+    [
+        (
+            ["My rent is 700 a month.", "The rent is 820 now.", "My aunt lives in Ulm."],
+            "How much is my rent?",
+            1,
+        ),
+        (["My boss is called Mr. Ito.", "I like figs.", "I hurt my toe."], "Who is my boss?", 0),
+        (["我住在成都。", "我的书放在箱子里。", "我每周游泳两次。"], "我住在哪里？", 0),
+        (["我每天六点起床。", "最近我五点半就起床了。", "我下雨天不跑步。"], "我几点起床？", 1),
+    ],
+)
+def test_what_was_said_last_is_first_only_where_it_bears_on_what_is_asked(
+    memory: GraphMemory, said: list[str], question: str, best: int
+) -> None:
+    days = (f"2025-0{month}-01" for month in range(1, 9))
+    told(memory, *zip(days, said, strict=False))
+
+    answer = memory.search(question, at=day("2025-12-01"))
+
+    assert answer[0].memory.content == said[best]
+
+
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        (
+            ["Our parrot is called Kiki.", "My landlord is called Mr. Falk."],
+            "What is our parrot called?",
+        ),
+        (["我的房东叫老冯。", "我们的鹦鹉叫奇奇。"], "我们的鹦鹉叫什么？"),
+    ],
+)
+def test_an_attribute_is_told_by_what_tells_it_of_the_thing_asked_about(
+    memory: GraphMemory, said: list[str], question: str
+) -> None:
+    told(memory, *zip(("2025-01-01", "2025-02-01"), said, strict=True))
+
+    assert set(memory.search(question)[0].memory.content) & {"K", "奇"}
+
+
 def test_a_question_about_the_past_is_not_answered_with_the_newest(memory: GraphMemory) -> None:
     told(memory, ("2025-01-10", "I live in Graz."), ("2025-06-20", "I live in Linz now."))
 

@@ -1,0 +1,40 @@
+"""Which hits speak of what is asked: of the attribute, and of the things that it is asked of."""
+
+from collections.abc import Sequence
+
+from graphmem.language.terms import terms
+from graphmem.retrieval.strategies.course import Course
+
+
+def bearing(course: Course, numbers: Sequence[int], first: Sequence[int]) -> list[int]:
+    """Return those of some memories that bear most on what is asked; none where none does.
+
+    One that tells of the attribute asked for ("where … live") bears on it, and one that holds a
+    thing that the question names, or a member of its class; where it names none, any of its terms.
+    What a memory superseded counts as its own words. Where others of the first bear on the
+    attribute or the things more than any of these, they are taken instead.
+    """
+    part = course.part
+    bears = {number: held(course, number) for number in dict.fromkeys((*numbers, *first))}
+    near = max((bears[number] for number in numbers), default=(False, False))
+    most = max(bears.values(), default=near)
+    if most > near and (part.attributes or part.things or part.signs):
+        return [number for number, one in bears.items() if one == most]
+    return [number for number in numbers if any(near) and bears[number] == near]
+
+
+def held(course: Course, number: int) -> tuple[bool, bool]:
+    """Return whether a memory tells of the attribute, and whether it holds what is named."""
+    part, adjacency = course.part, course.scene.store.adjacency
+    older = [other for other, _ in adjacency.neighbours(number, "SUPERSEDES", forward=True)]
+    texts = [text or "" for text in adjacency.attributes.contents([number, *older])]
+    tells = any(tell.search(text) for tell in part.attributes.values() for text in texts)
+    wanted = part.things or frozenset(part.terms)
+    if part.signs:
+        wanted = part.things
+    named = any(
+        not wanted.isdisjoint(terms(text)) or any(sign in text for sign in part.signs)
+        for text in texts
+    )
+    concept = course.found.get("concept")
+    return tells, named or (concept is not None and number in concept.scores)
