@@ -14,14 +14,14 @@ from graphmem.language.word_lists import words
 _NAMING: Final = frozenset({"NOUN", "PROPN", "NUM"})
 _VALUES: Final = words(
     """
-    age amount average birthday brand breed career city color colour conversation conversations cost
-    count country cuisine date dates day days evening favorite favourite flavor flavour gender genre
-    hobbies hobby hour hours item items job kind kinds length list lot minute minutes model month
-    months mood morning name names nationality nickname night number occupation order part parts
-    people percentage person piece pieces place places position price profession question reason
-    role season shape size sort state status sum summary term thing things time times title today
-    tomorrow tonight top total town type types value way ways weather week weekend weeks weight year
-    years yesterday
+    age amount average birthday brand breed career city color colour conversation conversations
+    cost count country cuisine date dates day days evening favorite favourite flavor flavour
+    gender genre hobbies hobby hour hours item items job kind kinds length list lot minute minutes
+    model money month months mood morning name names nationality nickname night number occupation
+    order part parts people percentage person piece pieces place places position price profession
+    question reason role season shape size sort state status sum summary term thing things time
+    times title today tomorrow tonight top total town type types value way ways weather week
+    weekend weeks weight year years yesterday
     """
 )
 _HAN_NAMING: Final = ("n", "eng", "l", "vn")

@@ -76,8 +76,8 @@ def english_owner(clause: str) -> str | None:
     ['sister ann', "sister's boss"]
     >>> [english_owner(t) for t in ("My brother swims daily", "my brother and I swim daily")]
     ['brother', 'self']
-    >>> [english_owner(t) for t in ("Last month I moved", "In May my sister left")]
-    ['self', 'sister']
+    >>> [english_owner(t) for t in ("In May I moved", "At noon my dad left", "Chess club is off")]
+    ['self', 'dad', None]
     """
     named = _POSSESSOR.search(clause)
     clause = _CIRCUMSTANCE.sub("", clause)
@@ -95,7 +95,8 @@ def english_owner(clause: str) -> str | None:
         return SELF
     if named and found.startswith(named[1]):
         return named[1].lower()
-    named_other = found[0].isupper() and heads[0] not in _NOBODY
+    last = _HEAD.findall(found)[-1]
+    named_other = found[0].isupper() and last[0].isupper() and heads[0] not in _NOBODY
     return heads[-1] if named_other or heads[0] in {"he", "she", "they"} else None
 
 

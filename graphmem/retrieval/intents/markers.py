@@ -42,10 +42,12 @@ MARKERS: Final[dict[str, tuple[Intent, float, re.Pattern[str]]]] = {
         r"(?:I|we|he|she|they)",
         "到目前|至今|迄今|到现在为止|截至|已经.{0,10}(?:几|多少|多久)|多久了|几[^,，]{0,4}了[?？]?$")),
     "how things stand": ("knowledge_update", 0.4, _pattern(
-        r"how often do|what (?:time|day) do(?:es)?|"
+        r"how often do|(?:when|what (?:time|day)) do(?:es)?|"
+        r"what(?:['’]s| is) my (?:\w+ )?(?:job|address|number|weight|schedule|salary|position|"
+        r"title|diet|rent|commute|status|password)|"
         r"where (?:do|am) I (?:\w+ing|live|work|keep|store)|"
         r"(?:when|where|who|how (?:much|old|many))(?:['’]s| is| are) (?:my|our)|"
-        r"(?:what|which) \w+ (?:do|am) (?:I|we)|how much do (?:I|we)|am I",
+        r"(?:what|which) \w+ (?:do|am) (?:I|we)|how much (?:\w+ )?do (?:I|we)|am I",
         "住在?哪|在哪儿?里?(?:上班|工作)|(?:我|咱)们?(?:家)?的?[^,，。?？过了]{0,8}"
         "(?:是谁|是多少|多少钱?[?？]?$|几点|什么时候(?!.*[的过了])|多久[^,，]{0,6}一次)|"
         "[^过了]*(?:星期|周|礼拜)几(?!.*[的过了])")),
