@@ -18,7 +18,8 @@ from graphmem.language.sensitivity import sensitivity
 from graphmem.language.terms import terms
 from graphmem.model import Analysis, EntityMention, TimeMention
 
-_FULL_NAME = 3
+_FULL_NAME, _PAIR = 3, 2
+_PRONOUNS = frozenset("我你他她它")
 _NEVER_LAST_IN_NAMES = "住说来去叫做"
 _NEVER_FIRST_IN_NAMES = "和跟"
 _PIECES = re.compile(rf"([今明昨后前]天|[今明去前]年(?!轮)|今晚|明早|{TITLED.pattern})")
@@ -86,8 +87,11 @@ def segmented(text: str) -> list[Word]:
 
 
 def _cut(word: str, tag: str) -> Iterator[tuple[str, str]]:
-    """Yield a word, or a name and what the segmenter took for a part of it: 陈默|住, 和|小红."""
-    if not tag.startswith("nr") or len(word) != _FULL_NAME:
+    """Yield a word, or the parts that the segmenter took for one: 陈默|住, 和|小红, 他|来."""
+    if len(word) == _PAIR and word[0] in _PRONOUNS and tag in {"v", "p", "d"}:
+        yield word[0], "r"
+        yield word[1], tag
+    elif not tag.startswith("nr") or len(word) != _FULL_NAME:
         yield word, tag
     elif word.endswith(tuple(_NEVER_LAST_IN_NAMES)):
         yield word[:-1], tag
