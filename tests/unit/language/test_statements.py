@@ -178,6 +178,31 @@ def test_what_a_question_asks_is_not_taken_as_a_preference() -> None:
         ("我喜欢喝茶", "stable_preference"),
         ("I've been into jazz lately", "short_term_preference"),
         ("Water boils", "fact"),
+        ("I'm Nora, hello", "identity"),
+        ("I'm a junior accountant in Kent", "identity"),
+        ("I'm a retired geologist", "identity"),
+        ("I'm 41 and tall", "identity"),
+        ("I'm seeing a dentist later", "fact"),
+        ("I'm a friend of a doctor", "fact"),
+        ("I'm 41 minutes late", "fact"),
+        ("我是司机", "identity"),
+        ("我是苏州人", "identity"),
+        ("我五十岁了", "identity"),
+        ("我老家在南通", "identity"),
+        ("我叫了出租", "fact"),
+        ("我是一个人去的", "fact"),
+        ("我八岁学琴", "fact"),
+        ("I'd rather cook than eat out", "stable_preference"),
+        ("I'm more of a winter person", "stable_preference"),
+        ("I'd like to rent a bike", "fact"),
+        ("我宁可走路", "stable_preference"),
+        ("Lately I've been into chess", "short_term_preference"),
+        ("这两天特别想吃冷面", "short_term_preference"),
+        ("We're good at darts", "skill"),
+        ("She speaks Polish", "skill"),
+        ("She speaks Tuesday", "fact"),
+        ("他饭做得很好", "skill"),
+        ("我会做完的", "fact"),
     ],
 )
 def test_a_category_follows_its_cue(text: str, expected: str) -> None:
@@ -193,10 +218,24 @@ def test_a_category_follows_its_cue(text: str, expected: str) -> None:
         ("I went to Rome", "event"),
         ("The sky is blue", "fact"),
         ("Hm", "general"),
+        ("Always answer me in Danish", "instruction"),
+        ("Keep your replies short", "instruction"),
+        ("Never recommend pork to me", "instruction"),
+        ("She never answers the phone", "general"),
+        ("以后叫我阿宁", "instruction"),
+        ("不要给我推荐海鲜", "instruction"),
+        ("他不要我了", "general"),
+        ("To open the valve, turn it left", "procedural"),
+        ("我先到了，然后他来了", "general"),
     ],
 )
 def test_a_memory_type_follows_its_cue(text: str, expected: str) -> None:
     assert memory_type(text, category(text)) == expected
+
+
+def test_what_is_arranged_for_a_day_is_an_event() -> None:
+    for text in ("I have an interview on Monday", "We're flying to Crete on Monday"):
+        assert memory_type(text, "fact", dated=True) == "event"
 
 
 @pytest.mark.parametrize("sign", ["a", "1", "é"])
