@@ -28,7 +28,7 @@ _ANY_TITLE: Final = "|".join(sorted(_TITLES, key=len, reverse=True))
 _SURNAME: Final = "".join(sorted(SURNAMES - set(_OTHER_WORDS)))
 TITLED: Final = re.compile(
     rf"{_BEGINS}(?:(?:[{_SURNAME}]|{'|'.join(sorted(DOUBLE_SURNAMES))})(?:{_ANY_TITLE})"
-    rf"(?<!经理(?=[解发]))(?<!总(?=[是共结部裁统体之数会理算要得]))"
+    rf"(?<!曾经理)(?<!总(?=[是共结部裁统体之数会理算要得]))"
     rf"|[小老][{_FAMILIAR}](?![{_NO_NAME_AFTER}]))"
 )
 """A person so named, where no other word runs into the name."""

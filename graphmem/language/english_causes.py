@@ -10,7 +10,7 @@ _WHO: Final = r"(?:i|you|we|they|he|she|it|the|my|our|his|her|their|there)"
 _AFTER: Final = re.compile(
     r"\b(?:because of|because(?! what\b| why\b)|due to|owing to|"
     r"thanks to(?! (?:you|all|every\w+|anyone)\b)|on account of|as a result of|caused by|"
-    rf"(?:the|my|one|another)(?: \w+)? reason (?:why |that |{_WHO} )[^.!?;,]{{0,40}}?"
+    rf"(?:the|my|one|another)(?: \w+)? reason (?:why |that |{_WHO}(?:['’]\w+)? )[^.!?;,]{{0,40}}?"
     r"\b(?:is|was) that)"
     r"\s+(?P<cause>[^.!?;]+)",
     re.IGNORECASE,

@@ -40,7 +40,7 @@ WRONG: Final = whole_words(
     ^\W*wrong \w+\W*$
     the <nth><is> (?:wrong|incorrect|off)
     the <nth><isnt>(?: (?:right|correct|true))?\W*$
-    (?:that|this)(?:'s|’s| is| was) not (?:my (?!thing|favou?rite|style)\w+|him|her|who|when)
+    (?:that|this)(?:'s|’s| is| was) not (?:my (?!thing|favou?rite|style)\w+|him|her|who|when|where)
     (?:that|this)(?:'s|’s| is| was) my (?:old|former|previous|ex)
     ^\W*not any ?more\W*$
     i (?:don't|do not) \w+ (?:(?:at|in|with|for) )?(?:there|that|it|this|them|him|her) any ?more

@@ -39,6 +39,7 @@ _NOT_ITS_OWN: Final = any_of(
     (?:他|她|他们|老板|老师|同事|朋友|妈妈|爸爸|医生|客户)[^,，。]{0,4}(?:说|觉得|认为|告诉|以为)
     ^\W*i(?:'m| am| was|'ve been| have been)\b(?!.*\b(?:you|your|this|that)\b)
     ^\W*(?:i|he|she|we|they)(?:'ve| have| has| had)?(?: got| found| have)? (?:an?|my|our) <fine>
+    ^\W*(?:他|她)们?(?!.*(?:你|答))
     ^\W*我(?!.*(?:你|答|喜欢|需|要|想|从来|没|对|[说指问]的是|不.{1,3}[那这][儿里边]了))
     """,
     {

@@ -107,6 +107,7 @@ def test_causes_are_given_in_the_words_of_the_text() -> None:
         ("The heating broke, so we wear coats. I sold the boat, so I have time", "I sold the boat"),
         ("I was hungry so I made toast", "I was hungry"),
         ("The reason we moved is that the flat was damp", "the flat was damp"),
+        ("The reason I'm tired is that the baby cried", "the baby cried"),
         ("Since she is ill, I walk the dog", "she is ill"),
         ("我换工作是因为离家远", "离家远"),
         ("电脑坏了，我只好借一台", "电脑坏了"),

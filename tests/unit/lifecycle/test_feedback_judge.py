@@ -84,6 +84,8 @@ def test_a_bare_no_answers_a_question_and_judges_a_statement() -> None:
         ("I love this town.", "none"),
         ("我喜欢这个季节。", "none"),
         ("那是我弟弟。", "none"),
+        ("她记错了时间。", "none"),
+        ("That's not where we met.", "negative"),
         ("对了，帮我订票。", "none"),
     ],
 )
