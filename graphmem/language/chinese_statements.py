@@ -64,7 +64,7 @@ _LEADERS = words(
 _OPENING = re.compile(
     r"(?:没想到|想不到|怪不得|难怪|原来|听说|据说)[,]?|(?:因为|由于|虽然|尽管|如果|要是|即使|当|没关系|没事|不好意思|对不起|别忘了?)[^,。!?;]*[,。!?;]?"
 )
-_TALKS = frozenset("说讲聊谈问吵")
+_OF_BOTH = frozenset("都是住在")
 _OWNED = re.compile(
     r"(?P<subject>[^,。!?;是在有]{1,20}的[^,。!?;是在有的]{1,8}?)"
     r"(?:还|也|都|就|一直|已经)?(?:是|在|有|位于|为|叫)"
@@ -187,6 +187,6 @@ def _is_nominal(words: Sequence[Word], index: int) -> bool:
 
 
 def _joins(words: Sequence[Word], index: int) -> bool:
-    """Tell 我和老公都是老师, where two are the subject, from 我和他说过."""
+    """Tell 我和老公都是老师, where two are the subject, from 我和他去过."""
     follows = index + 1 < len(words) and _is_nominal(words, index + 1)
-    return follows and not any(word.text[0] in _TALKS for word in words[index + 1 : index + 4])
+    return follows and any(word.text[0] in _OF_BOTH for word in words[index + 1 : index + 5])
