@@ -10,6 +10,7 @@ import rjieba
 from graphmem.language.chinese_entities import Word, find_names
 from graphmem.language.chinese_statements import causes, negated, question, subject
 from graphmem.language.chinese_times import chinese_times
+from graphmem.language.chinese_titles import TITLED
 from graphmem.language.keywords import chinese_keywords
 from graphmem.language.kinds import category, memory_type
 from graphmem.language.reader import outside_times
@@ -17,9 +18,11 @@ from graphmem.language.sensitivity import sensitivity
 from graphmem.language.terms import terms
 from graphmem.model import Analysis, EntityMention, TimeMention
 
-_FULL_NAME = 3
-_NEVER_IN_NAMES = "住"
-_TIME_WORDS = re.compile(r"([今明昨后前]天|[今明去前]年(?!轮)|今晚|明早)")
+_FULL_NAME, _PAIR = 3, 2
+_PRONOUNS = frozenset("我你他她它")
+_NEVER_LAST_IN_NAMES = "住说来去叫做"
+_NEVER_FIRST_IN_NAMES = "和跟"
+_PIECES = re.compile(rf"([今明昨后前]天|[今明去前]年(?!轮)|今晚|明早|{TITLED.pattern})")
 
 
 class Chinese:
@@ -69,11 +72,14 @@ class Chinese:
 
 
 def segmented(text: str) -> list[Word]:
-    """Cut a text into words; words of time are cut out first, as names run into them."""
+    """Cut a text into words.
+
+    Words of time and people named by a title are cut out first, as names run into them.
+    """
     tagged = [
         piece
-        for part in _TIME_WORDS.split(text)
-        for word in rjieba.tag(part)
+        for part in _PIECES.split(text)
+        for word in ([(part, "nr")] if TITLED.fullmatch(part) else rjieba.tag(part))
         for piece in _cut(*word)
     ]
     ends = accumulate(len(word) for word, _ in tagged)
@@ -81,9 +87,17 @@ def segmented(text: str) -> list[Word]:
 
 
 def _cut(word: str, tag: str) -> Iterator[tuple[str, str]]:
-    """Yield a word, or the name and the verb that the segmenter took for one name: 陈默|住."""
-    if tag.startswith("nr") and len(word) == _FULL_NAME and word.endswith(_NEVER_IN_NAMES):
+    """Yield a word, or the parts that the segmenter took for one: 陈默|住, 和|小红, 他|来."""
+    if len(word) == _PAIR and word[0] in _PRONOUNS and tag in {"v", "p", "d"}:
+        yield word[0], "r"
+        yield word[1], tag
+    elif not tag.startswith("nr") or len(word) != _FULL_NAME:
+        yield word, tag
+    elif word.endswith(tuple(_NEVER_LAST_IN_NAMES)):
         yield word[:-1], tag
         yield word[-1], "v"
+    elif word.startswith(tuple(_NEVER_FIRST_IN_NAMES)):
+        yield word[0], "c"
+        yield word[1:], tag
     else:
         yield word, tag

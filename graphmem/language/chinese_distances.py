@@ -11,12 +11,14 @@ from graphmem.model import Interval
 
 Match = re.Match[str]
 
-_AMOUNT = re.compile(rf"({NUMBER}|半) ?({UNIT})")
+_AMOUNT = re.compile(
+    rf"(?P<n>{NUMBER}|半) ?(?P<more>个半)?(?P<unit>{UNIT})(?P<rest>半(?!年|天|个|小))?"
+)
 _COUNT = rf"(?:(?!0)\d{{1,3}}|[{FIGURES}]{{1,8}}|几)"
 _COUNTED = UNIT.replace("|月", "").replace("|日", "")
 AMOUNT = (
-    rf"(?<![\d{FIGURES}])(?:{_COUNT} ?{_COUNTED}|半(?:年|个月|天|小时|个小时))(?:[零又]?{_COUNT}"
-    rf" ?{_COUNTED})*"
+    rf"(?<![\d{FIGURES}])(?:{_COUNT}个半(?:小时|钟头|月)|{_COUNT} ?(?:年|天|小时)半|"
+    rf"{_COUNT} ?{_COUNTED}|半(?:年|个月|天|小时|个小时))(?:[零又]?{_COUNT} ?{_COUNTED})*"
 )
 _HALVES = {"year": ("month", 6), "month": ("day", 15), "day": ("hour", 12), "hour": ("minute", 30)}
 
@@ -24,12 +26,13 @@ _HALVES = {"year": ("month", 6), "month": ("day", 15), "day": ("hour", 12), "hou
 def moved(moment: datetime, amount: str, sign: int) -> tuple[datetime, str]:
     """Move by an amount like 两年三个月; return the moment and the smallest unit."""
     unit = "day"
-    for number, word in _AMOUNT.findall(amount):
-        unit = UNITS[word]
-        count = 0
-        if number == "半":
-            unit, count = _HALVES[unit]
-        moment = shift(moment, unit, sign * (count or number_of(number)))
+    for found in _AMOUNT.finditer(amount):
+        unit = UNITS[found["unit"]]
+        if found["n"] != "半":
+            moment = shift(moment, unit, sign * number_of(found["n"]))
+        if found["n"] == "半" or ((found["more"] or found["rest"]) and unit in _HALVES):
+            unit, half = _HALVES[unit]
+            moment = shift(moment, unit, sign * half)
     return moment, unit
 
 

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import pairwise
 
 from graphmem.language.candidates import Candidate, choose, mentions
+from graphmem.language.chinese_titles import TITLED
 from graphmem.language.chinese_words import (
     DOUBLE_SURNAMES,
     EVENT,
@@ -57,6 +58,20 @@ _JOINABLE = words(
 )
 _LOOSE = frozenset({"v", "a", "t", "ng", "vg", "g", "m"})
 _NAMED_PERSON = re.compile(rf"^[老小阿][{_HAN}]$")
+_PET_NAME = re.compile(
+    rf"(?:[猫狗兔鸟龟]|猫咪|狗狗|宠物|仓鼠|鹦鹉)叫(?P<name>[{_HAN}]{{2,3}})(?=[,。!?;\s]|$)"
+)
+_CHILD_NAME = re.compile(r"叫(?P<name>([\u3400-\u9fff])\2)(?=[,。!?;\s]|$)")
+_NOT_NAMED = re.compile("^[了过声个得起不我你他她它]")
+_EMPLOYER_TAGS = frozenset({"nz", "nt", "eng"}) | _NAME_TAGS
+_WORKS = re.compile(r"上班|工作|任职|就职|实习|[当做](?!饭|菜|客)")
+_TO_PLACE = words(
+    """
+    去 到 来 回 飞 在 住 从 住在 搬到 来自 回到 去过 到过 飞到 搬去 飞往
+    """
+)
+_TASTES = "吃喝"
+_DONE = "光完掉坏错到"
 _LONGEST_CHAIN = 6
 _DEICTIC, _PARTICLES = "我你他她它这那其的", "的了"
 _FULL = 3  # characters of a full name; a suffix alone is shorter
@@ -86,6 +101,7 @@ def find_names(
             [
                 *(_known(text, candidate) for candidate in known.find(text, _KNOWN)),
                 *_stated(text),
+                *_employers(text, spoken),
                 *_tagged(spoken),
                 *_chains(spoken),
                 *_latin(text),
@@ -128,16 +144,25 @@ def _stated(text: str) -> Iterator[Candidate]:
     """Names that the sentence itself marks as such."""
     for match in _TITLES.finditer(text):
         yield Candidate(match.start(1), match.end(1), "work", _TITLE)
-    for pattern in (_CALLED, _IS_MY):
-        for match in pattern.finditer(text):
-            called = pattern is _CALLED and match["name"][0] in SURNAMES
-            if called or is_person(match["name"]):
-                yield Candidate(*match.span("name"), "person", _STATED)
+    yield from _called(text)
     for pattern in (_TOPIC, _ATTEND):
         for match in pattern.finditer(text):
             name = match["name"]
             if _may_name_event(name):
                 yield Candidate(*match.span("name"), _type_by_form(name) or "event", _STATED)
+
+
+def _called(text: str) -> Iterator[Candidate]:
+    """Names after 叫 and its like: of people, and of pets by any word."""
+    for pattern in (_CALLED, _IS_MY):
+        for match in pattern.finditer(text):
+            called = pattern is _CALLED and match["name"][0] in SURNAMES
+            if called or is_person(match["name"]):
+                yield Candidate(*match.span("name"), "person", _STATED)
+    for pattern, entity_type in ((_PET_NAME, "thing"), (_CHILD_NAME, "person")):
+        for match in pattern.finditer(text):
+            if not _NOT_NAMED.match(match["name"]):
+                yield Candidate(*match.span("name"), entity_type, _STATED)
 
 
 def _may_name_event(name: str) -> bool:
@@ -146,24 +171,55 @@ def _may_name_event(name: str) -> bool:
     return not (is_person(name) or name in KIN_AND_ROLES)
 
 
+def _employers(text: str, words: Sequence[Word]) -> Iterator[Candidate]:
+    """One name between 在 and a word of working: 在华为上班."""
+    for before, word in pairwise(words):
+        named = word.tag in _EMPLOYER_TAGS and len(word.text) > 1 and word.text not in PLACES
+        if named and before.text == "在" and _WORKS.match(text, word.end):
+            yield Candidate(word.start, word.end, "organisation", _STATED)
+
+
 def _tagged(words: Sequence[Word]) -> Iterator[Candidate]:
     """Single words: people, kin and roles, places, organisations."""
-    for word, following in zip_longest(words, words[1:]):
-        if word.text in KIN_AND_ROLES or (
-            word.tag in _NAME_TAGS and _NAMED_PERSON.match(word.text)
-        ):
+    for index, word in enumerate(words):
+        if _is_called(word):
             yield Candidate(word.start, word.end, "person")
-        elif word.text in PLACES:
+        elif word.text in PLACES or (word.tag == "ns" and _is_gone_to(words, index)):
             yield Candidate(word.start, word.end, "place")
-        elif word.text in DOUBLE_SURNAMES and following and len(following.text) < _FULL:
-            yield Candidate(word.start, following.end, "person", _LONG)
-        elif len(word.text) > 1 and (entity_type := _type_by_tag(word)):
+        elif word.text in DOUBLE_SURNAMES and len(_text_at(words, index + 1)) in {1, 2}:
+            yield Candidate(word.start, words[index + 1].end, "person", _LONG)
+        elif entity_type := _type_by_tag(words, index):
             yield Candidate(word.start, word.end, entity_type)
 
 
-def _type_by_tag(word: Word) -> str | None:
+def _is_called(word: Word) -> bool:
+    """Say whether a word is a relative, a role, or a person with a title or a familiar form."""
+    familiar = _NAMED_PERSON.match(word.text) or TITLED.match(word.text)
+    return word.text in KIN_AND_ROLES or (word.tag in _NAME_TAGS and bool(familiar))
+
+
+def _is_gone_to(words: Sequence[Word], index: int) -> bool:
+    """Say whether a word of place, also a short one, follows a verb of being or going there."""
+    return len(words[index].text) > 1 and _text_at(words, index - 1) in _TO_PLACE
+
+
+def _is_dish_or_verb(words: Sequence[Word], index: int) -> bool:
+    """Say whether what is tagged as a person is eaten, or ends as a verb does: 钱花光|了."""
+    before = _text_at(words, index - 2) + _text_at(words, index - 1)
+    done = words[index].text[-1] in _DONE and _text_at(words, index + 1) == "了"
+    return done or before.removesuffix("了").endswith(tuple(_TASTES))
+
+
+def _text_at(words: Sequence[Word], index: int) -> str:
+    return words[index].text if 0 <= index < len(words) else ""
+
+
+def _type_by_tag(words: Sequence[Word], index: int) -> str | None:
+    word = words[index]
+    if len(word.text) == 1:
+        return None
     if word.tag in _NAME_TAGS and is_person(word.text):
-        return "person"
+        return None if _is_dish_or_verb(words, index) else "person"
     if word.tag == "nrt" and len(word.text) >= _FULL:
         return "person"
     if word.tag == "ns" and (len(word.text) >= _FULL or _PLACE_END.search(word.text)):

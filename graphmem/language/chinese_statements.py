@@ -9,6 +9,11 @@ from graphmem.language.word_lists import words
 
 _SENTENCE = re.compile(r"[^。!?;\n]+[。!?;]*")
 _CLAUSE_MARK = re.compile(r"[,、]")
+_ASIDE = re.compile(
+    r"^\s*(?:(?:不|不是|不对|没有|别担心|不用担心|不用谢|别急|别着急|不好意思|对不起|没事|没关系|对了|"
+    r"对|好的|顺便说一下|话说|说起来|嗯|哦|哎)[,!]\s*|不是(?=[^,。]{1,8},(?:而?是))[^,]+,而?是)"
+)
+"""A phrase that opens a sentence and states nothing of it."""
 _SUBORDINATE = re.compile(
     r"(?:因为|由于|虽然|尽管|如果|要是|假如|即使|除非|只要|当)[^,。!?;]*(?:[,。!?;]|$)"
 )
@@ -20,21 +25,35 @@ _NOT_NEGATIVE = re.compile(
     r"不用谢|不可思议|不一会|不到|忍不住|(\w)不\1|是否|能否|好不好|没错|说不定|特别|区别|分别|"
     r"个别|类别|性别|告别|离别|别人|"
     r"别墅|别致|别的|别名|级别|识别|非常|非洲|除非|未来|未婚|出没|沉没|淹没|无锡|无聊|无论|"
-    r"无花果|无线"
+    r"无花果|无线|不是不|没想到|怪不得|好不容易|舍不得|恨不得|巴不得|不小心|差点儿?没|"
+    r"非[^,。]{1,6}不(?:可|行)|无所谓|离不开|少不了|免不了|不由|不见不散|不要紧|不在话下"
 )
-_NEGATIVE = re.compile(r"[不没别未勿]|无法|从无|毫无|并非|绝非|戒了|拒绝|放弃了|停止")
+_NEGATIVE = re.compile(
+    r"[不没别未勿]|无法|从无|毫无|并非|绝非|戒(?:了|掉|烟|酒|糖)|拒绝|放弃了|停止"
+)
 _ASKS = re.compile(
     r"[??]|[吗么呢][。!]?$|^(?:请问|什么|谁|哪|为什么|为何|怎么|怎样|如何|多少|几)|(?:什么时候|"
     r"多少|为什么|哪里|哪儿|哪个|哪一|"
     r"几[岁点个号月年]|是谁|怎么样|什么(?!的|都|也)|在哪)[^,。]{0,6}$|(?!差不多)(?:(\w)不\1|有没有|是否|能否)"
 )
 _EXCEPT = re.compile(r"^(?:不管|无论|不论)|什么的|那么[。!]?$|什么都|怎么都|谁都|(?:怪|难怪)不得")
-_CAUSAL = re.compile(r"因|由于|多亏|幸亏|鉴于|导致|致使|造成|使得|引起|促使|所以|于是|以至于")
+_CAUSAL = re.compile(r"因|只好|由于|多亏|幸亏|鉴于|导致|致使|造成|使得|引起|促使|所以|于是|以至于")
 _CAUSE = (
-    re.compile(r"(?:因为|由于|多亏|幸亏|是因|鉴于)(?P<cause>[^,。!?;]+)"),
-    re.compile(r"(?P<cause>[^,。!?;]+?)[,]?(?:导致|致使|造成了?|使得|引起了?|促使)"),
-    re.compile(r"^(?!.*(?:因为|由于))(?P<cause>[^。!?;]+?),?(?:所以|因此|因而|于是|以至于)"),
+    re.compile(
+        r"(?<!不是)(?<!不)(?:因为|由于|多亏了?|幸亏|是因(?!为)|鉴于)(?P<cause>(?!什么|啥|谁|哪)[^,。!?;]+)"
+    ),
+    re.compile(
+        r"(?P<cause>[^,。!?;]+?)[,]?(?:导致|致使|造成了?|使得|促使|"
+        r"引起了?(?![^,。]{0,4}(?:关注|注意|兴趣|重视|轰动)))"
+    ),
+    re.compile(
+        r"^(?!.*(?:因为|由于))(?P<cause>[^。!?;]+?),?"
+        r"(?:(?<!之)所以|因此|因而|(?<!后,)于是|以至于|(?<=,)(?:[我他她]们?)?只好)"
+    ),
     re.compile(r"(?:之所以).*?(?:是因为)(?P<cause>[^,。!?;]+)"),
+)
+_NO_CAUSE = re.compile(
+    r"^(?:[我你他她它这那也就,]|我们|他们)?$|完[^,]{0,2}$|[之以]?后$|时候$|因为?什么"
 )
 _LEADERS = words(
     """
@@ -43,11 +62,12 @@ _LEADERS = words(
     """
 )
 _OPENING = re.compile(
-    r"(?:因为|由于|虽然|尽管|如果|要是|即使|当|没关系|没事|不好意思|对不起|别忘了?)[^,。!?;]*[,。!?;]?"
+    r"(?:没想到|想不到|怪不得|难怪|原来|听说|据说)[,]?|(?:因为|由于|虽然|尽管|如果|要是|即使|当|没关系|没事|不好意思|对不起|别忘了?)[^,。!?;]*[,。!?;]?"
 )
+_OF_BOTH = frozenset("都是住在")
 _OWNED = re.compile(
     r"(?P<subject>[^,。!?;是在有]{1,20}的[^,。!?;是在有的]{1,8}?)"
-    r"(?:还|也|都|就|一直|已经)?(?:是|在|有|位于|为)"
+    r"(?:还|也|都|就|一直|已经)?(?:是|在|有|位于|为|叫)"
 )
 _TIME_TAGS = words(
     """
@@ -81,7 +101,8 @@ def negated(text: str) -> bool:
     stating = [s for s in found if not s.endswith("?")] or found
     if not stating:
         return False
-    main = _SUBORDINATE.sub("", stating[0]) or stating[0]
+    sentence = _ASIDE.sub("", stating[0])
+    main = _SUBORDINATE.sub("", sentence) or sentence
     return bool(_NEGATIVE.search(_NOT_NEGATIVE.sub("", main)))
 
 
@@ -104,8 +125,9 @@ def causes(text: str) -> tuple[str, ...]:
     """
     if not _CAUSAL.search(text):
         return ()
-    found = [match["cause"].strip() for pattern in _CAUSE for match in pattern.finditer(text)]
-    return tuple(dict.fromkeys(cause for cause in found if cause))
+    told = "".join(s for s in _SENTENCE.findall(text) if not s.rstrip().endswith("?"))
+    found = (m["cause"].strip(" ,") for cue in _CAUSE for m in cue.finditer(told))
+    return tuple(dict.fromkeys(cause for cause in found if not _NO_CAUSE.search(cause)))
 
 
 def subject(words: Sequence[Word]) -> str | None:
@@ -125,8 +147,10 @@ def subject(words: Sequence[Word]) -> str | None:
 def _main_words(words: Sequence[Word]) -> Sequence[Word]:
     """Leave out an opening subordinate clause, phrases of politeness, and words of time."""
     text = "".join(word.text for word in words)
-    opening = _OPENING.match(text)
-    skipped = opening.end() if opening else 0
+    aside = _ASIDE.match(text)
+    skipped = aside.end() if aside else 0
+    opening = _OPENING.match(text, skipped)
+    skipped = opening.end() if opening else skipped
     offset = words[0].start if words else 0
     index = 0
     while index < len(words) and (
@@ -144,6 +168,10 @@ def _is_leader(word: Word) -> bool:
 
 def _is_nominal(words: Sequence[Word], index: int) -> bool:
     word = words[index]
+    if word.text[0] in "不没非" or word.text.startswith("差点"):
+        return False
+    if word.text in {"和", "与"} and index:
+        return _joins(words, index)
     if (
         word.text in _PRONOUNS
         or word.text in KIN_AND_ROLES
@@ -151,7 +179,14 @@ def _is_nominal(words: Sequence[Word], index: int) -> bool:
         or word.text == "·"
     ):
         return True
-    if word.tag in {"q", "m"} and index and words[index - 1].text in _PRONOUNS:
+    counted = word.tag in {"q", "m"} and index and words[index - 1].text in _PRONOUNS
+    if counted or (word.tag == "mq" and not index):
         return True
     follows = index + 1 < len(words)
     return word.text == "的" and follows and words[index + 1].tag in _NOMINAL | {"r", "v", "t", "a"}
+
+
+def _joins(words: Sequence[Word], index: int) -> bool:
+    """Tell 我和老公都是老师, where two are the subject, from 我和他去过."""
+    follows = index + 1 < len(words) and _is_nominal(words, index + 1)
+    return follows and any(word.text[0] in _OF_BOTH for word in words[index + 1 : index + 5])

@@ -113,7 +113,9 @@ def _range_from_year(match: Match, frame: Frame) -> TimeSpan | None:
 
 
 def _before(match: Match, frame: Frame) -> TimeSpan:
-    return before(frame.span(match, "a"))
+    """Before a span; 年底之前 is before its end."""
+    ends = frame.text[: match.end("a")].endswith(("底", "末"))
+    return before(frame.span(match, "a"), inclusive=ends)
 
 
 def _until(match: Match, frame: Frame) -> TimeSpan:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from graphmem.language.english_causes import causes
 from graphmem.language.english_entities import english_names
-from graphmem.language.english_statements import causes, negated, question, subject
+from graphmem.language.english_statements import negated, question, subject
 from graphmem.language.english_times import english_times
 from graphmem.language.keywords import english_keywords
 from graphmem.language.kinds import category, memory_type

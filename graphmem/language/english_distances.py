@@ -3,22 +3,43 @@
 import re
 from datetime import datetime
 
-from graphmem.language.calendar_units import shift, whole
-from graphmem.language.english_time_words import END, NUMBER, START, UNIT, number_of, unit_of
+from graphmem.language.calendar_units import Recurring, shift, weekday_in, whole
+from graphmem.language.english_time_words import (
+    END,
+    NUMBER,
+    START,
+    UNIT,
+    number_of,
+    unit_of,
+    weekday_number,
+)
 from graphmem.language.time_spans import Frame, TimeSpan, fixed, rule
 
 Match = re.Match[str]
 
-_AMOUNT = re.compile(rf"({NUMBER}) ({UNIT})")
-AMOUNT = rf"(?:{NUMBER}) {UNIT}(?:(?:,? and|,)? (?:{NUMBER}) {UNIT})*"
+_COUNTED = rf"(?:{UNIT}|fortnights?)"
+_AMOUNT = re.compile(
+    rf"(?:(?P<half>half) an?|(?P<n>{NUMBER})(?P<more> and a half)?) (?P<unit>{_COUNTED})"
+    r"(?P<rest> and a half)?"
+)
+_HALVES = {"year": ("month", 6), "day": ("hour", 12), "hour": ("minute", 30)}
+AMOUNT = (
+    rf"(?:half an? (?:year|day|hour)|(?:{NUMBER})(?: and a half)? {_COUNTED}(?: and a half)?"
+    rf"(?:(?:,? and|,)? (?:{NUMBER}) {UNIT})*)"
+)
 
 
 def moved(moment: datetime, amount: str, sign: int) -> tuple[datetime, str]:
     """Move by an amount like "2 weeks and 3 days"; return the moment and the smallest unit."""
     unit = "day"
-    for number, word in _AMOUNT.findall(amount):
-        unit = unit_of(word)
-        moment = shift(moment, unit, sign * number_of(number))
+    for found in _AMOUNT.finditer(amount):
+        unit, count = unit_of(found["unit"]), number_of(found["n"]) if found["n"] else 0
+        if unit == "fortnight":
+            unit, count = "week", 2 * count
+        moment = shift(moment, unit, sign * count)
+        if unit in _HALVES and (found["half"] or found["more"] or found["rest"]):
+            unit, half = _HALVES[unit]
+            moment = shift(moment, unit, sign * half)
     return moment, unit
 
 
@@ -33,6 +54,14 @@ def distance(anchor: datetime, amount: str, sign: int) -> TimeSpan:
     return fixed(unit, whole(moment, unit), day)
 
 
+def _weekdays_ago(match: Match, frame: Frame) -> TimeSpan:
+    """Three Fridays ago: the last one counts as the first."""
+    day = weekday_number(match["weekday"] + "day")
+    repeats = Recurring("week", lambda moment: weekday_in(moment, day))
+    last = repeats.last(shift(frame.at, "day", -1)).start or frame.at
+    return fixed("day", whole(shift(last, "week", 1 - number_of(match["n"])), "day"))
+
+
 def _ago(match: Match, frame: Frame) -> TimeSpan:
     return distance(frame.at, match["amount"], -1)
 
@@ -42,6 +71,10 @@ def _ahead(match: Match, frame: Frame) -> TimeSpan:
 
 
 DISTANCES = (
+    rule(
+        rf"{START}(?P<n>{NUMBER}) (?P<weekday>mon|tues|wednes|thurs|fri|satur|sun)days? ago{END}",
+        _weekdays_ago,
+    ),
     rule(rf"{START}(?P<amount>{AMOUNT}) (?:ago|back|earlier|before now){END}", _ago),
     rule(rf"\b(?:in|within) (?P<amount>{AMOUNT})(?:['’]s? time)?{END}", _ahead),
     rule(rf"{START}(?P<amount>{AMOUNT}) (?:from now|later|hence|from today){END}", _ahead),

@@ -73,6 +73,28 @@ _PERSON_WORDS = words(
     """
 )
 
+_WHEN = re.compile(
+    r"(?:(?:Last|Next|This|Every) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Yesterday|Today|"
+    r"Tomorrow|Tonight) (?=\w)"
+)
+_LISTED = re.compile(rf"[{_UPPER}]\w+(?:,| and) [{_UPPER}]\w+")
+_MORE = re.compile(r",? and |, ")
+_KIN = (
+    r"(?:friend|sister|brother|cousin|aunt|uncle|niece|nephew|wife|husband|son|daughter|mum|mom|dad|"
+    r"mother|father|girlfriend|boyfriend|partner|fianc[eé]e?|flatmate|roommate|housemate|"
+    r"neighbou?r|colleague|coworker|boss|landlord|landlady|grandson|granddaughter|stepson|"
+    r"stepdaughter|teacher|coach|sister-in-law|brother-in-law)"
+)
+_HAILED = re.compile(
+    r"\b(?:thanks|thank you|hi|hey|hello|dear|bye|goodbye|sorry|good (?:morning|night|evening)|"
+    r"happy birthday),? $",
+    re.IGNORECASE,
+)
+_RELATED = re.compile(rf"\b(?:my|your|his|her|our|their) (?:[\w-]+ )?{_KIN} $", re.IGNORECASE)
+_RELATES = re.compile(
+    rf"['’]s (?:\w+ )?(?:{_KIN}s?|birthday|wedding|funeral|graduation|parents|kids)\b"
+)
+
 
 def english_names(
     texts: Sequence[str], names: Iterable[str] = ()
@@ -87,7 +109,7 @@ def english_names(
 
 def _chosen(text: str, known: Sequence[Candidate], found: Sequence[Recognised]) -> list[Candidate]:
     trimmed = (_trimmed(text, span.start, span.end, span.entity_type) for span in found)
-    named = [candidate for candidate in trimmed if candidate]
+    named = [one for candidate in trimmed if candidate for one in _persons(text, candidate)]
     candidates = [
         *(_known(candidate, named) for candidate in known),
         *_quoted(text),
@@ -96,6 +118,20 @@ def _chosen(text: str, known: Sequence[Candidate], found: Sequence[Recognised]) 
         *_capitalised(text, named),
     ]
     return [_typed(text, candidate) for candidate in choose(candidates)]
+
+
+def _persons(text: str, whole: Candidate) -> list[Candidate]:
+    """Return the two persons of a list that were taken for one: Alice, Bob and Carol."""
+    joined = text[whole.start : whole.end]
+    listed = " and " in joined or _MORE.match(text, whole.end)
+    if whole.entity_type != "person" or not listed or not _LISTED.fullmatch(joined):
+        return [whole]
+    first, last = re.search(r"^\w+", joined), re.search(r"\w+$", joined)
+    return [
+        replace(whole, start=whole.start + one.start(), end=whole.start + one.end())
+        for one in (first, last)
+        if one
+    ]
 
 
 def _known(candidate: Candidate, named: Sequence[Candidate]) -> Candidate:
@@ -112,6 +148,10 @@ def _trimmed(text: str, start: int, end: int, entity_type: str | None) -> Candid
     bracket = text.find("(", start, end)
     if bracket > start and ")" not in text[bracket:end]:
         end = bracket
+    when = _WHEN.match(text, start, end)
+    start = when.end() if when else start
+    if when and text[start:end] == "I":
+        return None
     tokens = [(w.start(), w.end()) for w in _WORD.finditer(text, start, end)]
     while tokens and _is_outside(text, *tokens[0], first=True):
         tokens.pop(0)
@@ -213,6 +253,17 @@ def _typed(text: str, candidate: Candidate) -> Candidate:
         for entity_type, cues in _TYPE_WORDS:
             if len(spelt) > 1 and (spelt[-1] in cues or spelt[0] in cues):
                 return replace(candidate, entity_type=entity_type)
-    if candidate.entity_type is None and spelt[0] in _PERSON_WORDS:
+    if _is_addressed(text, candidate) or (
+        candidate.entity_type is None and spelt[0] in _PERSON_WORDS
+    ):
         return replace(candidate, entity_type="person")
     return candidate
+
+
+def _is_addressed(text: str, candidate: Candidate) -> bool:
+    """Say whether a name is greeted or thanked, or told as somebody's relative or friend."""
+    before = text[: candidate.start]
+    if _RELATED.search(before) or _RELATES.match(text, candidate.end):
+        return " " not in text[candidate.start : candidate.end] or candidate.entity_type is None
+    closes = text[candidate.end : candidate.end + 1] in ("", ",", ".", "!", "?")
+    return candidate.entity_type in {None, "thing"} and closes and bool(_HAILED.search(before))

@@ -20,6 +20,7 @@ from graphmem.language.english_time_words import (
     UNIT,
     number_of,
     unit_of,
+    weekday_number,
 )
 from graphmem.language.time_spans import Frame, TimeSpan, fixed, rule
 from graphmem.model import Interval
@@ -45,6 +46,17 @@ def _relative_unit(match: Match, frame: Frame) -> TimeSpan:
     """Last month, this year, next week."""
     which, unit = match["which"], unit_of(match["unit"])
     step = -1 if re.match(LAST, which) else 1 if re.match(NEXT, which) else 0
+    return fixed(unit, whole(frame.at, unit, step))
+
+
+def _one_further(match: Match, frame: Frame) -> TimeSpan:
+    """The week before last, the weekend after next, Sunday before last."""
+    unit, step = match["unit"], -2 if match["way"] == "before last" else 2
+    if unit.endswith("day"):
+        return fixed("day", weekday_in(frame.at, weekday_number(unit), step))
+    if unit == "weekend":
+        saturday = weekday_in(frame.at, SATURDAY, step).start or frame.at
+        return fixed("range", Interval(saturday, shift(saturday, "day", 2)))
     return fixed(unit, whole(frame.at, unit, step))
 
 
@@ -100,6 +112,11 @@ def _to_date(_match: Match, frame: Frame) -> TimeSpan:
 
 
 RELATIVE = (
+    rule(
+        rf"{START}(?:the )?(?P<unit>week|weekend|month|quarter|year|(?:mon|tues|wednes|thurs|fri|"
+        rf"satur|sun)day) (?P<way>before last|after next){END}",
+        _one_further,
+    ),
     rule(
         rf"{START}(?:(?P<which>{LAST}|{NEXT}|{THIS}|the|over the) )?weekend(?!\w| of\b)",
         _weekend,

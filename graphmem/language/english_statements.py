@@ -1,4 +1,4 @@
-"""What an English sentence says: its subject, polarity, causes, and whether it asks."""
+"""What an English sentence says: its subject, polarity, and whether it asks."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,9 @@ _NOT_NEGATIVE = re.compile(
     r"believe)"
     r"|why (?:not|don['’]?t)|not bad|nothing but|never mind|no\.? \d+|if not|or not|isn['’]t it|"
     r"(?:don|doesn|didn|isn|aren|wasn|weren|won|can|couldn)['’]t (?:you|they|we|he|she|it|i)\s*\?"
-    r"|not (?:un|in)\w+able)\b",
+    r"|not (?:un|in)\w+able|not (?:that|so|too|all|half) bad|(?:don|doesn|didn|wouldn)['’]t mind"
+    r"|couldn['’]t be (?:happier|prouder|better|more)|nothing (?:beats|like|compares)"
+    r"|nothing (?:is )?better than)\b",
     re.IGNORECASE,
 )
 _NEGATIVE = re.compile(
@@ -39,6 +41,22 @@ _NEGATIVE = re.compile(
     re.IGNORECASE,
 )
 _WEAK_NEGATIVE = re.compile(r"\b(?:any ?more|quit|stopped|gave up)$", re.IGNORECASE)
+_ASIDE = re.compile(
+    r"^\s*(?:(?:oh|so|well|and|but),? )?(?:by the way|btw|fyi|for the record|don['’]?t worry|"
+    r"never mind|no (?:worries|problem|rush)|not sure (?:if|whether) [^,.!?]*|"
+    r"(?:i )?(?:don['’]t|do not) know (?:if|whether) [^,.!?]*|(?:just )?so you know),\s*(?=\w)",
+    re.IGNORECASE,
+)
+"""A phrase that opens a sentence and states nothing of it."""
+_WHEN = re.compile(
+    r"^(?:(?:in|on|at|during|since|for|after|before)(?: \w+){1,4}?|"
+    r"(?:last|next|this|every|each|one|the other|these|those) (?:\w+ )?(?:days?|nights?|mornings?|"
+    r"afternoons?|evenings?|weeks?|weekends?|months?|years?|times?|spring|summer|autumn|fall|"
+    r"winter|\w+day)|(?:\w+ )?(?:a|two|three|four|five|\d+|few) \w+ (?:ago|later)),?\s+"
+    r"(?=(?:i|we|he|she|they|you|my|our|his|her|their)\b)",
+    re.IGNORECASE,
+)
+"""A phrase of time or place before whom a sentence speaks of: last week my mum …"""
 _ANSWER_NO = re.compile(r"^\s*(?:oh,? )?(?:no|nope|nah)\b[,.!]\s*(?=\w)", re.IGNORECASE)
 
 _ASKS = re.compile(
@@ -51,21 +69,6 @@ _EXCLAIMS = re.compile(
     r"^\s*(?:what an?|how \w+ (?:is|it|that))\b.*!|^\s*(?:when|where|what|who)\b[^?]*,",
     re.IGNORECASE,
 )
-
-_CAUSE_AFTER = re.compile(
-    r"\b(?:because of|because|due to|owing to|thanks to|on account of|as a result of|caused by|"
-    r"(?<!ever )since(?= (?:i|you|we|they|he|she|it|the|my|there)\b))\s+(?P<cause>[^.!?;]+)",
-    re.IGNORECASE,
-)
-_LEADS_TO = re.compile(
-    r"led to|leads to|result|caused|why|therefore|so that|decide|consequent", re.IGNORECASE
-)
-_CAUSE_BEFORE = re.compile(
-    r"(?P<cause>[^.!?;]+?),?\s+(?:led to|leads to|resulted in|results in|caused|which is why|"
-    r"that['’]s why|therefore|so that|made me decide to|consequently)\b",
-    re.IGNORECASE,
-)
-_CAUSE_ENDS = re.compile(r",\s+(?:so|and|but|which|I|we|he|she|they)\b")
 
 _LEADERS = INTERJECTIONS | words(
     """
@@ -110,7 +113,8 @@ def negated(text: str) -> bool:
     >>> negated("I don't eat meat anymore"), negated("Not only that, I love it")
     (True, False)
     """
-    sentence = _ANSWER_NO.sub("", _main_sentence(text))
+    sentence = _ASIDE.sub("", _ANSWER_NO.sub("", _main_sentence(text)))
+    sentence = _NOT_NEGATIVE.sub(" ", sentence)
     main = _SUBORDINATE.sub(" ", sentence)
     if len(main.split()) == 1:
         main = sentence
@@ -128,26 +132,14 @@ def question(text: str) -> bool:
     return bool(_ASKS.search(text)) and not _EXCLAIMS.search(text) and len(sentences(text)) == 1
 
 
-def causes(text: str) -> tuple[str, ...]:
-    """Return the clauses given as causes.
-
-    >>> causes("I moved to Oslo because I found a job there, so call me")
-    ('I found a job there',)
-    """
-    found = [_CAUSE_ENDS.split(match["cause"])[0] for match in _CAUSE_AFTER.finditer(text)]
-    if _LEADS_TO.search(text):
-        found += [match["cause"] for match in _CAUSE_BEFORE.finditer(text)]
-    stripped = (cause.strip(" ,\"'") for cause in found)
-    return tuple(dict.fromkeys(cause for cause in stripped if cause))
-
-
 def subject(text: str) -> str | None:
     """Return the words before the first verb of the main statement; None where it is not clear.
 
     >>> subject("Well, my sister lives in Rome"), subject("I'm tired"), subject("Great!")
     ('my sister', 'I', None)
     """
-    sentence = _OPENING.sub("", _main_sentence(text))
+    sentence = _OPENING.sub("", _ASIDE.sub("", _main_sentence(text)))
+    sentence = _WHEN.sub("", sentence)
     words = list(_skip_leaders(list(_WORD.finditer(sentence))))
     if not words:
         return None

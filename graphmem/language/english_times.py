@@ -43,6 +43,16 @@ _COMING = re.compile(
     r"schedule|set|book|remind|need to|want to|hope to|would like to|see you|can we|should)\b|"
     r"['’]ll\b"
 )
+_PRESENT = re.compile(
+    r"\b(?:am|are|is)(?: not)? (?!being\b)\w+ing\b|\b\w+['’](?:m|re) \w+ing\b|"
+    r"\b(?:is|are) (?:on|due|this)\b|\b(?:have|has|['’]ve got) (?:an?|my|our) |"
+    r"\b(?:run|last|close|open|start|begin|end|leave|arrive|expire)s (?:on|until|till|at|this)\b"
+)
+"""The present tense, which tells of what is arranged: I'm flying on Friday."""
+_PAST = re.compile(
+    r"\b(?:was|were|had|did|went|bought|came|ate|made|took|saw|met|got|left|said|told|ran|won|lost|"
+    r"fell|felt|slept|gave|been|found|kept|paid|sent|spent|drove|wrote|since|ago|last|\w{3,}ed)\b"
+)
 _UPPER_TO_LOWER = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
 
 
@@ -185,7 +195,7 @@ def _since(match: Match, frame: Frame) -> TimeSpan:
 
 
 _PARTS = (
-    rule(rf"{_A},? (?:at |around |about |by |@ ?)?{_B}", _day_and_time),
+    rule(rf"{_A},? (?:at |around |about |by |on |@ ?)?{_B}", _day_and_time),
     rule(rf"{_A},? (?:in the |at |during the )?(?P<part>{PART})\b", _day_and_part),
     rule(rf"(?:the )?(?P<part>{PART}) (?:of |on ){_A}", _day_and_part),
     rule(
@@ -247,7 +257,7 @@ _BOUNDS = (
 
 _LAYERS = ((*DAYS, *PERIODS, *RELATIVE, *DISTANCES, *CLOCKS), _PARTS, _FROM_SPANS, _RANGES, _BOUNDS)
 _TRIGGER = re.compile(
-    r"\d|day\b|week|month|year|quarter|decade|centur|morning|night|noon|evening|season|spring|"
+    r"\d|days?\b|week|month|year|quarter|decade|centur|morning|night|noon|evening|season|spring|"
     r"summer|autumn|fall\b|"
     r"winter|tomorrow|tmr|"
     r"\b(?:jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec|mon\b|tues?\b|wed|thu|fri|sat\b|"
@@ -283,7 +293,8 @@ def _in_stretch(text: str, at: datetime) -> tuple[TimeMention, ...]:
     lowered = text.translate(_UPPER_TO_LOWER)
     if not _TRIGGER.search(lowered):
         return ()
-    frame = Frame(text, lowered, at, coming=bool(_COMING.search(lowered)))
+    arranged = _PRESENT.search(lowered) and not _PAST.search(lowered)
+    frame = Frame(text, lowered, at, coming=bool(arranged or _COMING.search(lowered)))
     return find_times(frame, _LAYERS)
 
 

@@ -19,10 +19,13 @@ _CHINESE_WEIGHTS = {
     "vn": 0.65, "an": 0.6, "j": 0.7, "l": 0.6, "i": 0.6, "t": 0.3, "v": 0.45, "a": 0.4, "b": 0.4,
     "s": 0.5, "ng": 0.4, "z": 0.35, "m": 0.25,
 }  # fmt: skip
+_COUNTS, _VAGUE, _CLAUSE_ENDS = "一两几半", "人事话家样点时天", ("", ",", "。", "!", "?", ";")
+_SHORT_NOUN_WEIGHT = 0.5
 _ENTITY_WEIGHT = 0.9
 _WORD_WEIGHT = 0.6
 _PAIR_WEIGHT = 0.75
 _FALLBACK_WEIGHT = 0.1
+_FALLBACKS = 2
 _LONG_WORD = 7
 _SHORTEST = 3
 
@@ -38,7 +41,14 @@ def english_keywords(text: str, entities: Sequence[EntityMention], limit: int) -
     previous: re.Match[str] | None = None
     for match in _ENGLISH_WORD.finditer(text):
         word = _CLITIC.sub("", match.group()).lower()
-        if word in _DULL or word in taken or len(word) < _SHORTEST or word.isdigit():
+        spelt = match.group().lower().replace("’", "'")
+        if (
+            spelt in _DULL
+            or word in _DULL
+            or word in taken
+            or len(word) < _SHORTEST
+            or word.isdigit()
+        ):
             previous = None
             continue
         scored.append((word, _word_weight(word), match.start()))
@@ -46,7 +56,7 @@ def english_keywords(text: str, entities: Sequence[EntityMention], limit: int) -
             pair = f"{previous.group().lower()} {word}"
             scored.append((pair, _PAIR_WEIGHT, previous.start()))
         previous = match
-    return _heaviest(scored, limit, str.lower) or _fallback(text)
+    return _heaviest(scored, limit, str.lower) or _fallback(text)[:limit]
 
 
 def _word_weight(word: str) -> float:
@@ -62,10 +72,20 @@ def chinese_keywords(
     scored = [(entity.text, _ENTITY_WEIGHT, entity.start) for entity in entities]
     for word in words:
         inside = any(e.start <= word.start and word.end <= e.end for e in entities)
-        weight = _CHINESE_WEIGHTS.get(word.tag)
-        if weight and not inside and len(word.text) > 1 and word.text not in STOP:
+        weight = _chinese_weight(word, text)
+        if weight and not inside and word.text not in STOP:
             scored.append((word.text, weight, word.start))
-    return _heaviest(scored, limit, str.lower) or _fallback(text)
+    return _heaviest(scored, limit, str.lower) or _fallback(text)[:limit]
+
+
+def _chinese_weight(word: Word, text: str) -> float:
+    """Weigh a word by its kind: of one character only nouns count, counts (一只) not at all."""
+    if len(word.text) > 1:
+        counted = word.tag == "m" and word.text[0] in _COUNTS
+        return 0.0 if counted else _CHINESE_WEIGHTS.get(word.tag, 0.0)
+    ends = text[word.end : word.end + 1] in _CLAUSE_ENDS
+    noun = word.tag == "n" or (word.tag == "zg" and ends)
+    return _SHORT_NOUN_WEIGHT if noun and word.text not in _VAGUE else 0.0
 
 
 def _heaviest(
@@ -85,6 +105,10 @@ def _heaviest(
 
 
 def _fallback(text: str) -> Keywords:
-    """Return the longest word, so that a text of common words still has one."""
+    """Return the longest words that carry a meaning, or the longest, so that no text has none."""
     words = [word for word in _ANY_WORD.findall(text) if any(sign.isalnum() for sign in word)]
-    return ((max(words, key=len).lower(), _FALLBACK_WEIGHT),) if words else ()
+    telling = [w for w in words if w.lower() not in STOP_WORDS | INTERJECTIONS and len(w) > 1]
+    longest = sorted(dict.fromkeys(word.lower() for word in telling), key=len, reverse=True)
+    if not longest and words:
+        longest = [max(words, key=len).lower()]
+    return tuple((word, _FALLBACK_WEIGHT) for word in longest[:_FALLBACKS])

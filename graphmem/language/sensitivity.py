@@ -8,17 +8,30 @@ _CHINESE_ID = re.compile(r"(?<!\d)\d{17}[\dXx](?!\d)")
 _ID_WEIGHTS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
 _ID_CHECKS = "10X98765432"
 
+_LOCKS = r"door|gate|alarm|lock|safe|garage|entry|access|locker|keypad|unlock|bike|suitcase|vault"
 _SECRET = re.compile(
     r"\b(?:password|passcode|passphrase|api[ _-]?key|secret key|access token|private key|"
     r"pin (?:code|number)|cvv)\b[^.?!]{0,24}?(?:\bis\b|\bare\b|[:=]|\bset to\b|\bchanged? to\b)"
-    r"|\b(?:my|the|his|her|our|their) pin is \d"
-    r"|(?:密码|口令|验证码|密钥|[Pp][Ii][Nn]码)[^。!?!?]{0,12}?(?:是|为|:|=|改成|设成|设置)",
+    r"|\b(?:my|the|his|her|our|their) pin is \d{4,8}\b"
+    rf"|\b(?:{_LOCKS})(?:['’]s)? (?:code|combination)\b[^.?!]{{0,24}}?(?:\bis\b|[:=]|\bto\b) ?\w*\d"
+    rf"|\b(?:code|combination) (?:for|to|of) (?:\w+ ){{0,2}}(?:{_LOCKS}) is (?:now )?\w*\d"
+    r"|\bas (?:the|my|our|his|her|their|a) (?:password|passcode|passphrase|pin)\b"
+    r"|(?:密码|口令|验证码|密钥|pin码)[^。!?]{0,12}?"
+    r"(?:是|为|:|=|改成|设成|设为|设置[成为了])"
+    r"|(?:密码|口令|验证码|pin码) ?(?=[a-z]*\d)[a-z\d@#$%&*_-]{4,}(?![\d年月位个天次])",
+    re.IGNORECASE,
+)
+_PERSON_NUMBER = re.compile(
+    r"\b(?:passport|driving licen[cs]e|driver['’]?s licen[cs]e|national id|identity card)"
+    r"(?: number| no\.?)?(?: is|:)? [A-Z]{0,3}\d{6,12}\b"
+    r"|(?:护照|驾照|驾驶证|身份证|通行证)(?:号码?)?[是为:]? ?[A-Z]{0,2}\d{6,18}",
     re.IGNORECASE,
 )
 _MONEY = (
     r"(?:[$€£¥]\s?\d|(?<!\d)\d[\d,.]{0,15}\s?(?:k\b|"
     r"dollars?|euros?|pounds?|yuan|rmb|usd|eur|gbp|ngn))"
 )
+_YUAN = r"[\d一二两三四五六七八九十几](?:[\d.,]*|[一二三四五六七八九十]*)\s?[百千万块元kw]"
 _FINANCE = re.compile(
     r"\b(?:salary|wages?|annual income|net worth|mortgage|bank account|account number|routing "
     r"number|"
@@ -26,19 +39,29 @@ _FINANCE = re.compile(
     r"savings account|my (?:debts?|loans?|savings|income|bonus)|take-home pay|overdraft)\b"
     rf"|\b(?:earn(?:s|ed|ing)?|owes?|owed|debt|loan|balance|invest(?:ed|ing)?|saved up)\b[^.?!]{{"
     rf"0,40}}{_MONEY}"
-    rf"|{_MONEY}[^.?!]{{0,24}}\b(?:an?|per) (?:year|month)\b"
+    rf"|{_MONEY}[^.?!]{{0,20}}\b(?:savings|debts?|my account)\b"
+    rf"|[月年](?:能|可以|大概|差不多|才|就|也)?[挣赚][^。!?,]{{0,6}}?{_YUAN}|欠[^。!?,]{{0,8}}?{_YUAN}"
     r"|工资|薪水|薪资|年薪|月薪|年收入|月收入|存款|贷款|房贷|车贷|负债|欠款|银行卡|银行账[号户]|"
     r"信用卡|"
     r"卡号|社保号|公积金|理财产品|投资了|奖金",
     re.IGNORECASE,
 )
+_REGULAR = re.compile(rf"{_MONEY}[^.?!]{{0,24}}\b(?:an?|per) (?:year|month)\b", re.IGNORECASE)
+_PERSON = re.compile(
+    r"\b(?:I|me|my|mine|we|us|our|you|your|he|him|his|she|her|they|them|their|jobs?|pays?)\b",
+    re.IGNORECASE,
+)
+"""Whom money that comes or goes regularly may belong to: without one it is a price."""
 _PHONE = re.compile(
     r"(?<![\d.-])(?<!\d[ .-])(?:\+?\d{1,3}[ .-]?)?"
     r"(?:\(\d{2,4}\)[ .-]?|\d{3}[ .-])\d{3,4}[ .-]?\d{4}(?![ -]?\d)"
     r"|(?<!\d)(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)"
     r"|(?<!\d)0\d{2,3}-\d{7,8}(?!\d)"
-    r"|\b(?:phone|mobile|cell|call me|text me|telephone)\b[^.?!]{0,24}?\+?\d[\d -]{5,}\d"
-    r"|(?:电话|手机号?|座机|联系方式)[^。!?]{0,10}?\d{7,12}",
+    r"|\b(?:phone|mobile|cell|call me|text me|reach me|telephone|"
+    r"(?:my|his|her|our|their) (?:new |old |work |home )?number)\b[^.?!]{0,24}?\+?\d[\d -]{5,}\d"
+    r"|(?:电话|手机号?|座机|联系方式)[^。!?]{0,10}?\d{7,12}"
+    r"|(?:微信号|微信(?=[是:])|wechat id)(?:是|:| is)? ?[a-z][\w-]{4,}"
+    r"|qq(?:号码?)?(?:是|:| is)? ?\d{5,11}(?!\d)",
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(
@@ -46,6 +69,9 @@ _ADDRESS = re.compile(
     r"(?:[A-Z][\w'.-]* ){0,3}"
     r"(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square|"
     r"Sq|Terrace|Way|Parkway|Pkwy|Highway|Crescent|Close)\b"
+    r"|\b\d{1,5},? (?:[Rr]ue|[Qq]uai|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]alle|"
+    r"[Pp]laza|[Aa]venida) (?:d[eu] |de la |des |del |della )?[A-Z]"
+    r"|\b[A-Z]\w{2,20}(?:stra(?:ß|ss)e|str\.|straat|gasse|weg|platz|allee) \d{1,4}\b"
     r"|\b(?:P\.?O\.? Box|Apartment|Apt\.?|Flat) \d+"
     r"|\b(?:my|his|her|our|their|home|postal|mailing) address is\b"
     r"|(?<![\w.+-])[\w.+-]{1,64}@[\w-]+\.[\w.]+"
@@ -111,8 +137,8 @@ def secrets(text: str) -> tuple[str, ...]:
     """
     found = {
         "password": _SECRET.search(text),
-        "number": _has_number(text),
-        "finance": _FINANCE.search(text),
+        "number": _has_number(text) or _PERSON_NUMBER.search(text),
+        "finance": _FINANCE.search(text) or (_REGULAR.search(text) and _PERSON.search(text)),
     }
     return tuple(kind for kind, match in found.items() if match)
 

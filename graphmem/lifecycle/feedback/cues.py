@@ -37,6 +37,19 @@ PLAIN: Final = Cue(
 )
 """A bare no: a judgement, unless the answer ended with a question."""
 
+CORRECTION: Final = Cue(
+    "negative",
+    0.7,
+    any_of(
+        r"""
+        \b(?:but|no|nope|actually),? that(?:'s|’s| is| was) (?:my|his|her) (?!fault|favou?rite)\w+
+        (?:不过|但是?|可是|不是?|其实)[,，]?那(?:个)?是(?:我|他|她)(?!的错|喜欢|最)
+        """
+    ),
+    "invalidate",
+)
+"""Another person or thing named in the place of the one told, across two clauses."""
+
 TARGETS: Final[Mapping[Target, re.Pattern[str]]] = {
     "reasoning": any_of(
         r"""

@@ -17,8 +17,10 @@ _PARTS: Final = {
     "thought": r"reasoning|logic|argument|assumption|math|calculation|derivation|inference",
     "marks": r"bullet points|bullets|emojis?|lists?|tables?|exclamation marks|jargon|markdown|"
     r"headings",
+    "nth": r"(?:first|second|third|last|other)(?: one| part| half| name| date)?",
     "manner": r"long|short|wordy|verbose|formal|informal|vague|technical|detailed|terse|blunt|"
     r"casual|polite|chatty|dry|complicated",
+    "please": r"(?: please)?\W*$",
     "praise": r"great|good|nice|excellent|wonderful|fantastic|perfect|brilliant|awesome",
 }
 
@@ -35,6 +37,14 @@ WRONG: Final = whole_words(
     you (?:\w+ )?(?:mixed up|mixed|confused|swapped|got (?:\w+ ){1,5}wrong)
     i (?:never|didn't|did not) (?:say|said|tell you|told you|ask for|asked for)
     you keep getting (?:it|this|that) wrong
+    ^\W*wrong \w+\W*$
+    the <nth><is> (?:wrong|incorrect|off)
+    the <nth><isnt>(?: (?:right|correct|true))?\W*$
+    (?:that|this)(?:'s|’s| is| was) not (?:my (?!thing|favou?rite|style)\w+|him|her|who|when|where)
+    (?:that|this)(?:'s|’s| is| was) my (?:old|former|previous|ex)
+    ^\W*not any ?more\W*$
+    i (?:don't|do not) \w+ (?:(?:at|in|with|for) )?(?:there|that|it|this|them|him|her) any ?more
+    i no longer \w+ (?:(?:at|in|with|for) )?(?:there|that|it|this|them)\W*$
     """,
     _PARTS,
 )
@@ -47,6 +57,8 @@ UNHELPFUL: Final = whole_words(
     useless|unhelpful|not helpful|not useful|no help|terrible answer|bad answer|poor answer
     (?:i'm|i am|very) (?:disappointed|unhappy|not (?:happy|satisfied)) with (?:this|that|your)
     stop (?:making things up|guessing)
+    ^\W*i meant\b
+    you already (?:told me|said|mentioned)(?: that| this| so)?\W*$
     try again|do better|you(?:'ve| have)? forg(?:ot|otten)
     """,
     _PARTS,
@@ -54,6 +66,10 @@ UNHELPFUL: Final = whole_words(
 RIGHT: Final = whole_words(
     r"""
     <answer><is> (?:right|correct|perfect|great|excellent|spot on|accurate|helpful|useful|brilliant)
+    the <nth><is> (?:right|correct)
+    ^\W*right (?!now|away|here|there|back|side|hand|on|up)\w+\W*$
+    ^\W*(?:yes|yep|yeah|yup) (?:correct|right|exactly|perfect)\W*$
+    (?:that|this)(?:'s|’s| is) the one\W*$
     <answer><is> what i (?:needed|wanted|was looking for|meant)
     you(?:'re|’re| are)(?: \w+)? (?:right|correct|a lifesaver)
     (?:just|exactly) what i (?:needed|wanted|was looking for|meant|asked for)
@@ -61,7 +77,10 @@ RIGHT: Final = whole_words(
     <praise> (?:answer|job|work|explanation|catch|reply|response|summary|point)
     well (?:done|said|explained|put)
     (?:very|so|really|super) (?:helpful|useful)
-    i (?:really )?(?:like|love|appreciate) (?:how|the way|that|your|this)
+    i (?:really )?(?:like|love|appreciate) (?:(?:how|the way|that) (?:you|it|this|that)|your)
+    i (?:really )?(?:like|love|appreciate) (?:that|this)(?:\W*$| (?:answer|style|format|tone|one))
+    (?:^\W*|i )(?:really )?love (?:it|this|that)\W*$
+    ^\W*you (?:even |actually |really )?remembered\b
     i (?:really )?(?:like|love) the (?:\w+ )?(?:style|tone|format|answer|explanation)
     you nailed it|spot on|couldn't be better
     (?:^\W*|<answer><is> )not bad(?: at all)?
@@ -80,7 +99,8 @@ STYLE: Final = whole_words(
     your (?:answers|replies)(?: are| were) (?:(?:far |a bit |way |much )?too|so|overly) <manner>
     (?:be|make it|keep it) (?:\w+ )?(?:more concise|concise|shorter|brief(?:er)?|simpler|friendlier)
     (?:be|make it|keep it) (?:\w+ )?(?:(?:more|less) formal|less verbose|more polite)
-    ^\W*(?:shorter|simpler|briefer|more concise|less formal)(?: answers?| repl(?:y|ies))?\W*$
+    ^\W*(?:shorter|simpler|briefer|more concise|less formal)(?: answers?| repl(?:y|ies))?<please>
+    (?:be|make it) (?:a (?:bit|little) )?more (?:specific|detailed|precise|concrete)
     (?:stop|no more|no|don't use|please avoid|without|drop) (?:\w+ )*?<marks>
     (?:hate|dislike|don't like) (?:the|your|this) (?:tone|style|format(?:ting)?|wording)
     ramble|rambling|wall of text|get to the point|cut the fluff

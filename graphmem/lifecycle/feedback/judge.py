@@ -7,7 +7,7 @@ from typing import Final
 from graphmem.language.normalise import normalise
 from graphmem.language.terms import terms
 from graphmem.lifecycle.feedback.cue import Cue, any_of, found
-from graphmem.lifecycle.feedback.cues import CUES, NEUTRAL, PLAIN, STYLE_CUES, TARGETS
+from graphmem.lifecycle.feedback.cues import CORRECTION, CUES, NEUTRAL, PLAIN, STYLE_CUES, TARGETS
 from graphmem.lifecycle.feedback.judgement import Judgement, Remark, Target, summed_up
 
 _CLAUSES: Final = re.compile(
@@ -38,12 +38,17 @@ _NOT_ITS_OWN: Final = any_of(
     \b<other> (?:said|says|told|thinks?|thought|asked|claims?)\b
     (?:他|她|他们|老板|老师|同事|朋友|妈妈|爸爸|医生|客户)[^,，。]{0,4}(?:说|觉得|认为|告诉|以为)
     ^\W*i(?:'m| am| was|'ve been| have been)\b(?!.*\b(?:you|your|this|that)\b)
-    ^\W*我(?!.*(?:你|答|喜欢|需|要|想|从来|没|对))
+    ^\W*(?:i|he|she|we|they)(?:'ve| have| has| had)?(?: got| found| have)? (?:an?|my|our) <fine>
+    ^\W*(?:他|她)们?(?!.*(?:你|答))
+    ^\W*我(?!.*(?:你|答|喜欢|需|要|想|从来|没|对|[说指问]的是|不.{1,3}[那这][儿里边]了))
     """,
-    {"other": r"he|she|they|my (?!question|point|name)\w+|somebody|someone"},
+    {
+        "other": r"he|she|they|my (?!question|point|name)\w+|somebody|someone",
+        "fine": r"(?:\w+ )?(?:great|good|nice)\b",
+    },
 )
 """Clauses that suppose, tell what others think, or speak of the user alone."""
-_QUOTED: Final = re.compile(r"\"[^\"]*\"|“[^”]*”|「[^」]*」|《[^》]*》|'[^']{12,}'")
+_QUOTED: Final = re.compile(r"\"[^\"]*\"|“[^”]*”|「[^」]*」|《[^》]*》|(?<!\w)'[^']{12,}'(?!\w)")
 _CLAUSES_READ: Final = 40
 _ALIKE: Final = 0.8
 _LEAST_TERMS: Final = 3
@@ -82,6 +87,9 @@ def _remarks(text: str, answer: str) -> Iterator[Remark]:
     if NEUTRAL.pattern.match(text):
         yield _remark(NEUTRAL, text.strip(), text)
         return
+    corrected = CORRECTION.pattern.search(text)
+    if corrected and not answer.rstrip().endswith(("?", "？")):
+        yield _remark(CORRECTION, corrected.group(), text)
     for clause, asks in _clauses(_QUOTED.sub(" ", text)):
         if _NOT_ITS_OWN.search(clause):
             continue

@@ -114,3 +114,22 @@ def test_threads_may_share_an_analyzer(analyzer: BilingualAnalyzer) -> None:
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda text: read(analyzer, text), texts))
     assert together == alone
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "absent"),
+    [
+        ("We don't have a day", "day", "don"),
+        ("I didn't take the ferry", "ferry", "didn"),
+        ("It was a bad night", "night", "was"),
+        ("他养了两只鸟", "鸟", "两只"),
+        ("我卖了车", "车", "我卖了车"),
+        ("我女儿怕狗", "狗", "怕"),
+    ],
+)
+def test_keywords_are_words_of_meaning(
+    analyzer: BilingualAnalyzer, text: str, found: str, absent: str
+) -> None:
+    keywords = [keyword for keyword, _ in read(analyzer, text).keywords]
+    assert found in keywords
+    assert absent not in keywords

@@ -59,3 +59,15 @@ def test_traditional_characters_are_read_too() -> None:
 @pytest.mark.parametrize("text", ["我今天心情", "周杰伦", "三个苹果", "一点也不难", "号码"])
 def test_names_and_amounts_are_no_dates(text: str) -> None:
     assert [m.text for m in chinese_times(text, AT) if m.text != "今天"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end"),
+    [
+        ("一年半前搬的家", datetime(2022, 11, 1), datetime(2022, 12, 1)),
+        ("两个半小时后到", datetime(2024, 5, 8, 18), datetime(2024, 5, 8, 18, 1)),
+        ("年底之前还清", None, datetime(2025, 1, 1)),
+    ],
+)
+def test_halves_and_ends_are_counted(text: str, start: datetime | None, end: datetime) -> None:
+    assert (one(text).interval.start, one(text).interval.end) == (start, end)

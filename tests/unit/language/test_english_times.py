@@ -99,3 +99,24 @@ def test_what_only_looks_like_a_date_is_left_alone(text: str) -> None:
 
 def test_a_date_that_no_calendar_has_is_left_out() -> None:
     assert all(m.granularity != "day" for m in english_times("31 June 2023", AT))
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end"),
+    [
+        ("The weekend before last we sailed", datetime(2024, 4, 27), datetime(2024, 4, 29)),
+        ("She left the month before last", datetime(2024, 3, 1), datetime(2024, 4, 1)),
+        ("The week after next I'm away", datetime(2024, 5, 20), datetime(2024, 5, 27)),
+        ("The course begins in a fortnight", datetime(2024, 5, 22), datetime(2024, 5, 23)),
+        ("In five days we sign", datetime(2024, 5, 13), datetime(2024, 5, 14)),
+        ("I lost it two Mondays ago", datetime(2024, 4, 29), datetime(2024, 4, 30)),
+        ("They came a year and a half ago", datetime(2022, 11, 1), datetime(2022, 12, 1)),
+        ("We meet at noon on Friday", datetime(2024, 5, 3, 12), datetime(2024, 5, 3, 12, 1)),
+        ("I'm meeting Zoe on Friday", datetime(2024, 5, 10), datetime(2024, 5, 11)),
+        ("My exam is on Friday", datetime(2024, 5, 10), datetime(2024, 5, 11)),
+        ("I have a headache, I fell on Friday", datetime(2024, 5, 3), datetime(2024, 5, 4)),
+    ],
+)
+def test_an_everyday_way_to_name_a_day_is_read(text: str, start: datetime, end: datetime) -> None:
+    (mention,) = english_times(text, datetime(2024, 5, 8, 15, 30))
+    assert (mention.interval.start, mention.interval.end) == (start, end)

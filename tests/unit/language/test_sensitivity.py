@@ -15,6 +15,16 @@ from graphmem.language.sensitivity import sensitivity
         "我的月薪是两万",
         "I owe the bank $5,000",
         "I earn 90k dollars a year",
+        "The garage code is 5530",
+        "the code for the front gate is 7712",
+        "Sign in with tulip41 as the passcode",
+        "My passport number is C4402871",
+        "She gets 2,900 euros a month",
+        "There are 9,000 dollars in my savings",
+        "家里的wifi密码tulip41",
+        "他一个月挣六千块",
+        "我还欠表哥3万",
+        "护照号是E40028715",
     ],
 )
 def test_finance_and_passwords_are_high(text: str) -> None:
@@ -28,6 +38,11 @@ def test_finance_and_passwords_are_high(text: str) -> None:
         "电话是13800138000",
         "I live at 12 Elm Street",
         "我住在中山路18号",
+        "My new number is 07911 123456",
+        "We stay at 14 Via Garibaldi",
+        "Letters go to Lindenstraße 7",
+        "我的微信号是momo_77",
+        "QQ:38812345",
         "ann@example.org",
     ],
 )
@@ -41,7 +56,19 @@ def test_what_is_personal_is_general(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Rome is old", "长城很长", "Order 4111 1111 1111 1112", "Version 1.2.3 is out"]
+    "text",
+    [
+        "Rome is old",
+        "长城很长",
+        "Order 4111 1111 1111 1112",
+        "Version 1.2.3 is out",
+        "The pin is 2 mm thick",
+        "The magazine costs 60 dollars a year",
+        "The door code is easy to see",
+        "密码学2024年才开课",
+        "这部电影赚了三千万",
+        "这个月赚了一点",
+    ],
 )
 def test_the_rest_is_public(text: str) -> None:
     assert sensitivity(text) == 0

@@ -57,6 +57,42 @@ def test_a_bare_no_answers_a_question_and_judges_a_statement() -> None:
     assert told("No.", "You live in Rome.") == "negative"
 
 
+@pytest.mark.parametrize(
+    ("text", "type"),
+    [
+        ("Thanks, but that's my cousin.", "negative"),
+        ("That's not my uncle.", "negative"),
+        ("That's not my uncle, that's my neighbour.", "negative"),
+        ("That was my former landlord.", "negative"),
+        ("Not any more.", "negative"),
+        ("I don't work there anymore.", "negative"),
+        ("I meant the other Paul.", "negative"),
+        ("The last one is wrong.", "negative"),
+        ("Right street, wrong number.", "mixed"),
+        ("You remembered!", "positive"),
+        ("Yep, that's the one.", "positive"),
+        ("Simpler, please.", "negative"),
+        ("谢谢，不过那是我表妹。", "negative"),
+        ("那是我以前的单位。", "negative"),
+        ("我早就不在那里了。", "negative"),
+        ("我问的是另一个小赵。", "negative"),
+        ("再具体一点。", "negative"),
+        ("名字对了，日期不对。", "mixed"),
+        ("你居然记得！", "positive"),
+        ("I have a nice flat.", "none"),
+        ("I love how the sea smells.", "none"),
+        ("I love this town.", "none"),
+        ("我喜欢这个季节。", "none"),
+        ("那是我弟弟。", "none"),
+        ("她记错了时间。", "none"),
+        ("That's not where we met.", "negative"),
+        ("对了，帮我订票。", "none"),
+    ],
+)
+def test_everyday_reactions_are_told_from_statements(text: str, type: str) -> None:
+    assert told(text) == type
+
+
 def test_asking_the_same_again_is_a_mild_complaint() -> None:
     window = ["When does the museum open on Sunday?", "It is a large museum."]
     judgement = FeedbackJudge().evaluate(
