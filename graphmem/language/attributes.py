@@ -40,19 +40,13 @@ _WORDS: Final = (
         r"enrol\w+|course",
         r"学习|上学|读书|大学|学校|专业|毕业|学位|考上|就读|攻读",
     ),
-    (  # what somebody earns
-        r"salar(?:y|ies)|wages?|income|earn(?:s|ed|ing)?|(?:pay|paid)(?= (?:rise|raise|me|us))|"
-        r"my pay|makes?(?= [\d€$£]|\s*\?)|raise",
-        r"工资|薪水|月薪|年薪|薪资|收入|挣|赚",
-    ),
 )
 _VALUES: Final = (
     (  # what somebody or something is called
         r"\b(?:(?:first |last |nick ?|maiden )?name|called(?=\s*[?.]?$))\b"
         r"|名字|姓名|叫(?:什么|啥)|姓什么|名叫",
         r"(?i:\b(?:nick)?name[sd]?\b|\bcalled\b|\bi['’]m\b)"
-        r"|(?<=[a-z,;:] )(?<!\bin )(?<!\bat )(?<!\bto )(?<!from )(?<!\bof )(?<!\bon )"
-        r"(?!I\b|I['’])[A-Z][a-z]+"
+        r"|(?<=[a-z,;:] )(?!I\b|I['’])[A-Z][a-z]+"
         rf"|叫|姓|名字|取名|是(?=[{''.join(sorted(SURNAMES))}])"
         rf"|(?<=[\u4e00-\u9fff])(?:[老小阿]|(?![周安方马路高明白时]))[{''.join(sorted(SURNAMES))}](?=[\u4e00-\u9fff])",
     ),
@@ -62,11 +56,6 @@ _VALUES: Final = (
         r"(?i:[$€£¥]\s?\d|\d[\d,.]*\s?(?:k\b|dollars?|pounds?|euros?|bucks|cents|francs?|yuan|rmb|usd|eur)"
         r"|\b(?:cost|price|paid|pays?|spent|free|cheap|expensive|rent|salary|\d{2,})\b)"
         r"|[\d一二两三四五六七八九十百千万]\s?[元块万千百]|免费|价|花了",
-    ),
-    (  # of what colour something is
-        r"\bwhat colou?r\b|颜色",
-        r"(?i:\b(?:colou?r\w*|red|blue|green|yellow|black|white|gr[ae]y|brown|orange|pink|purple|beige"
-        r"|silver|gold(?:en)?|turquoise|ginger|tabby)\b)|[红蓝绿黄黑白灰棕橙粉紫金银青褐]色|[红蓝绿黄黑白灰](?:的|车)",
     ),
 )
 """Attributes that only their value tells: how they are asked for, and what the value looks like."""

@@ -114,13 +114,10 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     near = {name: _column(rows, cosines, low) for name, rows in _places(best, before, after)}
     terms = weighty(scene)
     inside, preceding = _incidence(scene, terms.names, best, before)
-    held = inside | preceding | _members(scene, found, terms.names, best)
-    by_terms = _column(best, scores, 0.0)
-    ahead, texts, texts_before = (
-        preceding @ terms.shares,
-        _texts(scene, best),
-        _texts(scene, before),
-    )
+    texts, texts_before = _texts(scene, best), _texts(scene, before)
+    telling = _telling(scene, terms.names, texts, texts_before)
+    held = inside | preceding | _members(scene, found, terms.names, best) | telling
+    by_terms, ahead = _column(best, scores, 0.0), preceding @ terms.shares
     columns = {
         **{name: column - high for name, column in near.items()},
         "rank_by_terms": _early(by_terms),
@@ -272,6 +269,22 @@ def _without(text: str | None, names: Sequence[str]) -> str | None:
     for name in names:
         text = text.replace(name, " ") if text else text
     return text
+
+
+def _telling(scene: Scene, terms: Sequence[str], texts: Texts, before: Texts) -> Flags:
+    """Return which candidates hold the words for an attribute since they tell of it."""
+    found = np.zeros((len(texts), len(terms)), np.bool_)
+    for words, pattern in scene.part.attributes.items():
+        own = [term == words or _is_of(term, words.lower()) for term in terms]
+        found[:, own] = _told(pattern, texts, before)[:, None]
+    return found
+
+
+def _is_of(term: str, words: str) -> bool:
+    """Say whether a term is the stem of one of the words, or a pair of characters across one."""
+    if _HAN.search(words):
+        return words in term
+    return any(word.startswith(term) for word in words.split())
 
 
 def _told(attribute: re.Pattern[str], texts: Texts, before: Texts) -> Flags:

@@ -82,10 +82,11 @@ def _of_the_named(course: Course) -> list[int]:
 def _of_others(course: Course, first: Sequence[int]) -> set[int]:
     """Return those of the first that are told of others alone, where the asker is asked about.
 
-    Asked who somebody is, these answer: "Ms. Leal is our head now".
+    Asked who somebody is, or how somebody named is, these answer: "Ms. Leal is our head now".
     """
     understood = course.part.understanding
-    if understood.asks == "person":
+    named = set(course.part.entities) - set(course.part.speakers)
+    if understood.asks == "person" or named:
         return set()
     if not understood.own or asks_of_kin(understood.text) or owners(understood.text) - {None, SELF}:
         return set()

@@ -13,10 +13,6 @@ from graphmem.language import BilingualAnalyzer
         ("How old is Bo?", "I turned 40 last week.", "I ran 40 miles."),
         ("What is the goat called?", "We named her Berta.", "She eats my roses."),
         ("How much did the stove cost?", "It was 300 euros.", "It burns well."),
-        ("How much do I earn?", "They gave me a raise.", "They gave me a lamp."),
-        ("What colour is the goat?", "She is brown.", "She is old."),
-        ("我挣多少？", "我的月薪是八千。", "我有八千本书。"),
-        ("山羊是什么颜色？", "它是棕色的。", "它很老了。"),
         ("山羊叫什么？", "它名叫小白。", "它把玫瑰吃了。"),
         ("炉子花了多少钱？", "一共三百块。", "它很暖和。"),
         ("陈默住在哪里？", "他上个月搬到杭州了。", "他喜欢喝茶。"),
@@ -32,4 +28,4 @@ def test_what_tells_of_an_attribute_is_known_from_what_does_not(
 
 
 def test_other_questions_ask_for_no_attribute() -> None:
-    assert not BilingualAnalyzer().attributes("How heavy is the kettle?")
+    assert not BilingualAnalyzer().attributes("What colour is the kettle?")
