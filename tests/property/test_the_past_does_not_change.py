@@ -66,10 +66,11 @@ def act(memory: GraphMemory, what: str, who: str, where: str) -> None:
     elif what == "add" or not there:
         memory.add(f"{who} lives in {where}.", session_id=f"{who} {where}")
     else:
-        change(memory, there[0].id, what, who, where)
+        change(memory, there[0], what, who, where)
 
 
-def change(memory: GraphMemory, id: str, what: str, who: str, where: str) -> None:
+def change(memory: GraphMemory, one: Memory, what: str, who: str, where: str) -> None:
+    id, since = one.id, one.valid_from or _HELD
     if what == "delete":
         memory.delete(id)
     elif what == "restore":
@@ -80,7 +81,7 @@ def change(memory: GraphMemory, id: str, what: str, who: str, where: str) -> Non
             "update": {"content": f"{who} moved to {where}."},
             "lengthen": {"content": f"{who} moved to {where}." + _LONG},
             "weigh": {"weight": len(where) / 10, "importance": 0.7},
-            "end": {"valid_to": _HELD + timedelta(days=len(where)), "is_negated": True},
+            "end": {"valid_to": since + timedelta(days=len(where)), "is_negated": True},
         }
         memory.update(id, **changes[what])
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from graphmem.language import BilingualAnalyzer
@@ -21,6 +21,7 @@ texts = st.lists(st.sampled_from(WORDS), max_size=14).map(" ".join) | st.text(ma
 
 
 @settings(max_examples=60, deadline=None)
+@example("I never but but")
 @given(texts)
 def test_a_statement_and_itself(text: str) -> None:
     (read,) = ANALYZER.analyse([text], [datetime.fromisoformat("2024-05-02")])

@@ -60,6 +60,8 @@ class ConflictJudge:
         return [self.judge(older, newer) for older in candidates]
 
     def _learned(self, compared: Compared) -> Verdict | None:
+        if compared.older.reading.text == compared.newer.reading.text:
+            return None  # whatever its clauses are to each other, nothing new is said
         row = features(compared)
         chinese = compared.newer.reading.language in _CHINESE
         likely = self.heads["supersedes"].probability(row)
