@@ -69,6 +69,32 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
+class _Said:
+    """What candidates say.
+
+    Attributes:
+        texts: of each its text.
+        before: the text of the turn before it.
+        itself: which terms it holds itself, shape (candidates, terms).
+        preceding: which terms the turn before it holds.
+    """
+
+    texts: Texts
+    before: Texts
+    itself: Flags
+    preceding: Flags
+
+    def holding(self, signs: Sequence[str]) -> tuple["_Said", list[Flags]]:
+        """Return the same with signs as terms, and which texts hold each sign."""
+        shown = [
+            np.array([sign in (text or "") for text in self.texts], np.bool_) for sign in signs
+        ]
+        itself = np.column_stack([self.itself, *shown])
+        preceding = np.column_stack([self.preceding, *(np.zeros_like(one) for one in shown)])
+        return _Said(self.texts, self.before, itself, preceding), shown
+
+
+@dataclass(frozen=True, slots=True)
 class Candidates:
     """What one part of a question brought, best of the ranking first.
 
@@ -115,7 +141,8 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     terms = weighty(scene)
     inside, preceding = _incidence(scene, terms.names, best, before)
     texts, texts_before = _texts(scene, best), _texts(scene, before)
-    telling = _telling(scene, terms.names, texts, texts_before)
+    tells = _tells(scene, texts, texts_before)
+    telling = _telling(terms.names, tells, len(texts))
     held = inside | preceding | _members(scene, found, terms.names, best) | telling
     by_terms, ahead = _column(best, scores, 0.0), preceding @ terms.shares
     columns = {
@@ -130,20 +157,16 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
     sessions = _sessions(scene, best)
     foreign = _foreign(scene.part.text, texts)
-    told_itself = held & ~preceding | inside
+    said = _Said(texts, texts_before, held & ~preceding | inside, preceding)
     if signs := scene.part.signs:
-        shown = [np.array([sign in (text or "") for text in texts], np.bool_) for sign in signs]
+        said, shown = said.holding(signs)
         terms, held = terms.asking_for(signs), np.column_stack([held, *shown])
-        told_itself = np.column_stack([told_itself, *shown])
-        preceding = np.column_stack([preceding, *(np.zeros_like(one) for one in shown)])
-    if scene.part.attributes:
-        of_them = _of_whom(scene, terms, told_itself, preceding, texts, texts_before)
-        others_named = [_without(text, _named(scene)) for text in texts]
-        told = [
-            _told(pattern, others_named, texts_before) & of_them
-            for pattern in scene.part.attributes.values()
-        ]
-        terms, held = terms.asking_for(scene.part.attributes), np.column_stack([held, *told])
+    if tells:
+        if names := _named(scene):
+            tells = _tells(scene, [_without(text, names) for text in texts], texts_before)
+        of_them = _of_whom(scene, terms, said, np.logical_or.reduce([*tells.values()]))
+        told = [one & of_them for one in tells.values()]
+        terms, held = terms.asking_for(tells), np.column_stack([held, *told])
     theirs, others = _said(scene, best)
     open_ = scene.part.understanding.asks == "advice" or _names_nothing(scene, terms)
     scale = _scale(scene)
@@ -228,10 +251,8 @@ def _goes_on(text: str | None, before: str | None) -> bool:
     return refers_back(text or "") or bool(_QUESTION.search(before or ""))
 
 
-def _of_whom(
-    scene: Scene, terms: Terms, inside: Flags, preceding: Flags, texts: Texts, before: Texts
-) -> Flags:
-    """Return which candidates may tell an attribute of those it is asked of.
+def _of_whom(scene: Scene, terms: Terms, said: _Said, tells: Flags) -> Flags:
+    """Return which of the candidates that tell an attribute may tell it of those it is asked of.
 
     These hold a name that the question holds, or another thing that it names ("my brother"): how
     old somebody else is says nothing of them. Asked of the asker alone, what is told of others
@@ -241,14 +262,18 @@ def _of_whom(
     named = terms.things & np.array([name in words for name in terms.names], np.bool_)
     asked = named if named.any() else terms.things & ~_asking_words(scene, terms)
     if asked.any():
-        back = np.array([_goes_on(*pair) for pair in zip(texts, before, strict=True)], np.bool_)
-        by_itself, earlier = inside[:, asked].any(axis=1), preceding[:, asked].any(axis=1)
-        return np.asarray(by_itself | (earlier & back), np.bool_)
+        pairs = zip(said.texts, said.before, strict=True)
+        back = np.array([_goes_on(*pair) for pair in pairs], np.bool_)
+        itself, earlier = (held[:, asked].any(axis=1) for held in (said.itself, said.preceding))
+        return np.asarray(itself | (earlier & back), np.bool_)
     understood = scene.part.understanding
     if not understood.own or asks_of_kin(understood.text):
-        return np.ones(len(texts), np.bool_)
-    whose = [owners((text or "")[:_TOLD]) for text in texts]
-    return np.array([not one or bool(one & {None, SELF}) for one in whose], np.bool_)
+        return np.ones(len(said.texts), np.bool_)
+    mine = tells.copy()
+    for place in np.flatnonzero(tells).tolist():  # others need not be read, which takes long
+        whose = owners((said.texts[place] or "")[:_TOLD])
+        mine[place] = not whose or bool(whose & {None, SELF})
+    return mine
 
 
 def _named(scene: Scene) -> list[str]:
@@ -271,12 +296,19 @@ def _without(text: str | None, names: Sequence[str]) -> str | None:
     return text
 
 
-def _telling(scene: Scene, terms: Sequence[str], texts: Texts, before: Texts) -> Flags:
+def _tells(scene: Scene, texts: Texts, before: Texts) -> Mapping[str, Flags]:
+    """Return which texts tell of each attribute that the question asks for."""
+    return {
+        words: _told(pattern, texts, before) for words, pattern in scene.part.attributes.items()
+    }
+
+
+def _telling(terms: Sequence[str], tells: Mapping[str, Flags], count: int) -> Flags:
     """Return which candidates hold the words for an attribute since they tell of it."""
-    found = np.zeros((len(texts), len(terms)), np.bool_)
-    for words, pattern in scene.part.attributes.items():
+    found = np.zeros((count, len(terms)), np.bool_)
+    for words, told in tells.items():
         own = [term == words or _is_of(term, words.lower()) for term in terms]
-        found[:, own] = _told(pattern, texts, before)[:, None]
+        found[:, own] = told[:, None]
     return found
 
 
