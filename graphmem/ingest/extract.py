@@ -1,7 +1,7 @@
 """The second step of writing: what language and embedder read out of each statement."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -15,6 +15,11 @@ from graphmem.ingest.statements import Statement
 from graphmem.model import Analysis
 from graphmem.ports import Analyzer, Embedder
 
+_EMBEDDED_AT_ONCE = 250
+"""Texts between two reports of progress: a model on a small machine takes some seconds for them."""
+
+Vector = NDArray[np.float32]
+
 
 @dataclass(frozen=True, slots=True)
 class Extracted:
@@ -23,7 +28,7 @@ class Extracted:
     statement: Statement
     analysis: Analysis
     terms: tuple[str, ...]
-    vector: NDArray[np.float32] | None
+    vector: Vector | None
 
 
 def indexed_text(content: str, title: str | None = None, captions: Sequence[str] = ()) -> str:
@@ -51,10 +56,12 @@ def extract(
     analyzer: Analyzer,
     embedder: Embedder | None,
     before: Mapping[str, Said] = MappingProxyType({}),
+    progress: Callable[[int], object] | None = None,
 ) -> list[Extracted]:
-    """Read every statement; texts are analysed and embedded in one batch each.
+    """Read every statement: all texts are analysed at once, and then embedded.
 
-    `before` holds what was said before statements of a conversation, by their ids.
+    `before` holds what was said before statements of a conversation, by their ids. `progress` is
+    told how many texts are embedded.
     """
     speakers = {s.speaker for s in statements if s.speaker}
     titles = {s.title for s in statements if s.title}
@@ -65,7 +72,7 @@ def extract(
         embedded_text(Said(statement.speaker, text), before.get(statement.id))
         for statement, text in zip(statements, indexed, strict=True)
     ]
-    vectors = embedder.embed_passages(embedded) if embedder else [None] * len(statements)
+    vectors = _vectors(embedder, embedded, progress) if embedder else [None] * len(statements)
     return [
         Extracted(
             statement,
@@ -77,3 +84,12 @@ def extract(
             statements, analyses, indexed, vectors, strict=True
         )
     ]
+
+
+def _vectors(
+    embedder: Embedder, texts: Sequence[str], progress: Callable[[int], object] | None
+) -> Iterator[Vector]:
+    for start in range(0, len(texts), _EMBEDDED_AT_ONCE):
+        yield from embedder.embed_passages(texts[start : start + _EMBEDDED_AT_ONCE])
+        if progress:
+            progress(min(start + _EMBEDDED_AT_ONCE, len(texts)))

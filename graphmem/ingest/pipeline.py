@@ -96,14 +96,19 @@ class Pipeline:
     def add(self, items: Iterable[Item], scope: Scope, progress: Progress | None = None) -> Report:
         """Write a stream of items; memory is bounded by `batch_items` and the longest item.
 
-        An item that cannot be written is reported with its position; the rest go in.
+        An item that cannot be written is reported with its position; the rest go in. `progress` is
+        told how many memories are stored, with those of the batch at hand that are embedded.
         """
         report = Report()
+
+        def tell(embedded: int = 0) -> None:
+            if progress:
+                progress(len(report.added) + len(report.known) + embedded)
+
         for batch in self._batches(items, scope, report):
             with uncollected():
-                self._write(batch, report)
-            if progress:
-                progress(len(report.added) + len(report.known))
+                self._write(batch, report, tell)
+            tell()
         return report
 
     def revised(self, row: Mapping[str, Any], changes: Mapping[str, Any], cause: Cause) -> Batch:
@@ -157,14 +162,17 @@ class Pipeline:
         if waiting:
             yield waiting
 
-    def _write(self, batch: Sequence[Statement], report: Report) -> None:
+    def _write(
+        self, batch: Sequence[Statement], report: Report, tell: Callable[[int], None]
+    ) -> None:
         unique = {statement.id: statement for statement in batch}
         fresh = [s for s in unique.values() if not self._store.has("Memory", s.id)]
         report.known += [id for id in unique if self._store.has("Memory", id)]
         if not fresh:
             return
         started = perf_counter()
-        extracted = extract(fresh, self._analyzer, self._embedder, self._said_before(batch))
+        before = self._said_before(batch)
+        extracted = extract(fresh, self._analyzer, self._embedder, before, tell)
         _spend(report, "analyse", started)
         with self._store.writing():
             self._keep(extracted, report)

@@ -80,7 +80,7 @@ class Writing(Opened):
 
         Items that cannot be written are named in the report; the rest go in. What was deleted
         stays so, and is named: a stream may be given again to be completed. `progress` is told the
-        number of memories written so far.
+        number of memories done so far; those of the batch at hand are stored with it.
 
         Raises:
             InputError: it is one item, or no stream at all; nothing was stored.

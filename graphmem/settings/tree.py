@@ -96,7 +96,7 @@ class ModelSettings(_Section):
 class IngestSettings(_Section):
     """The write path."""
 
-    batch_items: Annotated[int, Field(ge=1)] = 1000
+    batch_items: Annotated[int, Field(ge=1)] = 2000
     """Memories a transaction of `add_many` holds at most."""
     max_keywords: Annotated[int, Field(ge=1)] = 5
     """Keywords of a memory at most."""

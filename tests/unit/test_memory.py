@@ -88,6 +88,15 @@ def test_a_stream_reports_what_could_not_be_written(memory: GraphMemory) -> None
     assert told[-1] == 2
 
 
+def test_progress_is_told_while_a_batch_is_embedded(memory: GraphMemory) -> None:
+    told: list[int] = []
+    memory.add_many((f"Statement number {place}." for place in range(600)), progress=told.append)
+
+    assert told == sorted(told)
+    assert {250, 500, 600} <= set(told)
+    assert len(memory.get_all(limit=1000)) == 600
+
+
 @pytest.mark.parametrize(
     ("item", "said"),
     [
