@@ -15,6 +15,7 @@ SAID = {
     "03_documents_and_triples.py": "entities: 7, facts: 2",
     "04_cypher.py": "QueryError: DETACH is not allowed: a query may only read",
     "05_export.py": "imported and exported again, the file is the same",
+    "06_an_agents_loop.py": "Trieste, by 1 source(s): (Memory The owner of the bakery Kern",
 }
 
 
