@@ -30,6 +30,7 @@ COMMANDS: Final = {
     "queries": ("queries", "List the named queries, show one, run one."),
     "export": ("export", "Write the graph, or a part of it, to a file."),
     "explore": ("explore", "Look at a memory in the browser."),
+    "mcp": ("serve_mcp", "Serve a memory to an agent, by the Model Context Protocol."),
     "stats": ("stats", "Count nodes and edges by type."),
     "maintain": ("maintain", "Bring weights up to date, set aside what has faded."),
     "feedback": ("feedback", "Learn from what users say to answers; list it, undo it."),

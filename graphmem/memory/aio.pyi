@@ -152,6 +152,7 @@ class AsyncGraphMemory:
         at: datetime | None = ...,
         profile: str = ...,
         costs: Costs | None = ...,
+        channels: Sequence[str] | None = ...,
         dry_run: bool = ...,
     ) -> Answer: ...
     recall = search

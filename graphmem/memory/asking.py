@@ -1,5 +1,6 @@
 """What asks a memory."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Unpack
 
@@ -12,6 +13,7 @@ from graphmem.model.explanation import Explanation
 from graphmem.model.given import utc
 from graphmem.retrieval.abstention import DEFAULT_COSTS
 from graphmem.retrieval.fuse import DEFAULT_PROFILE
+from graphmem.retrieval.gathering import CHANNELS
 from graphmem.retrieval.listing import Listing
 from graphmem.retrieval.request import Request
 
@@ -34,6 +36,7 @@ class Asking(Opened):
         at: datetime | None = None,
         profile: str = "learned",
         costs: Costs | None = None,
+        channels: Sequence[str] | None = None,
         dry_run: bool = False,
     ) -> Answer:
         """Answer a question with memories, each with the path that led to it.
@@ -54,6 +57,7 @@ class Asking(Opened):
             profile: how channels are fused: `learned`, `scores` or `rrf`.
             costs: what a wrong answer and a needless "I do not know" cost the caller; the label of
                 `answer.confidence` follows from them.
+            channels: only these take part ("semantic", "full_text", …); all when None.
             dry_run: leave no trace; otherwise hits count as used, after the answer is made.
 
         Raises:
@@ -72,6 +76,7 @@ class Asking(Opened):
             at=at,
             profile=profile,
             costs=costs,
+            channels=channels,
         )
         found = self._searcher.search(request)
         answer = concluded(self._store, found, request, self._tuned.search.min_weight)
@@ -159,6 +164,7 @@ class Asking(Opened):
                 message = f"a question has no option {name!r}{nearest(name, known)}"
                 raise InputError(message)
         at, limit = options.get("at"), options.get("limit")
+        channels = options.get("channels")
         filters = options.get("filters") or Filters()
         return Request(
             question=question,
@@ -172,4 +178,5 @@ class Asking(Opened):
             history=options.get("history", False),
             profile=options.get("profile", DEFAULT_PROFILE),
             costs=options.get("costs") or DEFAULT_COSTS,
+            channels=CHANNELS if channels is None else tuple(channels),
         )

@@ -1,5 +1,6 @@
 """What may be said of a search besides the question."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TypedDict
 
@@ -20,3 +21,4 @@ class SearchOptions(TypedDict, total=False):
     at: datetime | None
     profile: str
     costs: Costs | None
+    channels: Sequence[str] | None

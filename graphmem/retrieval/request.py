@@ -43,6 +43,9 @@ class Request:
         count(self.limit, "limit")
         refuse_unknown("mode", (self.mode,), get_args(Mode))
         refuse_unknown("profile", (self.profile,), PROFILES)
+        if not self.channels:
+            message = f"channels is empty; name some of {', '.join(CHANNELS)}"
+            raise InputError(message)
         refuse_unknown("channel", self.channels, CHANNELS)
         refuse_unknown("strategy", self.strategies, STRATEGIES)
 

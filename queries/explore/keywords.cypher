@@ -18,3 +18,12 @@ RETURN memory.id AS id, memory.content AS content, edge.weight AS weight,
        memory.created_at AS created_at
 ORDER BY weight DESC, id
 LIMIT $limit
+
+// name: keywords_of
+// doc: The keywords of a memory, the one that it stands for most first.
+// parameters: id STRING
+// columns: text, weight
+MATCH (memory:Memory)-[edge:HAS_KEYWORD]->(keyword:Keyword)
+WHERE memory.id = $id
+RETURN keyword.text AS text, edge.weight AS weight
+ORDER BY weight DESC, text

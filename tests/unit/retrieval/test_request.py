@@ -17,6 +17,7 @@ NOW = datetime(2026, 1, 1)  # noqa: DTZ001 - naive UTC throughout
         ({"mode": "odd"}, "normal, review, debug"),
         ({"profile": "odd"}, "rrf, scores"),
         ({"channels": ("semantic", "odd")}, "no channel 'odd'"),
+        ({"channels": ()}, "channels is empty; name some of semantic"),
     ],
 )
 def test_a_value_that_is_not_allowed_is_refused(given: dict[str, Any], said: str) -> None:

@@ -1,0 +1,72 @@
+"""The messages of a chat, with what the memory holds of them."""
+
+import json
+from typing import Any
+
+import pytest
+
+from graphmem import GraphMemory, Message
+from graphmem.agents import SYSTEM_PROMPTS, MemoryContext, MemoryTools
+
+
+@pytest.fixture
+def tools(memory: GraphMemory) -> MemoryTools:
+    memory.add([Message("I live in Graz.", speaker="user")])
+    return MemoryTools(memory)
+
+
+def chat(*said: str) -> list[dict[str, Any]]:
+    roles = ("user", "assistant")
+    return [{"role": roles[n % 2], "content": text} for n, text in enumerate(said)]
+
+
+def test_what_is_known_stands_right_before_the_last_turn(tools: MemoryTools) -> None:
+    turns = chat("Good morning.", "Hello!", "Where do I live?")
+
+    prompt, *between, known, asked = MemoryContext(tools, threshold=0.5).messages(turns)
+
+    assert prompt == {"role": "system", "content": SYSTEM_PROMPTS["en"]}
+    assert between == turns[:2]
+    assert asked == turns[2]
+    assert (known["role"], "I live in Graz." in known["content"]) == ("user", True)
+
+
+@pytest.mark.parametrize(
+    ("said", "options"),
+    [
+        ("What is my dentist called?", {}),
+        ("Where do I live?", {"threshold": 1.0}),
+        ("Where do I live?", {"proactive": False}),
+        ("  ", {}),
+    ],
+)
+def test_nothing_is_put_in_where_nothing_is_known_or_wanted(
+    tools: MemoryTools, said: str, options: dict[str, Any]
+) -> None:
+    turns = chat(said)
+
+    assert MemoryContext(tools, **options).messages(turns)[1:] == turns
+
+
+def test_the_prompt_is_there_in_both_languages(tools: MemoryTools) -> None:
+    first = MemoryContext(tools, language="zh").messages([])[0]["content"]
+
+    assert all(name in first for name in ("search_memories", "get_memory_detail"))
+    assert all(name in SYSTEM_PROMPTS["en"] for name in ("search_memories", "get_memory_detail"))
+    assert "长期记忆" in first
+
+
+def test_the_calls_of_a_model_are_answered_and_those_of_other_tools_left(
+    tools: MemoryTools,
+) -> None:
+    calls = [
+        {"id": "1", "function": {"name": "search_memories", "arguments": '{"query": "我住哪儿"}'}},
+        {"id": "2", "function": {"name": "weather", "arguments": "{}"}},
+        {"id": "3", "function": {"name": "get_memory_detail", "arguments": "{}"}},
+    ]
+
+    first, second = MemoryContext(tools).results(calls)
+
+    assert (first["role"], first["tool_call_id"], second["tool_call_id"]) == ("tool", "1", "3")
+    assert "results" in json.loads(first["content"])
+    assert json.loads(second["content"]) == {"error": "memory_key: Field required"}
