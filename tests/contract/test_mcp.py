@@ -27,10 +27,11 @@ async def called(client: Client, name: str, **arguments: Any) -> tuple[bool, dic
 
 def test_a_client_writes_searches_and_looks_up(tmp_path: Path) -> None:
     folder = tmp_path / "agent.graphmem"
-    GraphMemory(folder, settings=HASHING).close()
+    settings = tmp_path / "settings.toml"
+    settings.write_text('[embedder]\nname = "hash"\n', encoding="utf-8")
 
     async def talk() -> None:
-        async with served(folder, "--user", "mara") as client:
+        async with served(folder, "--user", "mara", "--config", str(settings)) as client:
             assert {tool.name for tool in (await client.list_tools()).tools} == {
                 "search_memories",
                 "get_memory_detail",

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from graphmem.cli.opening import existing
+from graphmem.cli.opening import existing, opened
 from graphmem.cli.options import (
     AgentOption,
     ConfigOption,
@@ -34,12 +34,13 @@ def mcp(
 ) -> None:
     """Serve a memory to one agent by the Model Context Protocol, over standard input and output.
 
-    An agent's settings name this as a command to run. It ends when the agent closes its end.
+    An agent's settings name this as a command to run. A folder that is not there is made, unless it
+    may only be read. It ends when the agent closes its end.
     """
     if find_spec("mcp") is None:
         message = "the mcp package is not installed; run `pip install graphmem[mcp]`"
         raise InputError(message)
-    with existing(folder, config) as memory:
+    with (existing if read_only else opened)(folder, config) as memory:
         tools = import_module("graphmem.agents").MemoryTools(
             memory,
             namespace=namespace,
