@@ -27,6 +27,7 @@ from graphmem import GraphMemory, Settings
 from graphmem.adapters import embedder_named
 from graphmem.adapters.cached import CachedEmbedder
 from graphmem.evaluation.datasets import DATASETS, Corpus, Query
+from graphmem.evaluation.intervals import auroc_interval
 from graphmem.evaluation.measures import auroc
 from graphmem.model import Conversation, Filters
 from graphmem.retrieval.abstention.candidates import COLUMNS, Candidates, candidates
@@ -278,9 +279,10 @@ def _areas(name: str, own: Sequence[Case], across: Array, outside: Array) -> Ite
     for kind in sorted(set(kinds[~right].tolist())):
         wrong = kinds == kind
         areas = [auroc(some[right], some[wrong]) for some in (across, outside)]
+        low, high = auroc_interval(across[right], across[wrong])
         yield (
-            f"{name}, {kind}: {right.sum()} against {wrong.sum()} questions, AUROC "
-            f"{areas[0]:.3f} by conversation, {areas[1]:.3f} with the set left out"
+            f"{name}, {kind}: {right.sum()} against {wrong.sum()} questions, AUROC {areas[0]:.3f} "
+            f"({low:.3f} to {high:.3f}) by conversation, {areas[1]:.3f} with the set left out"
         )
 
 
