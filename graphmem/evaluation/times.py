@@ -9,6 +9,7 @@ import numpy as np
 
 from graphmem.evaluation.datasets.packed import packed_rows
 from graphmem.evaluation.intervals import mean_interval
+from graphmem.language.lunar_calendar import lunar_day
 from graphmem.model import Interval, TimeMention
 
 Reads = Callable[[str, datetime], Sequence[TimeMention]]
@@ -77,6 +78,9 @@ def _resolved(value: dict[str, str]) -> bool:
 def _interval(value: dict[str, str]) -> Interval:
     if "value" in value:
         day = datetime.fromisoformat(value["value"])
+        if value.get("isLunar") == "True":  # the figures are those of the Chinese calendar
+            told = lunar_day(day.year, day.month, day.day)
+            day = datetime.combine(told, day.time())
         return Interval(day, day + _ONE_DAY)
     start, end = value.get("start"), value.get("end")
     return Interval(

@@ -32,6 +32,14 @@ from graphmem.model import Interval
 Match = re.Match[str]
 
 _SHORT_YEAR = 2
+_LUNAR = "(?:农历|阴历|旧历)的?"
+_LUNAR_MONTHS = {"正": 1, "元": 1, "冬": 11, "腊": 12}
+_LUNAR_MONTH = MONTH.replace("元|腊", "元|正|冬|腊")
+_ONLY_LUNAR = "(?P<month>[正冬腊])月的?"
+_LUNAR_DAY = (
+    r"(?P<day>初[一二三四五六七八九十]|(?:二十|廿)[一二三四五六七八九]|十[一二三四五六七八九]|[二三]十|"
+    r"30|[12]\d|[1-9](?!\d))[日号]?"
+)
 
 _DAY_SHIFTS = {
     "今": 0,
@@ -52,6 +60,16 @@ def _date(match: Match, frame: Frame) -> TimeSpan:
     if year is not None:
         return fixed("day", day_of(year, month, day))
     return recurring("day", Recurring("year", lambda m: day_of(m.year, month, day)), frame)
+
+
+def _lunar_date(match: Match, frame: Frame) -> TimeSpan:
+    """农历八月十五, 2023年腊月二十三: by the Chinese calendar, whose year the text may tell."""
+    month, day = _LUNAR_MONTHS.get(match["month"]) or month_in(match["month"]), day_in(match["day"])
+    year = year_from(match, frame)
+    if year is None:
+        return recurring("day", holidays.every_year(holidays.lunar(month, day)), frame)
+    begins = year if month <= holidays.LAST_OF_YEAR else year + 1
+    return fixed("day", holidays.lunar(month, day)(begins))
 
 
 def _numeric(match: Match, frame: Frame) -> TimeSpan:
@@ -107,8 +125,11 @@ def _holiday_rule(pattern: str, day: holidays.Yearly) -> Rule:
 
 
 DAYS = (
+    rule(rf"{_LUNAR}(?:{ANY_YEAR})?{_LUNAR_MONTH}的?{_LUNAR_DAY}", _lunar_date),
+    rule(rf"{ANY_YEAR}{_LUNAR}{_LUNAR_MONTH}的?{_LUNAR_DAY}", _lunar_date),
+    rule(rf"(?:{ANY_YEAR})?{_ONLY_LUNAR}{_LUNAR_DAY}", _lunar_date),
     rule(
-        rf"(?:公历|阳历|农历)?(?:{ANY_YEAR})?{MONTH}的?{DAY}(?:[日号]|(?![\d个日号月{FIGURES}]))",
+        rf"(?:公历|阳历)?(?:{ANY_YEAR})?{MONTH}的?{DAY}(?:[日号]|(?![\d个日号月{FIGURES}]))",
         _date,
     ),
     rule(

@@ -3,7 +3,7 @@
 import re
 from datetime import datetime
 
-from graphmem.language.calendar_units import day_of, first_of, floor, shift
+from graphmem.language.calendar_units import day_of, first_of, floor, shift, whole
 from graphmem.language.chinese_days import DAYS
 from graphmem.language.chinese_distances import DISTANCES
 from graphmem.language.chinese_numbers import FIGURES, number_of
@@ -41,6 +41,7 @@ _NUMBER = rf"(?:\d{{1,2}}|[{FIGURES}]{{1,3}})"
 _COMING = re.compile(
     r"将|打算|计划|准备|即将|会在|要去|提醒|预定|预订|安排|记得|明天|下周|下个?月|明年"
 )
+_DAYS_FROM = re.compile(rf"(?P<way>[前后])的?(?P<n>{_NUMBER})天")
 _VARIANTS = str.maketrans(
     "後週個號點時間從兩禮開當內這來週壹貳參–—〜", "后周个号点时间从两礼开当内这来周一二三---"
 )
@@ -75,6 +76,26 @@ def _day_and_time(match: Match, frame: Frame) -> TimeSpan | None:
 
 def _day_and_part(match: Match, frame: Frame) -> TimeSpan | None:
     return on_day(frame.span(match, "a"), _part(match, frame))
+
+
+def _days_from(match: Match, frame: Frame) -> TimeSpan | None:
+    """A day, and how many days before or after it: 春节前两天, 中秋后三天."""
+    told = _DAYS_FROM.fullmatch(frame.text[match.start("b") : match.end("b")])
+    return _days_off(frame.span(match, "a"), told["n"], later=told["way"] == "后") if told else None
+
+
+def _nth_day_after(match: Match, frame: Frame) -> TimeSpan | None:
+    """圣诞节第二天 is the day after; 春节后第三天 the third after."""
+    number = number_of(match["n"]) - (not match["way"])
+    return _days_off(frame.span(match, "a"), str(number), later=True) if number > 0 else None
+
+
+def _days_off(span: TimeSpan, count: str, *, later: bool) -> TimeSpan | None:
+    if span.granularity != "day":
+        return None
+    days = number_of(count) if later else -number_of(count)
+    found = (whole(shift(one.start, "day", days), "day") for one in span.readings if one.start)
+    return fixed("day", *found)
 
 
 def _same_day(match: Match, frame: Frame) -> TimeSpan | None:
@@ -144,6 +165,8 @@ _CLOCKS = (
     ),
 )  # fmt: skip
 _ON_DAYS = (
+    rule(rf"{_A}的?{_B}", _days_from),
+    rule(rf"{_A}(?P<way>(?:之|以)?后)?的?第(?P<n>{_NUMBER})天", _nth_day_after),
     rule(rf"{_A} ?的?(?P<part>{_SURE_PART}|[早晚晨])", _day_and_part),
     rule(rf"{_A} ?的? ?{_B}", _day_and_time),
     rule(rf"{_A} ?\(? ?{_B} ?\)?", _same_day),
@@ -179,7 +202,7 @@ _BOUNDS = (
 _LAYERS = ((*DAYS, *PERIODS, *DISTANCES, *_CLOCKS), _ON_DAYS, _TIMES, _RANGES, _BOUNDS)
 _TRIGGER = re.compile(
     r"[年月周日天号季点时分末近前后旬早晚午晨夜节]|星期|礼拜|世纪|小时|圣诞|国庆|元旦|五一|六一|"
-    r"双十|\d{4}|\d[-/:]\d|= ?\d|将来"
+    r"双十|春节|新年|除夕|大年|端午|七夕|中秋|清明|冬至|[农阴旧]历|\d{4}|\d[-/:]\d|= ?\d|将来"
 )
 
 

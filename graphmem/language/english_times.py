@@ -143,6 +143,27 @@ def _away(match: Match, frame: Frame) -> TimeSpan:
     return fixed("day", *found)
 
 
+def _beside(match: Match, frame: Frame) -> TimeSpan | None:
+    """The day after Easter, the night before Christmas."""
+    span, days = frame.span(match, "a"), -1 if match["way"] == "before" else 1
+    if span.granularity != "day":
+        return None
+    found = (whole(shift(one.start, "day", days), "day") for one in span.readings if one.start)
+    return fixed("day", *found)
+
+
+def _weekday_beside(match: Match, frame: Frame) -> TimeSpan | None:
+    """The Monday after Easter."""
+    weekday, span = frame.span(match, "a").recurring, frame.span(match, "b")
+    if weekday is None or weekday.period != "week" or span.granularity != "day":
+        return None
+    later = match["way"] != "before"
+    starts = [one.start for one in span.readings if one.start]
+    if later:
+        return fixed("day", *(weekday.next(start) for start in starts))
+    return fixed("day", *(weekday.last(shift(start, "day", -1)) for start in starts))
+
+
 def _lasting(match: Match, frame: Frame) -> TimeSpan:
     start = beginning(frame.span(match, "a"))
     return fixed("range", Interval(start, moved(start, match["amount"], 1)[0]))
@@ -213,6 +234,8 @@ _PARTS = (
 )  # fmt: skip
 
 _FROM_SPANS = (
+    rule(rf"(?:the )?(?:day|morning|evening|night) (?P<way>before|after|following) {_A}", _beside),
+    rule(rf"the {_A} (?P<way>before|after|following) {_B}", _weekday_beside),
     rule(rf"(?P<amount>{AMOUNT}) (?P<way>before|prior to|after|following|from) {_A}", _away),
     rule(rf"for (?P<amount>{AMOUNT}),? (?:starting )?from {_A}", _lasting),
     rule(
@@ -264,6 +287,7 @@ _TRIGGER = re.compile(
     r"sun\b)|"
     r"christmas|xmas|easter|halloween|thanksgiving|valentine|patrick|ago\b|hour|minute|ties\b|"
     r"eo[ymw]\b|now\b|later|"
+    r"festival|qing ?ming|qixi|"
     r"to date|so far|two thousand|juneteenth|cinco|fawkes|pentecost|saints|of july"
 )
 

@@ -1,7 +1,7 @@
 """Holidays of a fixed or computable date, with their names in both languages."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, datetime, time, timedelta
 
 from graphmem.language.calendar_units import (
     Recurring,
@@ -9,10 +9,15 @@ from graphmem.language.calendar_units import (
     easter,
     nth_weekday,
     shift,
+    whole,
 )
+from graphmem.language.lunar_calendar import lunar_day, solar_term
 from graphmem.model import Interval
 
 Yearly = Callable[[int], Interval]
+
+LAST_OF_YEAR = 10
+"""The last month of a Chinese year that always begins in the year in which that year does."""
 
 _MONDAY, _THURSDAY, _SUNDAY = 0, 3, 6
 
@@ -33,6 +38,23 @@ def _moved(base: Yearly, days: int) -> Yearly:
 
     return find
 
+
+def _of(day: date) -> Interval:
+    return whole(datetime.combine(day, time()), "day")
+
+
+def lunar(month: int, day: int) -> Yearly:
+    """Return a day of the Chinese calendar in each year; what ends a Chinese year, in its last."""
+    before = month > LAST_OF_YEAR
+    return lambda year: _of(lunar_day(year - before, month, day))
+
+
+def _term(longitude: float) -> Yearly:
+    return lambda year: _of(solar_term(year, longitude))
+
+
+_NEW_YEAR = lunar(1, 1)
+_FIRST_DAYS = "二三四五六七八"
 
 ENGLISH: dict[str, Yearly] = {
     r"(?:new year(?:['’]?s)?(?: day)?)": _fixed(1, 1),
@@ -73,6 +95,14 @@ ENGLISH: dict[str, Yearly] = {
     r"(?:christmas|xmas)(?: day)?": _fixed(12, 25),
     r"(?:christmas|xmas) eve": _fixed(12, 24),
     r"boxing day": _fixed(12, 26),
+    r"(?:chinese|lunar) new year(?:['’]?s)?(?: day)?|(?:chinese )?spring festival": _NEW_YEAR,
+    r"(?:chinese|lunar) new year(?:['’]?s)? eve": _moved(_NEW_YEAR, -1),
+    r"lantern festival": lunar(1, 15),
+    r"qing ?ming(?: festival)?|tomb[- ]sweeping(?: day| festival)": _term(15),
+    r"dragon boat (?:festival|day)": lunar(5, 5),
+    r"qixi(?: festival)?": lunar(7, 7),
+    r"mid-?autumn(?: (?:festival|day))|(?:mid-autumn )?moon festival": lunar(8, 15),
+    r"double (?:ninth|nine) festival|chongyang festival": lunar(9, 9),
 }
 
 CHINESE: dict[str, Yearly] = {
@@ -101,6 +131,18 @@ CHINESE: dict[str, Yearly] = {
     "平安夜": _fixed(12, 24),
     "圣诞节?": _fixed(12, 25),
     "跨年夜": _fixed(12, 31),
+    "春节|大年初一|(?:农历|中国)新年|新春佳节": _NEW_YEAR,
+    "除夕(?:夜|之夜)?|大年三十|大年夜|年三十": _moved(_NEW_YEAR, -1),
+    "元宵节|正月十五": lunar(1, 15),
+    "清明节|(?<!政治)清明(?!上河|如|白)": _term(15),
+    "端午节?": lunar(5, 5),
+    "七夕节?": lunar(7, 7),
+    "中元节": lunar(7, 15),
+    "中秋节?": lunar(8, 15),
+    "重阳节": lunar(9, 9),
+    "冬至节?": _term(270),
+    "腊八节": lunar(12, 8),
+    **{f"大年初{figure}": lunar(1, day) for day, figure in enumerate(_FIRST_DAYS, start=2)},
 }
 
 

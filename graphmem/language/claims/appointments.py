@@ -2,16 +2,20 @@
 
 import re
 
-_DAY = (
+DAY = (
     r"(?:(?:next|this|the following) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|"
     r"tomorrow|tonight|noon|midnight|the \d{1,2}(?:st|nd|rd|th)|"
     r"(?:jan|febr)uary|march|april|may|june|july|august|(?:septem|octo|novem|decem)ber|"
     r"\d{1,2}(?::\d\d)?(?: ?[ap]\.?m\b| o['’]clock)|\d{1,2}:\d\d"
 )
+"""A day or an hour at which something may take place."""
+
 _WHEN = (
-    rf"(?P<value>(?:{_DAY})\b(?:(?:,? (?:on|at|the|of))* (?:{_DAY}|\d{{1,2}}(?:st|nd|rd|th)?)\b)*)"
+    rf"(?P<value>(?:{DAY})\b(?:(?:,? (?:on|at|the|of))* (?:{DAY}|\d{{1,2}}(?:st|nd|rd|th)?)\b)*)"
 )
 _WHAT = r"(?:my|our|the|his|her|their) (?P<thing>\w[\w' -]{2,30}?)"
+_THING = r"(?P<thing>\w[\w' -]{2,30}?)"
+_MOVES = "move|reschedule|postpone|push|shift|change|delay|bring forward"
 _MOVED = (
     r"(?:moved|rescheduled|postponed|pushed|brought|shifted|changed|delayed)(?: back| forward)?"
     r"(?: from [^,.;!?]+?)? (?:to|until|till|for)"
@@ -22,12 +26,23 @@ ENGLISH_APPOINTMENTS = tuple(
     for pattern in (
         rf"\b{_WHAT}(?:'s| is| are)"
         rf"(?: now| still| scheduled| set| planned| booked| for| on| at)* {_WHEN}",
+        rf"\b{_WHAT}(?: now)? (?:leaves|starts|begins|departs|takes off|takes place|opens)"
+        rf"(?: now)?(?: at| on)? (?P<value>{DAY}|(?<=at )\d{{1,2}}\b)",
+        rf"\bI(?:['’]ve| have)(?: got)? (?:an? |my |our ){_THING}(?: scheduled| booked)?"
+        rf"(?: on| at| for)? {_WHEN}",
         rf"\b{_WHAT} (?:was|were|is|are|got|(?:has|have) been)(?: just| now)? {_MOVED} {_WHEN}",
         rf"\b(?:moved|rescheduled|postponed|pushed|shifted|changed|delayed) {_WHAT}"
         rf"(?: back| forward)?(?: from [^,.;!?]+?)? (?:to|until|till|for) {_WHEN}",
     )
 )
 """Patterns with the groups `thing` and `value`, its time."""
+
+ENGLISH_MOVED = re.compile(
+    rf"\b(?:had|decided|managed) to (?:{_MOVES}) {_WHAT}"
+    rf"(?: back| forward)?(?: from [^,.;!?]+?)? (?:to|until|till|for) {_WHEN}",
+    re.IGNORECASE,
+)
+"""The same, of what had to be moved."""
 
 _CHINESE_DAY = (
     r"(?:下+个?|这个?|本)?(?:周|星期|礼拜)[一二三四五六日天]|[今明后]天|\d{1,2}月\d{1,2}[日号]|"
@@ -42,5 +57,25 @@ CHINESE_APPOINTMENTS = (
         r"(?:已经|被|又|临时|现在)*(?:改|推迟|延期|延后|提前|挪|调整?|定|安排|约|排|是)?"
         rf"(?:到|至|成|为|在|于)?了?(?P<value>(?:{_CHINESE_DAY})+)"
     ),
+    re.compile(
+        r"(?P<thing>(?!现在|已经|时间)[^\W\d我你他她它们的把在和与跟这那了]{2,6}?)(?:时间)?(?:已经|被|又|临时|现在)*"
+        rf"(?:改|推迟|延期|延后|提前|挪|调整?)(?:到|至|成|为|在)了?(?P<value>(?:{_CHINESE_DAY})+)"
+    ),
+    re.compile(
+        rf"^[^\w]*(?:我们?)?(?:现在|每天)*(?P<value>(?:{_CHINESE_DAY})+)(?:我们?)?(?:还|要|得|会|约了|预约了|有个?|去|参加)*"
+        r"(?P<thing>(?!不|没|在|是|就|再)[\u4e00-\u9fff]{2,5})(?=[,。!;]|$)"
+    ),
 )
+_SAME_THING = {"开会": "会议", "会": "会议", "坐飞机": "航班", "飞机": "航班", "看牙": "牙医"}
+
+
+def called(thing: str) -> str:
+    """Return what is to take place by its plainest name.
+
+    >>> called("开会"), called("interview")
+    ('会议', 'interview')
+    """
+    return _SAME_THING.get(thing, thing)
+
+
 """The same for Chinese."""

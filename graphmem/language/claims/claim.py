@@ -68,6 +68,7 @@ class Claim:
         added: whether it tells of one more.
         besides: whether it tells of something beside what was told ("also", "也").
         scheduled: whether it tells of what has its day ("deadline", "会议").
+        timed: whether it tells a time or a date.
         holds: whether it tells of a state that lasts (to have, to own, to be).
     """
 
@@ -89,6 +90,7 @@ class Claim:
     added: bool
     besides: bool
     scheduled: bool
+    timed: bool
     holds: bool
 
     @property

@@ -19,7 +19,7 @@ _CUES = {
         r"looking (?:for|to|forward)|would like|['’]d like|considering|aim(?:s|ing)?|goals?|"
         r"intend(?:s|ing)?|"
         r"dream(?:s|ing)? of|might|(?-i:may)|someday|one day|wish(?:es)?|will|['’]ll)\b"
-        r"|打算|想要|计划|准备|希望|考虑|想(?!到|起|象|法|必|不)|将要?|可能|也许|梦想|要去|会去|正在找|在找",
+        r"|打算|想要|计划|准备|希望|考虑|(?<![联思感理梦幻猜料])想(?!到|起|象|法|必|不)|将要?|可能|也许|梦想|要去|会去|正在找|在找",
         re.IGNORECASE,
     ),
     "supposed": re.compile(

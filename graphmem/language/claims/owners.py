@@ -11,14 +11,24 @@ from graphmem.language.word_lists import words
 SELF = "self"
 _HAN = re.compile(r"[\u3400-\u9fff]")
 
-_KIN = words(
+RELATIVES = words(
     """
     mother mom mum father dad sister brother wife husband son daughter child kid friend friends
+    children kids sons daughters brothers sisters grandparents
     boss manager colleague coworker neighbor neighbour roommate boyfriend girlfriend partner cousin
     uncle aunt grandma grandmother grandpa grandfather parents teacher doctor nephew niece fiance
     fiancé fiancée mentor landlord assistant team
     """
 )
+"""Words for somebody by what they are to another."""
+
+PETS = words(
+    """
+    cat dog kitten puppy hamster rabbit bunny parrot horse pony pet budgie ferret tortoise
+    """
+)
+"""Words for animals that live with somebody: they have names and ages of their own."""
+
 _MINE = words("i we my our me mine i'm i've i'd i'll we're we've")
 _NOBODY = words(
     """
@@ -30,11 +40,14 @@ _NOBODY = words(
 _HEAD = re.compile(r"[\w'’]+")
 _CLITIC = re.compile(r"['’](?:s|m|re|ve|ll|d)$")
 _POSSESSOR = re.compile(r"\b([A-Z]\w+)['’]s\b")
-_MORE_KIN = words("哥 姐 弟 妹 岳父 岳母 公公 婆婆 嫂子 姐夫 妹夫 弟媳 侄子 侄女 外甥 儿子 女儿")
-_CHINESE_KIN = "|".join(sorted(KIN_AND_ROLES | _MORE_KIN, key=len, reverse=True))
+_MORE_KIN = words(
+    "父母 爸妈 家人 孩子 哥 姐 弟 妹 岳父 岳母 公公 婆婆 嫂子 "
+    "姐夫 妹夫 弟媳 侄子 侄女 外甥 儿子 女儿"
+)
+CHINESE_KIN = "|".join(sorted(KIN_AND_ROLES | _MORE_KIN, key=len, reverse=True))
 _CHINESE = re.compile(
     r"^(?:其实|现在|最近|目前|另外|而且|但是?|不过|所以|因为|对了|今天|昨天|今年|上周|听说|更正一下|,|\s)*"
-    rf"(?:(?:(?:我们?|咱们?)(?:的|家)?)?(?P<kin>{_CHINESE_KIN})(?:的(?P<of>{_CHINESE_KIN}))?"
+    rf"(?:(?:(?:我们?|咱们?)(?:的|家)?新?)?(?P<kin>(?:[大小二三前](?=[女儿]))?(?:{CHINESE_KIN}))(?:的(?P<of>{CHINESE_KIN}))?"
     r"|(?P<other>[他她它你您])|(?P<mine>我|咱))"
 )
 
@@ -42,9 +55,18 @@ _CHINESE = re.compile(
 _OPENS_WITH_KIN = re.compile(
     r"^(?:(?:and|but|so|because|since|while|yesterday|today|now|also|then|actually|apparently)\b"
     r"[\s,]*)*(?:my|our)\s+(?:\w+\s+)?(?P<kin>"
-    + "|".join(sorted(_KIN))
+    + "|".join(sorted(RELATIVES))
     + r")\b(?!\s+and\s+I\b)(?P<after>(?:['’]s)?\s+\w+)?",
     re.IGNORECASE,
+)
+
+_BELONGING = re.compile(
+    r"\W*(?:(?:and|but|so|now|today|yesterday|actually|btw|by the way)\b[\s,]*)*(?:[Mm]y|[Oo]ur) "
+    r"(?:(?:new|old|other|first|second|little|big|older|younger|current|own) )*"
+    r"(?P<thing>[a-z]\w+)(?: (?P<name>[A-Z]\w+))?(?=['’]s\b| )"
+    r"|[\s,，]*(?:其实|现在|最近|目前|另外|而且|但是?|不过|所以|对了|今天|昨天|今年|上周)*[,，]?"
+    r"(?:我们?|咱们?)(?:家的?|的|(?=公司|学校|单位|团队|[猫狗]))(?P<chinese>[\u4e00-\u9fff]{1,4}?)"
+    r"(?=今年|去年|现在|目前|已经|昨天|今天|刚|快|就|都|也|[是在住叫有搬满\d一二三四五六七八九十两])"
 )
 
 _CIRCUMSTANCE = re.compile(
@@ -55,8 +77,8 @@ _CIRCUMSTANCE = re.compile(
 """When, where or wherewith, before the one who is spoken of."""
 
 _ASKED_OF = re.compile(
-    r"\b(?:my|our)\s+(?:\w+\s+)?(?:" + "|".join(sorted(_KIN)) + r")\b"
-    rf"|(?:我|咱)们?(?:的|家)?(?:{_CHINESE_KIN})",
+    r"\b(?:my|our)\s+(?:\w+\s+)?(?:" + "|".join(sorted(RELATIVES)) + r")\b"
+    rf"|(?:我|咱)们?(?:的|家)?(?:{CHINESE_KIN})",
     re.IGNORECASE,
 )
 
@@ -89,9 +111,9 @@ def english_owner(clause: str) -> str | None:
         mine = re.search(r"\b(?:i|i['’]\w+|my)\b", clause, re.IGNORECASE)
         return SELF if mine and not named else None
     heads = [_CLITIC.sub("", word.lower()) for word in _HEAD.findall(found)]
-    if heads[0] != "i" and any(word in _KIN for word in heads):
+    if heads[0] != "i" and any(word in RELATIVES for word in heads):
         return _kin(_HEAD.findall(found), heads)
-    if heads[0] in _MINE:
+    if heads[0] in _MINE or heads[-1] == "i":
         return SELF
     if named and found.startswith(named[1]):
         return named[1].lower()
@@ -102,14 +124,31 @@ def english_owner(clause: str) -> str | None:
 
 def _kin(spoken: list[str], heads: list[str]) -> str:
     """Return the word of kin, with whose it is or the name behind it: sisters may be two."""
-    first = next(place for place, word in enumerate(heads) if word in _KIN)
+    first = next(place for place, word in enumerate(heads) if word in RELATIVES)
     after = first + 1
     if after == len(heads):
         return heads[first]
-    if spoken[first] != heads[first] and heads[after] in _KIN:
+    if spoken[first] != heads[first] and heads[after] in RELATIVES:
         return f"{heads[first]}'s {heads[after]}"
     named = spoken[after][0].isupper() and heads[after] not in _MINE
     return f"{heads[first]} {heads[after]}" if named else heads[first]
+
+
+def belonging(clause: str) -> str | None:
+    """Return the thing of the speaker that a clause is about, with a name behind it.
+
+    >>> [belonging(t) for t in ("My cat Milo is 3", "our new company is in Rome", "I am 3")]
+    ['cat milo', 'company', None]
+    >>> [belonging(t) for t in ("我的猫咪咪三岁了", "我们公司在上海", "我家狗今年三岁", "我住上海")]
+    ['猫咪咪', '公司', '狗', None]
+    """
+    match = _BELONGING.match(clause)
+    if match is None:
+        return None
+    if match["thing"]:
+        name = match["name"]
+        return f"{match['thing']} {name}".lower() if name else match["thing"].lower()
+    return match["chinese"]
 
 
 def refers_back(clause: str) -> bool:
@@ -129,6 +168,21 @@ def same(first: str, second: str) -> bool:
     """
     less, more = sorted((first.split(), second.split()), key=len)
     return set(less) <= set(more)
+
+
+def one_owner(first: str | None, second: str | None) -> bool:
+    """Say whether two owners are one for sure: the same, or a name that the other is called by.
+
+    >>> one_owner("sister ann", "ann"), one_owner("cat", "cat milo"), one_owner("cat", None)
+    (True, False, False)
+    """
+    if first == second:
+        return True
+    if first is None or second is None:
+        return False
+    less, more = sorted((first.split(), second.split()), key=len)
+    known = less[0] in RELATIVES | PETS | KIN_AND_ROLES
+    return len(less) == 1 < len(more) and less[0] == more[-1] and not known
 
 
 def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:

@@ -32,7 +32,7 @@ _CHINESE_SPANS = {
 }
 _NUMBER = rf"\d+|{'|'.join(NUMBER_WORDS)}"
 _ENGLISH = re.compile(
-    rf"\b(?P<often>{_NUMBER})(?: (?:times|days|nights))?,? (?:a|per|each|every) "
+    rf"(?<![$€£¥\d.,])\b(?P<often>{_NUMBER})(?: (?:times|days|nights))?,? (?:a|per|each|every) "
     r"(?P<span>day|night|week|month|year)\b"
     rf"|\bevery (?P<apart>{_NUMBER}) (?P<spans>day|week|month|year)s\b",
     re.IGNORECASE,

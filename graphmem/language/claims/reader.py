@@ -3,15 +3,23 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from graphmem.language import chinese_statements, english_statements
 from graphmem.language.chinese_numbers import FIGURES
-from graphmem.language.chinese_words import STOP
-from graphmem.language.claims.claim import Claim, Reading, Terms
+from graphmem.language.chinese_words import KIN_AND_ROLES, STOP
+from graphmem.language.claims.claim import Claim, Fact, Reading, Terms
 from graphmem.language.claims.clauses import clause_spans, without_code
 from graphmem.language.claims.cues import absolute, cues, relative, requests
-from graphmem.language.claims.facts import facts, replaced
-from graphmem.language.claims.owners import SELF, chinese_owner, english_owner, refers_back
+from graphmem.language.claims.facts import facts_of, opens_with_it, replaced
+from graphmem.language.claims.owners import (
+    PETS,
+    SELF,
+    belonging,
+    chinese_owner,
+    english_owner,
+    refers_back,
+)
 from graphmem.language.claims.values import MEASURES, values
 from graphmem.language.english_words import DULL_WORDS, INTERJECTIONS
 from graphmem.language.names import name_key
@@ -31,6 +39,18 @@ _BLANKED = re.compile(
     rf"|[{FIGURES}\d.]+(?=[{MEASURES}])"
     rf"|{_ENGLISH_BLANKED}",
     re.IGNORECASE,
+)
+OF_ONE = frozenset({"age", "residence", "employer", "relationship", "diet", "name"})
+_NAMES = frozenset({"名字", "姓名"})
+"""What the speaker is told to be by "I", and what they have by "my …"."""
+
+_THEY = frozenset({"he", "she", "they", None})
+_OUR = re.compile(r"\b(?:my|our)\b", re.IGNORECASE)
+_LEAD = 24
+_MADE_ME = re.compile("[让叫要]我|建议我")
+_BARE = re.compile(
+    r"[\s,，]*(?:其实|现在|最近|目前|而且|但是?|不过|所以|已经|又|也|还|就|都|刚|才|从此|以后|之后)*"
+    r"(?:在|住|搬|没|不|去|来|改|换|吃|喝|开|用|养|学|辞|入职|跳槽|加入|每[天日周月年])"
 )
 _SENTENCE_ENDS = ".!?;:\n"
 _LONGEST = 4000
@@ -67,7 +87,10 @@ def read_claims(analysis: Analysis) -> Reading:
     text = readable(analysis.text)
     language = analysis.language
     clauses = told_clauses(text, clause_spans(text, language))
-    read = tuple(_owned(_claim(clause, start, analysis) for start, clause in clauses))
+    found = [*clauses]
+    told = facts_of((clause for _, clause in found), language)
+    claims = _put_right(_owned(map(partial(_claim, analysis), found, told)))
+    read = tuple(_inherited(claims) if language in {"zh", "mixed"} else claims)
     whole = frozenset[str]().union(*(claim.terms for claim in read))
     names = frozenset(name_key(entity.text) for entity in analysis.entities)
     return Reading(analysis.text, language, read, whole, names, absolute(text))
@@ -92,7 +115,8 @@ def told_clauses(text: str, spans: Iterable[tuple[int, int]]) -> Iterator[tuple[
             yield start, text[start:end]
 
 
-def _claim(clause: str, start: int, analysis: Analysis) -> Claim:
+def _claim(analysis: Analysis, placed: tuple[int, str], told: tuple[Fact, ...]) -> Claim:
+    start, clause = placed
     chinese = analysis.language in {"zh", "mixed"}
     before = analysis.text[:start].rstrip()
     found = cues(clause)
@@ -101,9 +125,9 @@ def _claim(clause: str, start: int, analysis: Analysis) -> Claim:
         text=clause.strip(),
         terms=meaning(clause),
         values=values(clause, analysis.times, start),
-        facts=facts(clause, analysis.language),
+        facts=told,
         replaced=replaced(clause),
-        owner=_owner(clause, start, analysis) if chinese else english_owner(clause.strip()),
+        owner=_owner(clause, start, analysis, told),
         negated=negated(clause, analysis.language),
         denies="denies" in found,
         ends="ends" in found,
@@ -116,6 +140,7 @@ def _claim(clause: str, start: int, analysis: Analysis) -> Claim:
         added="added" in found,
         besides="besides" in found,
         scheduled="scheduled" in found,
+        timed=any(start <= one.start < start + len(clause) for one in analysis.times),
         holds="holds" in found,
     )
 
@@ -142,7 +167,55 @@ def _owned(claims: Iterable[Claim]) -> Iterator[Claim]:
         before = claim
 
 
-def _owner(clause: str, start: int, analysis: Analysis) -> str | None:
+def _put_right(claims: Iterable[Claim]) -> Iterator[Claim]:
+    """Yield clauses, each that follows a bare word of correction as correcting: "Actually, I …"."""
+    corrects = False
+    for claim in claims:
+        yield replace(claim, corrected=claim.corrected or corrects)
+        corrects = claim.corrected and not claim.facts and len(claim.text) < _LEAD
+
+
+def _inherited(claims: Iterable[Claim]) -> Iterator[Claim]:
+    """Yield Chinese clauses, each that names no subject as said of the one before it."""
+    before: Claim | None = None
+    for claim in claims:
+        owned = claim
+        if before is not None and names_nobody(claim):
+            role = next(
+                (one.attribute for one in claim.facts if one.attribute in KIN_AND_ROLES), None
+            )
+            told = SELF if _MADE_ME.search(before.text) else before.owner
+            owned = replace(claim, owner=role or told)
+        yield owned
+        before = owned
+
+
+def names_nobody(claim: Claim) -> bool:
+    """Say whether a Chinese clause leaves out of whom it tells: 现在住在上海, 手机号换了."""
+    if claim.owner is not None:
+        return False
+    thing = any(claim.text.lstrip(",， 新现在").startswith(fact.attribute) for fact in claim.facts)
+    return thing or _BARE.match(claim.text) is not None
+
+
+def _owner(clause: str, start: int, analysis: Analysis, told: tuple[Fact, ...]) -> str | None:
+    """Return whose a clause is: what the speaker has may have a place, an age, of its own."""
+    owner = _speaks_of(clause, start, analysis)
+    if owner in _THEY and any(fact.several for fact in told) and _OUR.search(clause):
+        return SELF  # whoever moves what is mine
+    if owner is None and told and opens_with_it(clause):
+        return SELF
+    thing = belonging(clause) if owner == SELF else None
+    if thing is None:
+        return owner
+    named = thing in _NAMES or any(fact.attribute.startswith(thing) for fact in told)
+    of_its_own = not named and any(fact.attribute in OF_ONE for fact in told)
+    return thing if of_its_own or PETS & set(thing.split()) else owner
+
+
+def _speaks_of(clause: str, start: int, analysis: Analysis) -> str | None:
+    if analysis.language not in {"zh", "mixed"}:
+        return english_owner(clause.strip())
     end = start + len(clause)
     persons = tuple(
         entity.text

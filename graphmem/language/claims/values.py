@@ -10,7 +10,9 @@ from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
 from graphmem.model import TimeMention
 
-MEASURES = "个只张本部台辆件条位名份次遍天年月周岁斤公斤克米公里分页章节集首杯瓶套间层块元万小时"
+MEASURES = (
+    "片粒颗碗包个只张本部台辆件条位名份次遍天年月周岁斤公斤克米公里分页章节集首杯瓶套间层块元万小时"
+)
 _VALUE = re.compile(
     r"(?P<money>[$€£¥]\s?(?P<m>\d[\d,]*(?:\.\d+)?)\s?(?P<scale>[kKmM]\b)?"
     r"|(?P<m2>\d[\d,]*(?:\.\d+)?)\s?(?:dollars|euros|pounds|yuan|bucks|美元|欧元|块钱|[元块]))"

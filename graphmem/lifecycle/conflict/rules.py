@@ -9,7 +9,10 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 from graphmem.language.claims import Claim, Fact
+from graphmem.language.claims.facts import differ_in_figures
 from graphmem.language.claims.opposites import opposed
+from graphmem.language.claims.reader import meaning
+from graphmem.lifecycle.conflict.endings import ended
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.meeting import Meeting, Setting, apart
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -18,7 +21,32 @@ Rule = Callable[[Compared], Verdict | None]
 
 _MOSTLY = 0.75
 _DIGITS = re.compile(r"\d+")
-_STATES = frozenset({"count", "money", "percent"})
+_STATES = frozenset({"count", "money", "percent", "rate"})
+_BESIDE = re.compile(
+    r"\b(?:since|because|after|due to|thanks to|ever since|now that)\b.*$"
+    r"|^\W*(?:it )?(?:turns|turned) out(?: that)?\b|^\W*(?:apparently|i found out(?: that)?)\b",
+    re.IGNORECASE,
+)
+"""Why or since when, and how it came to be known: no part of what is denied."""
+
+_SPANS = frozenset(("day", "week", "month", "year"))
+_NOT_MEANT = re.compile(
+    r"每[天日周月年晚早]|[\d零一二两三四五六七八九十百千]+[个只张本部台件条份次遍杯瓶片粒颗碗包支勺根斤]"
+    r"|正在|在(?=[\u4e00-\u9fff])|又|再也|开始|重新|不|没有?|了|过|现在|其实|我们?|[,。!?; ]"
+)
+_BEGUN = re.compile(r"\b(?:started|began|again|took up)\b|又|开始|重新", re.IGNORECASE)
+_WORD = re.compile(r"\w+")
+_STRESS = re.compile(
+    r"\b(?:now|really|actually|so|much|any ?more|just|these days|to be honest)\b"
+    r"|现在|其实|真的?|特别|非常|很|最|了"
+)
+_FOND = re.compile(r"\b(?:love|like|enjoy|adore)s?\b|喜欢|热爱|爱", re.IGNORECASE)
+_AVERSE = re.compile(
+    r"\b(?:hate|dislike|detest|loathe|can['’]?t stand)s?\b|讨厌|厌恶|恨", re.IGNORECASE
+)
+_FOR_GOOD = frozenset({"birthplace"})
+"""What never changes: another value is wrong, or puts one right."""
+
 _HABIT = re.compile(r"\b(?:every|each)\b|days\b|每", re.IGNORECASE)
 
 
@@ -27,10 +55,17 @@ def decided(compared: Compared) -> Verdict | None:
     return next((found for rule in RULES if (found := rule(compared))), None)
 
 
-def _pairs(compared: Compared) -> Iterator[tuple[Setting, Setting]]:
-    """Yield the clauses that may bear on each other: asserted, and not of two persons."""
+def _pairs(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Setting, Setting]]:
+    """Yield the clauses that may bear on each other: asserted, and not of two persons.
+
+    With `plans` also an older plan, which may be changed.
+    """
     for older, newer in product(compared.before, compared.after):
-        if older.claim.asserted and newer.claim.asserted and not apart(older.owner, newer.owner):
+        before, after = older.claim, newer.claim
+        held = before.asserted or (
+            plans and before.planned and not (before.asks or before.supposed)
+        )
+        if held and after.asserted and not apart(older.owner, newer.owner):
             yield older, newer
 
 
@@ -62,7 +97,7 @@ def _figures(settings: list[Setting]) -> set[object]:
 
 def replaced(compared: Compared) -> Verdict | None:
     """The newer names what it replaces: "from A to B", "not A but B", "不是A而是B"."""
-    for older, newer in _pairs(compared):
+    for older, newer in _pairs(compared, plans=True):
         if newer.claim.replaced is None or older.claim.negated:
             continue
         old, new = newer.claim.replaced
@@ -94,13 +129,11 @@ def one_value(compared: Compared) -> Verdict | None:
 
 def _of_facts(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict | None:
     (before, claim), (after, said) = older, newer
-    same = before.value <= after.value or after.value <= before.value
-    if not same and (_stand_beside(said, after) or claim.past):
-        return None
-    if not same and not said.negated and not claim.negated:
-        was = f"the {before.attribute} was {before.text!r}, now it is {after.text!r}"
-        return Verdict("supersedes", 0.9, was, "one value")
-    if not same or said.values != claim.values:
+    within = before.value <= after.value or after.value <= before.value
+    same = within and not (before.value != after.value and differ_in_figures(before, after))
+    if not same:
+        return _of_values((before, claim), (after, said))
+    if said.values != claim.values:
         return None
     if claim.negated == said.negated:
         if claim.past:
@@ -110,28 +143,95 @@ def _of_facts(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict |
     return _opposite(said, f"of the {before.attribute} {after.text!r}")
 
 
+def _of_values(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict | None:
+    """Return what a value is to another one."""
+    (before, claim), (after, said) = older, newer
+    if _stand_beside(said, after) or claim.past or said.negated or claim.negated:
+        return None
+    if before.attribute in _FOR_GOOD and not said.corrected:
+        one_is_wrong = f"the {before.attribute} cannot be {before.text!r} and {after.text!r}"
+        return Verdict("contradicts", 0.8, one_is_wrong, "one value")
+    was = f"the {before.attribute} was {before.text!r}, now it is {after.text!r}"
+    return Verdict("supersedes", 0.9, was, "one value")
+
+
 def _stand_beside(newer: Claim, fact: Fact) -> bool:
     """Say whether a new value leaves the old one: it is told of one more, or of another one."""
     told_to_change = newer.changed or newer.corrected
     return newer.added or newer.besides or (fact.several and not told_to_change)
 
 
-def _opposite(newer: Claim, of: str) -> Verdict:
-    if newer.ends or newer.corrected or (newer.changed and not newer.denies):
+def _opposite(newer: Claim, of: str, *, begun: bool = False) -> Verdict:
+    if begun or newer.ends or newer.corrected or (newer.changed and not newer.denies):
         return Verdict("supersedes", 0.85, f"the newer says that it changed {of}", "ended")
     return Verdict("contradicts", 0.85, f"one affirms, the other denies {of}", "denied")
 
 
 def denied(compared: Compared) -> Verdict | None:
     """One clause affirms what the other denies, in nearly the same words."""
-    for older, newer in _pairs(compared):
+    for older, newer in _pairs(compared, plans=True):
         before, after = older.claim, newer.claim
         if before.negated == after.negated or before.past or not (before.terms and after.terms):
             continue
-        denial, other = (before, after) if before.negated else (after, before)
-        least = min(len(denial.terms), len(other.terms))
-        close = covered(denial.terms, other.terms) >= _MOSTLY
-        if close and least >= _MOSTLY * len(other.terms) and _figures([older]) == _figures([newer]):
+        if before.planned:
+            if after.ends and after.negated and _dropped(before, after):
+                return _opposite(after, f"{before.text!r}")
+            continue
+        begun = before.negated and (after.changed or _BEGUN.search(after.text) is not None)
+        if _alike(before, after) and (begun or _figures([older]) == _figures([newer])):
+            return _opposite(after, f"{before.text!r}", begun=begun)
+    return None
+
+
+def _dropped(before: Claim, after: Claim) -> bool:
+    """Say whether a clause tells that a plan is no more."""
+    refused = meaning(_BESIDE.sub("", after.text))
+    return len(refused) > 1 and refused <= before.terms
+
+
+def _alike(before: Claim, after: Claim) -> bool:
+    """Say whether a denial and what it denies are told in nearly the same words."""
+    denial, other = (before, after) if before.negated else (after, before)
+    refused, held = (meaning(_BESIDE.sub("", one.text)) for one in (denial, other))
+    least = min(len(refused), len(held))
+    if held and covered(refused, held) >= _MOSTLY and least >= _MOSTLY * len(held):
+        return True
+    often = frozenset().union(*(value.units | meaning(value.text) for value in other.values))
+    if len(refused) > 1 and refused <= held and held - refused <= often | _SPANS:
+        return True
+    return _bare(before) == _bare(after) != ""
+
+
+def _bare(claim: Claim) -> str:
+    """Return a Chinese clause without what denies and dates it; nothing of another one."""
+    return "" if claim.text.isascii() else _NOT_MEANT.sub("", claim.text)
+
+
+def _words(text: str) -> list[str]:
+    """Return the words of a clause without those that strengthen or date it; Chinese as a whole."""
+    return _WORD.findall(_STRESS.sub(" ", text.lower()))
+
+
+def tells_liking(text: str) -> bool:
+    """Say whether a text tells what somebody likes or hates.
+
+    >>> tells_liking("I hate tea"), tells_liking("我爱喝茶"), tells_liking("I drink tea")
+    (True, True, False)
+    """
+    return bool(_FOND.search(text) or _AVERSE.search(text))
+
+
+def disliked(compared: Compared) -> Verdict | None:
+    """One likes what the other hates, in the same words."""
+    for older, newer in _pairs(compared):
+        before, after = older.claim, newer.claim
+        fond, averse = (before, after) if _FOND.search(before.text) else (after, before)
+        if before.negated or after.negated or before.past or after.past:
+            continue
+        if not (_FOND.search(fond.text) and _AVERSE.search(averse.text)):
+            continue
+        liked, hated = _FOND.sub(" ", fond.text), _AVERSE.sub(" ", averse.text)
+        if _words(liked) == _words(hated) and meaning(liked):
             return _opposite(after, f"{before.text!r}")
     return None
 
@@ -153,7 +253,10 @@ def _states_anew(best: Meeting) -> bool:
     if before.negated or after.negated or not _is_state(best):
         return False
     same = bool(best.values[0].units & best.values[1].units) or best.values[0].kind != "count"
-    whole = covered(before.terms, after.terms) == 1 or covered(after.terms, before.terms) == 1
+    told = frozenset().union(*(meaning(value.text) for value in best.values))
+    first, second = before.terms - told, after.terms - told
+    bags = ((before.terms, after.terms), (first, second))
+    whole = any(covered(*bag) == 1 or covered(*bag[::-1]) == 1 for bag in bags)
     holds = after.changed or (before.holds and after.holds)
     return same and whole and holds and bool(before.terms & after.terms)
 
@@ -162,8 +265,10 @@ def _is_state(best: Meeting) -> bool:
     """Say whether a value is of what lasts: an amount, or the day of a habit that is changed."""
     kind, (before, after) = best.values[0].kind, (best.older.claim, best.newer.claim)
     habit = all(_HABIT.search(claim.text) for claim in (before, after))
+    if kind == "clock":
+        return after.changed and not (before.scheduled or after.scheduled)
     return kind in _STATES or (kind == "weekday" and habit and after.changed)
 
 
-RULES: tuple[Rule, ...] = (repeated, replaced, one_value, denied, counted)
+RULES: tuple[Rule, ...] = (repeated, replaced, one_value, denied, disliked, counted, ended)
 """In the order in which they are asked."""

@@ -12,11 +12,16 @@ from graphmem.language.terms import terms
 _CUES = {
     "residence": "live living reside moved relocated settled based 住在 搬到 搬去 搬家 定居 现居",
     "employer": "work working job employed position joined hired 工作 上班 任职 入职 加入 跳槽",
-    "occupation": "work job promoted became title 职业 当了 转行",
+    "occupation": "work job promoted became title 职业 当了 转行 经理 总监 老师 教师 "
+    "医生 护士 程师 计师 律师 会计 司机 主管 店长",
+    "会议": "会议 开会",
+    "航班": "航班 飞机",
     "name": "name call 我叫 名字 改名",
-    "relationship": "single married engaged divorced widowed separated 单身 结婚 离婚 订婚 分手",
+    "relationship": "single married engaged divorced widowed separated "
+    "girlfriend boyfriend partner 男朋友 女朋友 对象 单身 结婚 离婚 订婚 分手",
     "diet": "vegan vegetarian pescatarian omnivore carnivore 吃素 素食",
-    "age": "years old turned turning 今年 岁",
+    "age": "years old turned turning 今年 几岁 岁了 "
+    "十岁 一岁 二岁 三岁 四岁 五岁 六岁 七岁 八岁 九岁",
 }
 CUES = MappingProxyType({name: frozenset(terms(words)) for name, words in _CUES.items()})
 """Index terms of the words that tell each attribute that has words of its own."""

@@ -1,15 +1,17 @@
 """Statements that conflicts are looked for in: those being written, and those stored."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import Any, Final
 
 from graphmem.language.claims import read_claims
+from graphmem.language.claims.persons import as_own, leaves_out, referred, refers
 from graphmem.lifecycle.conflict import Statement
 from graphmem.lifecycle.noticing.glimpse import Glimpse
 from graphmem.lifecycle.noticing.latest import Latest
+from graphmem.lifecycle.noticing.referents import Referents
 from graphmem.lifecycle.noticing.scope import apart
 from graphmem.model import Analysis, EntityMention
 from graphmem.ports import Analyzer
@@ -75,6 +77,13 @@ class Readings:
         self._analyzer = analyzer
         self._glimpses: Latest[Glimpse] = Latest(_GLIMPSES)
         self._statements: Latest[Statement] = Latest(last)
+        self._referents = Referents(store, analyzer, self._named)
+
+    def begin(self, written: Iterable[Fresh]) -> None:
+        """Take in what is about to be written, in its order; what was before is stored by now."""
+        self._referents.begin()
+        for fresh in written:
+            self._referents.said(fresh.row, fresh.analysis.entities)
 
     def fresh(self, fresh: Fresh) -> Side | None:
         """Return a new memory as one to compare; None for most turns of a talk, which are not."""
@@ -123,7 +132,12 @@ class Readings:
         return Side(id, row["created_at"], glimpse, get, self.of_stored)
 
     def _keep(self, row: Row, analysis: Analysis) -> Statement:
-        made = Statement(read_claims(analysis), row["created_at"], row.get("speaker"))
+        reading = read_claims(analysis)
+        if refers(reading):
+            reading = referred(reading, self._referents.before(row))
+        elif leaves_out(reading) and not self._referents.before(row):
+            reading = as_own(reading)
+        made = Statement(reading, row["created_at"], row.get("speaker"))
         self._statements.keep(row["id"], row["content"], made)
         return made
 

@@ -5,14 +5,18 @@ from functools import cached_property
 from itertools import islice, product
 
 from graphmem.language.claims.clauses import clause_spans
-from graphmem.language.claims.facts import facts, replaced
+from graphmem.language.claims.facts import facts, facts_of, replaced
+from graphmem.language.claims.rates import NUMBER_WORDS
 from graphmem.language.claims.reader import meaning, negated, readable, told_clauses
 from graphmem.language.claims.values import values
+from graphmem.lifecycle.conflict.endings import tells_end
+from graphmem.lifecycle.conflict.rules import tells_liking
 
 Terms = frozenset[str]
 
 NOTE = 2
 """Clauses of a note."""
+_COUNTED = frozenset(NUMBER_WORDS)
 _MOSTLY = 0.75
 """The share of a clause that rules of the judge ask for."""
 
@@ -68,14 +72,23 @@ class Glimpse:
     @cached_property
     def attributes(self) -> frozenset[str]:
         """The attributes that it tells a value of."""
-        return frozenset(
-            fact.attribute for clause in self.clauses for fact in facts(clause, self.language)
-        )
+        told = facts_of(self.clauses, self.language)
+        return frozenset(fact.attribute for found in told for fact in found)
 
     @cached_property
     def replaces(self) -> bool:
         """Whether it names what it replaces."""
         return any(replaced(clause) is not None for clause in self.clauses)
+
+    @cached_property
+    def ends(self) -> bool:
+        """Whether it may tell that something has come to an end."""
+        return tells_end(self.text)
+
+    @cached_property
+    def fond(self) -> bool:
+        """Whether it tells a liking or the contrary."""
+        return tells_liking(self.text)
 
     @cached_property
     def _first(self) -> tuple[tuple[int, int], ...]:
@@ -87,7 +100,8 @@ def may_bear(older: Glimpse, newer: Glimpse) -> bool:
     """Say whether a pair may have a verdict that is believed; of most it is sure that it has none.
 
     Each rule of the judge asks for one attribute in both, for what the newer replaces, or that one
-    clause holds most of another, where one denies or both count; the learned support asks that one
+    clause holds most of another, where one denies or both count, that the newer tells an end, or
+    that both tell a liking; the learned support asks that one
     text holds all of the other.
     """
     if newer.attributes and older.attributes & newer.attributes:
@@ -95,13 +109,15 @@ def may_bear(older: Glimpse, newer: Glimpse) -> bool:
     if not (older.short and newer.short):
         return False
     whole = older.terms <= newer.terms or newer.terms <= older.terms
-    return whole or _one_clause(older, newer) or newer.replaces
+    liked = older.fond and newer.fond
+    denied = any(older.negated) != any(newer.negated) and bool(older.terms & newer.terms)
+    return whole or newer.ends or liked or denied or newer.replaces or _one_clause(older, newer)
 
 
 def _one_clause(older: Glimpse, newer: Glimpse) -> bool:
     """Say whether a clause may deny one of the other text, or count the same anew."""
     for first, second in product(range(len(older.bags)), range(len(newer.bags))):
-        one, other = older.bags[first], newer.bags[second]
+        one, other = older.bags[first] - _COUNTED, newer.bags[second] - _COUNTED
         if _mostly(one, other) or _mostly(other, one):
             if older.negated[first] != newer.negated[second]:
                 return True

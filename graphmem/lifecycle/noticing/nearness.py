@@ -8,14 +8,19 @@ only where clauses of both tell the same attribute, or hold nearly the same word
 import re
 from itertools import product
 
-from graphmem.language.claims import Claim, Reading
-from graphmem.language.claims.owners import SELF
+from graphmem.language.claims import Claim, Fact, Reading
+from graphmem.language.claims.facts import differ_in_figures
+from graphmem.language.claims.owners import SELF, one_owner
+from graphmem.language.claims.reader import OF_ONE
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict import Statement, Verdict
+from graphmem.lifecycle.conflict.endings import tells_end
+from graphmem.lifecycle.conflict.meeting import apart
+from graphmem.lifecycle.conflict.rules import tells_liking
 from graphmem.lifecycle.noticing.attributes import attributes
 
 _POSSESSOR = re.compile(
-    r"我(?:们|家)?的?(?:现在|目前|如今)?(?!最|现在|目前|如今|新)(?P<whose>[\u4e00-\u9fff]{1,4}?)的"
+    r"我(?:们|家)?的?(?:现在|目前|如今)?(?!们|最|现在|目前|如今|新|[用开骑买住喝吃做说想写学])(?P<whose>[\u4e00-\u9fff]{1,4}?)的"
 )
 _NEAR = 0.6
 _LEAST = 2
@@ -31,11 +36,21 @@ def worth_judging(older: Statement, newer: Statement) -> bool:
         return True
     if any(claim.replaced for claim in after.claims):
         return True
+    if tells_end(after.text) or (tells_liking(before.text) and tells_liking(after.text)):
+        return True
+    if _denies(before, after):
+        return True
     named = _named(before) | _named(after)
     least = 1 if before.short and after.short else _LEAST
     return any(
         _near(one, other, named, least) for one, other in product(before.claims, after.claims)
     )
+
+
+def _denies(before: Reading, after: Reading) -> bool:
+    """Say whether of two notes one may deny the other, or the newer drop what the older plans."""
+    notes = before.short and after.short and bool(before.terms & after.terms)
+    return notes and (before.negated != after.negated)
 
 
 def believable(verdict: Verdict, older: Statement, newer: Statement) -> bool:
@@ -57,14 +72,25 @@ def _one_attribute(before: Reading, after: Reading, *, named: bool) -> bool:
     """Say whether both tell the same attribute of the same owner, with values quite apart."""
     return any(
         one.attribute == other.attribute
-        and told.owner == said.owner
+        and (one.several or one.attribute not in OF_ONE or told.owner is not None)
+        and (one_owner(told.owner, said.owner) or _open(one, told, said))
         and _possessor(told.text) == _possessor(said.text)
-        and (other.several or not one.value & other.value)
+        and (other.several or _unlike(one, other))
         and (not named or (_is_name(one.text) and _is_name(other.text) and said.owner == SELF))
         for told, said in product(before.claims, after.claims)
         for one, other in product(told.facts, said.facts)
         if told.asserted and said.asserted
     )
+
+
+def _open(fact: Fact, told: Claim, said: Claim) -> bool:
+    """Say whether a thing that has its time or place may be the same: no two persons are named."""
+    return fact.several and not apart(told.owner, said.owner)
+
+
+def _unlike(one: Fact, other: Fact) -> bool:
+    """Say whether two values are quite apart: no word in common, or figures that differ."""
+    return not one.value & other.value or differ_in_figures(one, other)
 
 
 def _possessor(text: str) -> str | None:

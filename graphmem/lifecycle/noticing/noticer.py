@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from graphmem.language.claims import Claim
 from graphmem.lifecycle.conflict import ConflictJudge
+from graphmem.lifecycle.conflict.endings import ENDINGS
 from graphmem.lifecycle.noticing.asked import decided
 from graphmem.lifecycle.noticing.found import Found
 from graphmem.lifecycle.noticing.fresh import Fresh, Readings, Row, Side
@@ -34,6 +35,7 @@ class Noticer:
         """
         search = Search(self._store, self._readings)
         found: list[Found] = []
+        self._readings.begin(written)
         for fresh in written:
             side = self._readings.fresh(fresh)
             if side is not None:
@@ -98,7 +100,7 @@ def _again(found: Found, second: Second) -> Found:
 def _may_tell(side: Side) -> bool:
     """Say whether a statement may have a verdict with any other: see `may_bear`."""
     glimpse = side.glimpse
-    return bool(glimpse.terms) and (glimpse.short or bool(glimpse.attributes))
+    return bool(glimpse.attributes) or (bool(glimpse.terms) and glimpse.short)
 
 
 def _tells(side: Side) -> bool:
@@ -115,8 +117,12 @@ def _bears(claim: Claim) -> bool:
 def _kept(found: Sequence[Found]) -> list[Found]:
     """Return what rules told, and of what was learned the surest update alone.
 
-    A new value replaces the one before, not every figure that was ever told beside it.
+    A new value replaces the one before, not every figure that was ever told beside it. What was
+    called off is one thing: where it may be one of several, nothing is told.
     """
+    off = [one for one in found if one.verdict.rule == ENDINGS]
+    if len(off) > 1:
+        found = [one for one in found if one not in off]
     learned = [
         one for one in found if one.verdict.rule == "learned" and one.verdict.label == "supersedes"
     ]

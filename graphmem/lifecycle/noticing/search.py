@@ -1,8 +1,11 @@
 """Finds the few memories that a statement is compared with."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from graphmem.language.terms import terms
+from graphmem.lifecycle.conflict.endings import closed_states
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.noticing.attributes import CUES
 from graphmem.lifecycle.noticing.candidates import Postings, Terms
@@ -12,6 +15,8 @@ from graphmem.ports import Mask
 from graphmem.storage.store import Store
 
 _CANDIDATES = 10
+_YEARS = 6
+_FIGURE = re.compile(r"\d{1,2}(?!\d)")
 _ATTRIBUTE = 3.0
 """How much a shared attribute counts beside shared terms, each at most 1."""
 
@@ -65,7 +70,9 @@ class Search:
         scope = self._scope(row)
         places = scope.postings.best(rarest | marks, _CANDIDATES)
         beside = {self._before[place].id: self._before[place] for place in places}
-        for wanted in (rarest, *(dict.fromkeys(CUES.get(name, ()), 1.0) for name in told)):
+        for wanted in (rarest, *map(_cues, told), _years_before(side), _closed(side)):
+            if not wanted:
+                continue
             hits = self._store.lexical.search(row["namespace"], wanted, _CANDIDATES, scope.allowed)
             found = (self._readings.stored(number) for number, _ in hits)
             beside |= {other.id: other for other in found if other and other.id != side.id}
@@ -83,6 +90,24 @@ class Search:
         if namespace not in self._terms:
             self._terms[namespace] = Terms(self._store.lexical, namespace)
         return self._terms[namespace]
+
+
+def _cues(attribute: str) -> dict[str, float]:
+    """Return the terms by which a statement of an attribute is found."""
+    return dict.fromkeys(CUES.get(attribute) or terms(attribute), 1.0)
+
+
+def _closed(side: Side) -> dict[str, float]:
+    """Return the terms by which the states are found that an event in a statement closes."""
+    return dict.fromkeys(closed_states(side.glimpse.text) if side.glimpse.ends else (), 1.0)
+
+
+def _years_before(side: Side) -> dict[str, float]:
+    """Return the figures of the ages before the one that is told: "I am 41" tells of it alone."""
+    if "age" not in side.glimpse.attributes:
+        return {}
+    ages = {int(one) for one in _FIGURE.findall(side.glimpse.text)}
+    return {str(age - less): 1.0 for age in ages for less in range(1, _YEARS) if age > less}
 
 
 def _far(side: Side, other: Side) -> tuple[bool, int, str]:

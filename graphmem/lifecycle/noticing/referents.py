@@ -1,0 +1,82 @@
+"""Whom the turns before a statement name: those whom a pronoun in it may stand for."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, Final
+
+from graphmem.language.claims.persons import Person, persons
+from graphmem.lifecycle.noticing.scope import ASSISTANT
+from graphmem.model import EntityMention
+from graphmem.ports import Analyzer
+from graphmem.storage.store import Store
+
+Row = Mapping[str, Any]
+Named = Callable[[str, str], Iterable[EntityMention]]
+"""From the id and the normalised text of a stored memory to the names in it."""
+
+_TURNS: Final = 4
+_PERSON: Final = "person"
+
+
+class Referents:
+    """Looks a few turns back in a session: among those written with a statement, then stored ones.
+
+    What is written is told in the order of writing by `said`.
+    """
+
+    def __init__(self, store: Store, analyzer: Analyzer, named: Named) -> None:
+        self._store = store
+        self._analyzer = analyzer
+        self._named = named
+        self._fresh: dict[str, tuple[str | None, Row, Sequence[EntityMention]]] = {}
+        self._last: dict[tuple[str, str], str] = {}
+
+    def begin(self) -> None:
+        """Forget what was written before: it is stored now."""
+        self._fresh.clear()
+        self._last.clear()
+
+    def said(self, row: Row, entities: Sequence[EntityMention]) -> None:
+        """Take in a memory that is about to be written."""
+        if row.get("session") is not None:
+            key = row["namespace"], row["session"]
+            self._fresh[row["id"]] = self._last.get(key), row, entities
+            self._last[key] = row["id"]
+
+    def before(self, row: Row) -> tuple[Person, ...]:
+        """Return whom the turns just before a memory name, the speakers themselves left out."""
+        if row.get("session") is None:
+            return ()
+        speaker = row.get("speaker")
+        turns = list(islice(self._turns(row), _TURNS))
+        talking = {one.lower() for one, *_ in turns if one} | {str(speaker).lower()}
+        found: list[Person] = []
+        for said_by, text, entities in turns:
+            names = [one.text for one in entities if one.entity_type == _PERSON]
+            others = [name for name in names if name.lower() not in talking]
+            other = said_by if said_by not in (None, ASSISTANT, speaker) else None
+            found += persons(text, others, other)
+        return tuple(dict.fromkeys(found))
+
+    def _turns(self, row: Row) -> Iterator[tuple[str | None, str, Iterable[EntityMention]]]:
+        """Yield speaker, text and names of the turns before a memory, the latest first."""
+        id = row["id"]
+        while id in self._fresh:
+            before = self._fresh[id][0]
+            if before is None:
+                last = self._store.last_turn(row["namespace"], row["session"])
+                if last is None:
+                    return
+                yield self._stored(last)
+                id = last["id"]
+                break
+            _, said, entities = self._fresh[before]
+            yield said.get("speaker"), self._analyzer.normalise(said["content"]), entities
+            id = before
+        while (last := self._store.turn_before(id)) is not None:
+            yield self._stored(last)
+            id = last["id"]
+
+    def _stored(self, row: Row) -> tuple[str | None, str, Iterable[EntityMention]]:
+        text = self._analyzer.normalise(row["content"])
+        return row.get("speaker"), text, self._named(row["id"], text)
