@@ -140,6 +140,7 @@ class Runner:
                 scene=whole.scene,
                 found=whole.found,
                 ranking=ranking,
+                at=self._request.at,
                 near=PROFILES[self._request.profile].near,
                 ask=ask,
                 decompose=advice.decompose,

@@ -2,9 +2,9 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. Four belong to
-no intent: `succession` goes before all others, `spread` and `standing` follow them, and `titled`
-comes last where passages answer.
+is: the first has no wishes, and whether anything is known is judged of every answer. Five belong to
+no intent: `succession` goes before all others, `series`, `spread` and `standing` follow them, and
+`titled` comes last where passages answer.
 """
 
 from collections.abc import Mapping
@@ -17,6 +17,7 @@ from graphmem.retrieval.strategies.factual import factual
 from graphmem.retrieval.strategies.knowledge_update import knowledge_update
 from graphmem.retrieval.strategies.multi_hop import multi_hop
 from graphmem.retrieval.strategies.procedural import procedural
+from graphmem.retrieval.strategies.series import series
 from graphmem.retrieval.strategies.spread import spread
 from graphmem.retrieval.strategies.standing import standing
 from graphmem.retrieval.strategies.succession import succession
@@ -32,6 +33,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "procedural": procedural,
     "exploratory": exploratory,
     "succession": succession,
+    "series": series,
     "spread": spread,
     "standing": standing,
     "titled": titled,

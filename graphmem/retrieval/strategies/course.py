@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from graphmem.model.finding import Finding
 from graphmem.retrieval.decomposition import Decomposition
@@ -23,6 +24,7 @@ class Course:
     Attributes:
         found: what each channel brought.
         ranking: the fused ranking.
+        at: when the question is asked.
         near: a hit whose score is at least this share of the best says it nearly as well.
         ask: asks sub-questions.
         decompose: takes a question apart.
@@ -31,6 +33,7 @@ class Course:
     scene: Scene
     found: Mapping[str, Found]
     ranking: Ranking
+    at: datetime
     near: float
     ask: Ask
     decompose: Callable[[Understanding], Decomposition]

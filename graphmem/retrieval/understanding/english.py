@@ -121,6 +121,10 @@ ORDINAL: Final = _pattern(
     rf"| \b(?P<digits>\d+)(?:st|nd|rd|th)\b(?!\ (?:century|of|birthday|anniversary"
     rf"|grade|street|avenue|edition))"
 )
+OCCASIONS: Final = _pattern(
+    r"\bhow\ many\ (?:\w+\ )?times\b(?!\ (?:a|an|per|each|every|in\ a|do|does|must|should|can)\b)"
+    r"| \bhow\ (?:often|frequently)\ (?:did|have|has|had|was|were)(?:n['’]t)?\b(?!.*\buse\ to\b)"
+)
 PAST: Final = _pattern(
     r"(?<!\bis\ )(?<!\bare\ )(?<!\bam\ )\bused\ to\b | \bdid(?:\ not|n['’]t)\ use\ to\b"
     r"| (?:^|\b(?:where|who|when|why|how\ \w+)\ )did(?:n['’]t)?\ [^,?.]{1,40}?\ use\ to\b"

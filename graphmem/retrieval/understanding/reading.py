@@ -89,6 +89,7 @@ def _english(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         compared=compared,
         ordered=ordered,
         ordinal=None if compared else _english_ordinal(inner),
+        occasions=not compared and bool(english.OCCASIONS.search(inner)),
         times=times,
         past=bool(english.PAST.search(near)),
         present=bool(english.PRESENT.search(near)),
@@ -174,6 +175,7 @@ def _chinese(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         compared=compared,
         ordered=bool(compared) and bool(chinese.IN_TIME.search(asked)),
         ordinal=None if compared else _chinese_ordinal(asked),
+        occasions=not compared and _chinese_occasions(asked),
         times=times,
         past=bool(chinese.PAST.search(near)),
         present=bool(chinese.PRESENT.search(near)),
@@ -201,6 +203,10 @@ def _chinese_answer(asked: str, *, offered: bool) -> AnswerType:
     if offered and found in (None, "thing", "person", "yes_no", "place"):
         return "choice"
     return found or "description"
+
+
+def _chinese_occasions(asked: str) -> bool:
+    return bool(chinese.OCCASIONS.search(asked)) and not chinese.HABIT.search(asked)
 
 
 def _chinese_ordinal(asked: str) -> int | None:
