@@ -1,4 +1,4 @@
-"""Everyday attributes of persons, and the words by which questions and statements tell of them.
+"""Everyday attributes of persons and things, and the words by which questions and statements tell of them.
 
 "Where does Ann live?" is answered by "I moved to Graz", which shares no word with it.
 """
@@ -60,12 +60,36 @@ _VALUES: Final = (
 )
 """Attributes that only their value tells: how they are asked for, and what the value looks like."""
 
+_DOINGS: Final = (
+    (  # what is read
+        r"\b(?:books?|novels?)\b|书(?![店架包房桌法])|小说",
+        r"(?i:\b(?:books?|novels?|read|reads|reading|reread\w*|audiobooks?|paperbacks?|chapters?)\b)"
+        r"|书|小说|读|看[完了过][^,，。]{0,6}《|在看《|看《",
+    ),
+    (  # what is watched
+        r"\b(?:films?|movies?)\b|电影|影片",
+        r"(?i:\b(?:films?|movies?|watch(?:ed|es|ing)?|cinema|documentar(?:y|ies))\b)"
+        r"|电影|影片|影院|看[了过完]?[^,，。]{0,4}《",
+    ),
+    (  # where one goes for a while
+        r"\b(?:trips?|travel(?:s|l?ed|l?ing)?|journeys?|vacations?|getaways?"
+        r"|(?:cit(?:y|ies)|countr(?:y|ies))\b(?=.*\b(?:visit\w*|been to|go|went|gone)\b))\b"
+        r"|旅行|旅游|出差|去[了过]?.{0,3}(?=(?:城市|国家)|哪[些几个])|(?<=去[了过])哪[些几]?个?(?:城市|国家|地方)",
+        r"(?i:\b(?:trips?|travel\w*|journeys?|vacations?|holidays?|getaways?|tour(?:s|ed|ing)?|cruise"
+        r"|visit(?:s|ed|ing)?|fl(?:y|ew|own|ying|ights?)|landed|went to|been to|drove to|back (?:in|from)"
+        r"|(?:spent|weekend|days?|weeks?|nights?|stay(?:ed|ing)?) (?:\w+ ){0,3}in"
+        r"|took (?:\w+ ){1,3}to|was in|were in|camping|hik(?:e|ed|ing))\b)"
+        r"|旅|出差|去[了过]|飞|玩|自驾|度假|[一二两三去]趟",
+    ),
+)
+"""What is done with things of a kind, which tells of them where their names are not known."""
+
 _ATTRIBUTES: Final = (
     *(
         (one := re.compile(rf"\b(?:{english})\b|{chinese}", re.IGNORECASE), one)
         for english, chinese in _WORDS
     ),
-    *((re.compile(asked, re.IGNORECASE), re.compile(told)) for asked, told in _VALUES),
+    *((re.compile(asked, re.IGNORECASE), re.compile(told)) for asked, told in (*_VALUES, *_DOINGS)),
 )
 
 
