@@ -55,6 +55,12 @@ class Followed:
         return [self.whole.ranking, *(stage.outcome.ranking for stage in self.stages)]
 
     @property
+    def asked(self) -> tuple[Ranked, ...]:
+        """The question, and the sub-question that may stand for it."""
+        handed_on = any(stage.outcome.handed_on for stage in self.stages)
+        return (self.whole, self.steps[-1]) if handed_on else (self.whole,)
+
+    @property
     def ranking(self) -> Ranking:
         """The ranking as the last strategy left it."""
         return self.rankings[-1]
@@ -122,8 +128,11 @@ class Runner:
         scene = Scene(self._store, request.namespace, part, self._may.matching, candidates)
         return ranked(scene, planned, profile, self._may.visible, clock)
 
-    def _followed(self, whole: Ranked, advice: Advice) -> Followed:
-        """Run the strategies that the plan names, each on what the one before left."""
+    def _followed(self, whole: Ranked, advice: Advice, *, within: bool = False) -> Followed:
+        """Run the strategies that the plan names, each on what the one before left.
+
+        A sub-question is followed too where a strategy wishes it, but none of its own.
+        """
         steps: list[Ranked] = []
         apart = Stopwatch()  # what they take is part of the strategies' time
 
@@ -132,6 +141,10 @@ class Runner:
             asked = [self._ranked(part, apart) for part in parts]
             steps.extend(asked)
             return [step.ranking for step in asked]
+
+        def follow(text: str) -> Ranking:
+            [ranking] = ask([text])
+            return ranking if within else self._followed(steps[-1], advice, within=True).ranking
 
         stages: list[Stage] = []
         ranking = whole.ranking
@@ -143,6 +156,7 @@ class Runner:
                 at=self._request.at,
                 near=PROFILES[self._request.profile].near,
                 ask=ask,
+                follow=follow,
                 decompose=advice.decompose,
             )
             outcome = STRATEGIES[intent](course)

@@ -96,7 +96,7 @@ class Searcher:
             shown = run.ranking[: request.limit]
             hits = painted(self._store, shown, run.ranked)
             clock.lap("hydrate")
-            parts = [(one.whole.scene, one.whole.found) for one in run.followed]
+            parts = [[(one.scene, one.found) for one in each.asked] for each in run.followed]
             confidence = judge(request.question, parts, run.ranking, request.costs)
             clock.lap("confidence")
             trace = self._trace(run, advice, shown)

@@ -24,7 +24,7 @@ class _Verdict:
 
 def judge(
     question: str,
-    parts: Sequence[tuple[Scene, Mapping[str, Found]]],
+    parts: Sequence[Sequence[tuple[Scene, Mapping[str, Found]]]],
     ranking: Sequence[tuple[int, float]],
     costs: Costs = DEFAULT_COSTS,
     model: Model | None = None,
@@ -37,7 +37,8 @@ def judge(
 
     Args:
         question: its text.
-        parts: each part with what the channels brought for it.
+        parts: each part, and a sub-question that may stand for it, with what the channels brought
+            for it; of the two the surer counts.
         ranking: (node number, score) of everything that may be shown, best first, not only of the
             hits: how far these stand out from the rest is one of the signs.
         costs: what mistakes cost the caller.
@@ -47,10 +48,17 @@ def judge(
     if not numbers or not parts:
         return Confidence(0.0, costs.label(0.0), nothing_held(question))
     model = model or shipped()
-    verdicts = [_judged(scene, found, numbers, model) for scene, found in parts]
+    verdicts = [
+        max((_judged(scene, found, numbers, model) for scene, found in part), key=_probability)
+        for part in parts
+    ]
     probability = fmean(verdict.probability for verdict in verdicts)
-    least = min(verdicts, key=lambda verdict: verdict.probability)
+    least = min(verdicts, key=_probability)
     return Confidence(probability, costs.label(probability), least.reason, least.signs)
+
+
+def _probability(verdict: _Verdict) -> float:
+    return verdict.probability
 
 
 def _judged(

@@ -16,6 +16,9 @@ Ranking = list[tuple[int, float]]
 Ask = Callable[[Sequence[str]], list[Ranking]]
 """Asks sub-questions, each for itself; returns their rankings."""
 
+Follow = Callable[[str], Ranking]
+"""Asks a sub-question and follows the strategies of its own; returns what they leave."""
+
 
 @dataclass(frozen=True, slots=True)
 class Course:
@@ -27,6 +30,7 @@ class Course:
         at: when the question is asked.
         near: a hit whose score is at least this share of the best says it nearly as well.
         ask: asks sub-questions.
+        follow: asks one as a question of its own.
         decompose: takes a question apart.
     """
 
@@ -36,6 +40,7 @@ class Course:
     at: datetime
     near: float
     ask: Ask
+    follow: Follow
     decompose: Callable[[Understanding], Decomposition]
 
     @property
@@ -51,10 +56,16 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The ranking as a strategy leaves it, and what it found out."""
+    """The ranking as a strategy leaves it, and what it found out.
+
+    Attributes:
+        handed_on: whether its last sub-question stands for the question: all that this takes for
+            known was found.
+    """
 
     ranking: Ranking
     findings: tuple[Finding, ...] = field(default=())
+    handed_on: bool = False
 
 
 Strategy = Callable[[Course], Outcome]

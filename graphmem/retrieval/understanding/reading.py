@@ -11,6 +11,7 @@ from graphmem.retrieval.understanding.described import (
     described_in_chinese,
     described_in_english,
 )
+from graphmem.retrieval.understanding.kin import kin_in_chinese, kin_in_english
 from graphmem.retrieval.understanding.understood import Teller, Understanding
 
 _CLAUSE = re.compile(
@@ -99,6 +100,7 @@ def _english(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         addressed=bool(english.SAID.search(near)),
         teller=_teller(inner, english.TOLD_BY_ASSISTANT, english.TOLD_BY_ASKER),
         described=described_in_english(asked),
+        kin=kin_in_english(inner),
     )
 
 
@@ -185,6 +187,7 @@ def _chinese(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         addressed=bool(chinese.SAID.search(near)),
         teller=_teller(near, chinese.TOLD_BY_ASSISTANT, chinese.TOLD_BY_ASKER),
         described=described_in_chinese(near),
+        kin=kin_in_chinese(asked),
     )
 
 

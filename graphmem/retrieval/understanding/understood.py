@@ -8,6 +8,7 @@ from graphmem.model import Interval, TimeMention
 from graphmem.model.analysis import Language
 from graphmem.retrieval.understanding.asked import AnswerType
 from graphmem.retrieval.understanding.described import Described
+from graphmem.retrieval.understanding.kin import Kin
 
 Teller = Literal["assistant", "asker"]
 
@@ -34,6 +35,7 @@ class Understanding:
         addressed: whether it is about what was said in the conversation ("you told me").
         teller: who said what it asks after ("you told me", "did I mention"), where it says so.
         described: whom it asks about, where it describes them in place of naming them.
+        kin: whom it names by what they are to somebody who is somebody's kin.
     """
 
     text: str
@@ -53,6 +55,7 @@ class Understanding:
     addressed: bool = False
     teller: Teller | None = None
     described: Described | None = None
+    kin: Kin | None = None
 
     @property
     def serial(self) -> bool:
