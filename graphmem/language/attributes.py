@@ -20,7 +20,7 @@ _WORDS: Final = (
         r"company|position|intern(?:ship|ing)?|freelanc\w+|colleagues?|office|for a living|"
         r"what do(?:es)? (?:[\w'’]+ ){1,4}do(?=\s*\?)|"
         r"quit|resign\w*|fired|laid off|(?:start(?:s|ed|ing)?|teach(?:es|ing)?) at",
-        r"工作|上班|任职|就职|入职|跳槽|公司|职业|职位|同事|单位|转行|辞职|离职|在[^,，。?？]{1,12}[做当](?!饭|菜|客|梦|时|天|晚|年|初|场|面|中|地|作|了|事|题|手术|检查)",
+        r"工作|上班|任职|就职|入职|跳槽|公司|职业|职位|同事|单位|转行|辞职|离职|调[到去]|在[^,，。?？]{1,12}[做当](?!饭|菜|客|梦|时|天|晚|年|初|场|面|中|地|作|了|事|题|手术|检查)",
     ),
     (  # how old somebody is
         r"how old|years? old|age[ds]?|birthday|born|turn(?:s|ed|ing)? \d+",

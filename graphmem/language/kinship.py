@@ -120,6 +120,28 @@ def named(text: str, owner: str | None, relation: str, names: Collection[str] = 
     return next((name for name in told if not owner or name not in owner), None)
 
 
+def spoken_of(text: str, owner: str | None, relation: str) -> bool:
+    """Say whether a text speaks of the one who is something to somebody, named or not.
+
+    >>> spoken_of("My boss's wife is ill.", "my boss", "wife"), spoken_of("My boss is ill.", None, "wife")
+    (True, False)
+    """
+    across = bool(_HAN.search(text)) != bool(_HAN.search(relation))
+    kin = _across(relation) if across else _GROUPS.get(relation, (relation,))
+    words = "|".join(word for one in kin for word in _GROUPS.get(one, (one,)))
+    if not kin or not (across or owner is None or _owned(text, owner)):
+        return False
+    whose = "" if owner else ("我[^,，。]{0,3}" if _HAN.search(text) else rf"{_MY} (?:\w+ ){{0,2}}?")
+    end = "" if _HAN.search(text) else r"\b"
+    return re.search(f"{whose}(?:{words}){end}", text) is not None
+
+
+def _owned(text: str, owner: str) -> bool:
+    """Say whether a text speaks of somebody by name, or by what they are to the speaker."""
+    kin = owner.removeprefix("my ").removeprefix("我")
+    return any(word in text for word in _GROUPS.get(kin, (owner,)))
+
+
 def _across(word: str) -> tuple[str, ...]:
     """Return the words for the same kin in the other language."""
     group = _GROUPS.get(word, ())
@@ -187,7 +209,7 @@ def _chinese_forms(whose: str, who: str, kin: str, name: str, *, couple: bool) -
     yield f"{name}是{whose}(?:{kin})"
     if couple:
         yield f"{who}[^。!！?？]{{0,12}}(?:嫁给|娶)了?{name}"
-        yield f"{name}(?:嫁给|娶)了?{who}"
+        yield f"{name}[,，]?(?:嫁给|娶)了?{who}"
         yield f"{who}[和跟与同]{name}[^。]{{0,6}}(?:结婚|订婚|领证|恋爱|在一起|夫妻)"
         yield f"{name}[和跟与同]{who}[^。]{{0,6}}(?:结婚|订婚|领证|恋爱|在一起|夫妻)"
         yield f"{name}的(?:老公|丈夫|老婆|妻子|太太|爱人|男朋友|女朋友|男友|女友)(?:叫|是)?{who}"

@@ -61,6 +61,11 @@ class Followed:
         return (self.whole, self.steps[-1]) if handed_on else (self.whole,)
 
     @property
+    def unknown(self) -> bool:
+        """Whether nothing is told of somebody whom the question takes for known."""
+        return any(stage.outcome.unknown for stage in self.stages)
+
+    @property
     def ranking(self) -> Ranking:
         """The ranking as the last strategy left it."""
         return self.rankings[-1]

@@ -97,7 +97,10 @@ class Searcher:
             hits = painted(self._store, shown, run.ranked)
             clock.lap("hydrate")
             parts = [[(one.scene, one.found) for one in each.asked] for each in run.followed]
-            confidence = judge(request.question, parts, run.ranking, request.costs)
+            unknown = any(one.unknown for one in run.followed)
+            confidence = judge(
+                request.question, parts, run.ranking, request.costs, unknown=unknown
+            )
             clock.lap("confidence")
             trace = self._trace(run, advice, shown)
             clock.lap("trace")

@@ -11,6 +11,7 @@ from graphmem.retrieval.abstention.reasons import nothing_held, reason
 from graphmem.retrieval.scene import Found, Scene
 
 DEFAULT_COSTS = Costs()
+_OF_A_STRANGER = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ def judge(
     ranking: Sequence[tuple[int, float]],
     costs: Costs = DEFAULT_COSTS,
     model: Model | None = None,
+    *,
+    unknown: bool = False,
 ) -> Confidence:
     """Return how sure it is that the memory holds what was asked.
 
@@ -42,6 +45,8 @@ def judge(
         ranking: (node number, score) of everything that may be shown, best first, not only of the
             hits: how far these stand out from the rest is one of the signs.
         costs: what mistakes cost the caller.
+        unknown: whether nothing is told of somebody whom the question takes for known, which
+            halves the probability.
         model: instead of the one that comes with the package.
     """
     numbers = [number for number, _ in ranking]
@@ -53,6 +58,7 @@ def judge(
         for part in parts
     ]
     probability = fmean(verdict.probability for verdict in verdicts)
+    probability *= _OF_A_STRANGER if unknown else 1.0
     least = min(verdicts, key=_probability)
     return Confidence(probability, costs.label(probability), least.reason, least.signs)
 

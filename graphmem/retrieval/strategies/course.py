@@ -61,11 +61,13 @@ class Outcome:
     Attributes:
         handed_on: whether its last sub-question stands for the question: all that this takes for
             known was found.
+        unknown: whether nothing is told of somebody whom the question takes for known.
     """
 
     ranking: Ranking
     findings: tuple[Finding, ...] = field(default=())
     handed_on: bool = False
+    unknown: bool = False
 
 
 Strategy = Callable[[Course], Outcome]

@@ -1,10 +1,11 @@
 """Questions that name somebody by what they are to somebody: asked of one after the other."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from graphmem.language.kinship import changes, named
+from graphmem.language.kinship import changes, named, spoken_of
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
 from graphmem.retrieval.decomposition import Decomposition, SubQuestion
@@ -17,13 +18,16 @@ _READ: Final = 10
 _MOST: Final = 100
 """Memories that name somebody, of which more are not looked through."""
 
+_NAME: Final = re.compile(r"\bname\b|\bcalled\b|叫|名字|姓")
+"""Where a name is asked for."""
+
 _K: Final = 3.0
 _WHOLE, _STEP, _LAST = 0.4, 0.1, 1.5
 """What the question as a whole, a step and the last of them weigh in the joined ranking."""
 
 _TWO: Final = 2
-_ALIKE: Final = 0.75
-"""What the first and the last weigh where only one was looked for: statements name either."""
+_ALONE: Final = (0.6, 1.0)
+"""The first and the last where only one was looked for: statements name either."""
 
 
 @dataclass(slots=True)
@@ -54,11 +58,15 @@ def kin(course: Course) -> Outcome:
     alone = len(steps) < _TWO
     joined = _joined(course.ranking, trail.rankings, ranking, named=complete, alone=alone)
     joined = _behind(joined, _silent(course, apart, trail))
-    if last.relation and (found := _who(course, last, trail, ranking)):
+    found = _who(course, last, trail, ranking)
+    if found:
         shown = [number for number, _ in joined if number == found[1]]
         joined = reordered(joined, shown)
         findings.append(_told(course, asked, *found))
-    return Outcome(joined, tuple(findings), handed_on=complete)
+    lost = [] if complete else [step for n, step in enumerate(steps, 1) if n not in trail.told]
+    lost += [last] if last.relation and not found else []
+    unknown = any(not _spoken_of(course, step, trail, ranking) for step in lost)
+    return Outcome(joined, tuple(findings), handed_on=complete, unknown=unknown)
 
 
 def _followed(course: Course, steps: Sequence[SubQuestion]) -> _Trail:
@@ -94,6 +102,16 @@ def _who(
     return None
 
 
+def _spoken_of(course: Course, step: SubQuestion, trail: _Trail, ranking: Ranking) -> bool:
+    """Say whether anything is told of whom a step asks for; that of a name, only the name is."""
+    if step.relation is None or _NAME.search(step.text):
+        return False
+    owner = SubQuestion(step.owner).filled(trail.names) if step.owner else None
+    memories = list(dict.fromkeys(_readable(course, owner, ranking)))
+    texts = course.scene.store.adjacency.attributes.contents(memories)
+    return any(spoken_of(text or "", owner, step.relation) for text in texts)
+
+
 def _readable(course: Course, owner: str | None, ranking: Ranking) -> Iterator[int]:
     """Yield the best hits, and whatever names the one to whom somebody is kin.
 
@@ -125,7 +143,7 @@ def _told(course: Course, asked: str, name: str, memory: int) -> Finding:
 def _joined(
     whole: Ranking, steps: Sequence[Ranking], last: Ranking, *, named: bool, alone: bool
 ) -> Ranking:
-    first, end = (_ALIKE, _ALIKE) if alone else (_WHOLE, _LAST)
+    first, end = _ALONE if alone else (_WHOLE, _LAST)
     if not named:
         first, end = end, first
     scores: dict[int, float] = {}
@@ -151,9 +169,15 @@ def _silent(course: Course, apart: Decomposition, trail: _Trail) -> set[int]:
     return {
         memory
         for memory, text in zip(memories, texts, strict=True)
-        if wanted.isdisjoint((*terms(text or ""), *(text or "")))
-        and not any(tell.search(text or "") for tell in part.attributes.values())
+        if not _answers(course, text or "", wanted)
     }
+
+
+def _answers(course: Course, text: str, wanted: set[str]) -> bool:
+    """Say whether a text holds what is asked for; the attribute where nothing else is named."""
+    if wanted:
+        return not wanted.isdisjoint((*terms(text), *text))
+    return any(tell.search(text) for tell in course.part.attributes.values())
 
 
 def _behind(ranking: Ranking, silent: set[int]) -> Ranking:

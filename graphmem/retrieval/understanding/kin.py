@@ -57,12 +57,15 @@ def kin_in_english(asked: str) -> Kin | None:
     relations += [one for one in _LINK.split(match["chain"]) if one]
     last, after = match["last"], asked[match.end() :]
     kin, direct = bool(_KIN.match(last)), bool(_ASKS_WHO.match(asked[: match.start()]))
+    if last == "name" and relations:
+        last, direct, kin, after = relations.pop(), True, True, f"'s name{after}"
     if kin and not direct:
         relations.append(last)
     if not relations and not kin:
         return None
-    who = f"#{len(relations)}" if relations else match["name"]
-    place = who if kin and not direct else f"{who}'s {last}"
+    who = f"#{len(relations)}" if relations else (match["name"] or "my")
+    who, of = (who, " ") if who == "my" else (who, "'s ")
+    place = who if kin and not direct else f"{who}{of}{last}"
     rest = asked[: match.start()] + place + after
     return Kin(match["name"], tuple(relations), rest, last if kin and direct else None)
 
@@ -84,9 +87,9 @@ def kin_in_chinese(asked: str) -> Kin | None:
     before, after = asked[: match.start()], asked[match.end() :]
     direct = _HAN_ASKS_WHO.match(after) and not match["of"]
     last = relations.pop() if direct else None
-    who = f"#{len(relations)}" if relations else match["name"]
+    who = f"#{len(relations)}" if relations else (match["name"] or "我")
     alone = len(relations) == 1 and not last and not match["of"] and match["mine"]
-    if not who or alone:
+    if alone:
         return None
     rest = before + who + (f"的{last}" if last else match["of"] or "") + after
     return Kin(match["name"], tuple(relations), rest, last)
