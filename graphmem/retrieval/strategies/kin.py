@@ -44,10 +44,11 @@ def kin(course: Course) -> Outcome:
 
     Who it is, is read where a statement says so; of several the nearest, or the newest where one
     may be followed by another ("girlfriend"). Where nothing says so, the question's own words
-    stay. The rankings are joined by reciprocal rank, the last step counting for most.
+    stay. The rankings are joined by reciprocal rank, the last step counting for most. The kin of
+    one who speaks here stand in their own words ("my aunt"), and the ranking is left as it is.
     """
     apart = course.decompose(course.part.understanding)
-    if apart.kind != "kin":
+    if apart.kind != "kin" or course.part.speakers:
         return Outcome(course.ranking)
     *steps, last = apart.steps
     trail = _followed(course, steps)

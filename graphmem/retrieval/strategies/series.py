@@ -17,6 +17,9 @@ _FIRST: Final = 5
 _DAY: Final = 86_400_000_000
 _ASSISTANT: Final = "assistant"
 _OF_NO_SERIES: Final = frozenset({"manner", "advice"})
+_UNSAID: Final = 0
+"""Stands for no speaker."""
+
 _QUESTION: Final = re.compile(r"[?？]\s*$")
 _MOST: Final = 8
 """Members above which what they hold is what is spoken of all the time, and no series."""
@@ -41,7 +44,7 @@ def series(course: Course) -> Outcome:
     that is left in its order.
     """
     asked = course.part.understanding
-    if asked.compared or course.part.speakers or asked.asks in _OF_NO_SERIES:
+    if asked.compared or asked.asks in _OF_NO_SERIES:
         return Outcome(course.ranking)
     if asked.occasions:
         return _counted(course, members(course))
@@ -59,6 +62,8 @@ def members(course: Course) -> list[int]:
     looked_at = [number for number, _ in course.ranking[:_LOOKED_AT]]
     wanted = part.things | frozenset(part.attributes) | frozenset(part.signs)
     told = _told(course, looked_at)
+    if _told_by_several(course, list(told)):
+        return []
     if not wanted:
         near = set(near_best(course, _NEAR))
         return [number for number in told if number in near]
@@ -81,6 +86,11 @@ def _told(course: Course, numbers: Sequence[int]) -> dict[int, str]:
         and not _QUESTION.search(text)
         and not (mine and _of_others(text))
     }
+
+
+def _told_by_several(course: Course, numbers: Sequence[int]) -> bool:
+    speakers = course.scene.store.adjacency.attributes["speaker"]
+    return len({int(speakers[number]) for number in numbers} - {_UNSAID}) > 1
 
 
 def _of_the_asker_alone(course: Course) -> bool:
