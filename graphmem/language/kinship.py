@@ -39,19 +39,24 @@ _HAN_WORDS: Final = (
     ("老婆", "妻子", "太太", "媳妇", "爱人", "未婚妻"),
     ("男朋友", "男友", "对象"), ("女朋友", "女友", "对象"),
     ("妈妈", "母亲", "老妈", "妈"), ("爸爸", "父亲", "老爸", "爸"),
-    ("姐姐", "大姐", "二姐", "姐"), ("妹妹", "小妹", "妹"), ("哥哥", "大哥", "二哥", "哥"), ("弟弟", "小弟", "弟"),
+    ("姐姐", "大姐", "二姐", "姐"), ("妹妹", "小妹", "妹"), ("哥哥", "大哥", "二哥", "哥"),
+    ("弟弟", "小弟", "弟"),
     ("儿子",), ("女儿", "闺女"), ("奶奶",), ("爷爷",), ("外婆", "姥姥"), ("外公", "姥爷"),
-    ("舅舅",), ("舅妈",), ("叔叔",), ("姑姑", "姑妈"), ("姨妈", "阿姨"), ("表哥",), ("表姐",), ("表弟",), ("表妹",),
+    ("舅舅",), ("舅妈",), ("叔叔",), ("姑姑", "姑妈"), ("姨妈", "阿姨"),
+    ("表哥",), ("表姐",), ("表弟",), ("表妹",),
     ("堂哥",), ("堂姐",), ("堂弟",), ("堂妹",), ("侄子",), ("侄女",), ("外甥",), ("外甥女",),
-    ("姐夫",), ("妹夫",), ("嫂子", "嫂嫂"), ("弟媳", "弟妹"), ("岳父", "丈人"), ("岳母", "丈母娘"), ("公公",), ("婆婆",),
-    ("老板", "上司", "领导"), ("同事",), ("邻居",), ("室友", "舍友"), ("闺蜜",), ("朋友", "好友"), ("同学",), ("老师",),
+    ("姐夫",), ("妹夫",), ("嫂子", "嫂嫂"), ("弟媳", "弟妹"), ("岳父", "丈人"), ("岳母", "丈母娘"),
+    ("公公",), ("婆婆",),
+    ("老板", "上司", "领导"), ("同事",), ("邻居",), ("室友", "舍友"), ("闺蜜",), ("朋友", "好友"),
+    ("同学",), ("老师",),
     ("房东",), ("导师",), ("教练",),
 )  # fmt: skip
 _OF: Final = {group[0]: group for group in (*_WORDS, *_HAN_WORDS)}
 _GROUPS: Final = {word: _OF.get(word, group) for group in (*_WORDS, *_HAN_WORDS) for word in group}
 
 COMPOSED: Final = {
-    "姐夫": ("姐姐", "老公"), "妹夫": ("妹妹", "老公"), "嫂子": ("哥哥", "老婆"), "嫂嫂": ("哥哥", "老婆"),
+    "姐夫": ("姐姐", "老公"), "妹夫": ("妹妹", "老公"), "嫂子": ("哥哥", "老婆"),
+    "嫂嫂": ("哥哥", "老婆"),
     "弟媳": ("弟弟", "老婆"), "岳父": ("老婆", "爸爸"), "岳母": ("老婆", "妈妈"),
     "公公": ("老公", "爸爸"), "婆婆": ("老公", "妈妈"),
 }  # fmt: skip
@@ -60,19 +65,32 @@ COMPOSED: Final = {
 _ACROSS: Final = {
     "husband": ("老公",), "wife": ("老婆",), "boyfriend": ("男朋友",), "girlfriend": ("女朋友",),
     "partner": ("老公", "老婆", "男朋友", "女朋友"), "spouse": ("老公", "老婆"),
-    "mother": ("妈妈",), "father": ("爸爸",), "sister": ("姐姐", "妹妹"), "brother": ("哥哥", "弟弟"),
+    "mother": ("妈妈",), "father": ("爸爸",), "sister": ("姐姐", "妹妹"),
+    "brother": ("哥哥", "弟弟"),
     "son": ("儿子",), "daughter": ("女儿",), "grandmother": ("奶奶", "外婆"),
-    "grandfather": ("爷爷", "外公"), "boss": ("老板",), "colleague": ("同事",), "neighbour": ("邻居",),
+    "grandfather": ("爷爷", "外公"), "boss": ("老板",), "colleague": ("同事",),
+    "neighbour": ("邻居",),
     "roommate": ("室友",), "friend": ("闺蜜", "朋友"), "teacher": ("老师",), "landlord": ("房东",),
 }  # fmt: skip
 """Words for the same in the other language; where it tells elder from younger, for both."""
 
 _COUPLE: Final = frozenset(
-    (*_OF["partner"], *_OF["husband"], *_OF["wife"], *_OF["老公"], *_OF["老婆"], *_OF["男朋友"], *_OF["女朋友"])
+    (
+        *_OF["partner"],
+        *_OF["husband"],
+        *_OF["wife"],
+        *_OF["老公"],
+        *_OF["老婆"],
+        *_OF["男朋友"],
+        *_OF["女朋友"],
+    )
 )
 _CHANGING: Final = _COUPLE | frozenset((*_OF["boss"], *_OF["roommate"], *_OF["老板"], *_OF["室友"]))
 _NAME: Final = r"(?P<name>(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?(?!I\b)[A-Z][\w-]+(?: (?!I\b)[A-Z][\w-]+)?)"
 _MY: Final = r"\b(?:my|My|our|Our)"
+_HAN_MY: Final = r"(?:(?:我|咱)们?(?:的|家)?|(?:^|[,，。;；!！])\s*(?:[陪带和跟]我?)?)"
+"""The speaker's; a sentence that begins with kin speaks of one's own."""
+
 _IS: Final = r"(?:,| is| was|['’]s)(?: also| actually| now)*"
 _BE: Final = r"(?:is|was|got|has been|have been|are|were|['’]s|,)"
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
@@ -99,8 +117,10 @@ def named(text: str, owner: str | None, relation: str, names: Collection[str] = 
         relation: what is asked for ("husband").
         names: the names that are known to stand in the text; Chinese ones cannot be told otherwise.
 
-    >>> named("My sister Anna is a vet.", None, "sister"), named("Anna married Tom.", "Anna", "husband")
-    ('Anna', 'Tom')
+    >>> named("My sister Anna is a vet.", None, "sister")
+    'Anna'
+    >>> named("Anna married Tom.", "Anna", "husband")
+    'Tom'
     >>> named("我姐姐叫赵敏，嫁给了李强。", "赵敏", "老公", ["赵敏", "李强"])
     '李强'
     """
@@ -117,21 +137,21 @@ def named(text: str, owner: str | None, relation: str, names: Collection[str] = 
         return None
     found = (pattern.search(text) for pattern in _english(owner, relation, text))
     told = (match["name"] for match in found if match)
-    return next((name for name in told if not owner or name not in owner), None)
+    return next((name for name in told if name and name not in (owner or "")), None)
 
 
 def spoken_of(text: str, owner: str | None, relation: str) -> bool:
     """Say whether a text speaks of the one who is something to somebody, named or not.
 
-    >>> spoken_of("My boss's wife is ill.", "my boss", "wife"), spoken_of("My boss is ill.", None, "wife")
-    (True, False)
+    >>> spoken_of("My boss's wife is ill.", "my boss", "wife")
+    True
     """
     across = bool(_HAN.search(text)) != bool(_HAN.search(relation))
     kin = _across(relation) if across else _GROUPS.get(relation, (relation,))
     words = "|".join(word for one in kin for word in _GROUPS.get(one, (one,)))
     if not kin or not (across or owner is None or _owned(text, owner)):
         return False
-    whose = "" if owner else ("我[^,，。]{0,3}" if _HAN.search(text) else rf"{_MY} (?:\w+ ){{0,2}}?")
+    whose = "" if owner else (_HAN_MY if _HAN.search(text) else rf"{_MY} (?:\w+ ){{0,2}}?")
     end = "" if _HAN.search(text) else r"\b"
     return re.search(f"{whose}(?:{words}){end}", text) is not None
 
@@ -171,21 +191,23 @@ def _english(owner: str | None, relation: str, text: str) -> Iterator[re.Pattern
 
 
 def _english_forms(whose: str, who: str, kin: str, *, couple: bool) -> Iterator[str]:
-    yield rf"{whose} (?:\w+ ){{0,2}}?(?:{kin})(?:,| is| was|['’]s| is now)*(?: name is)?(?: called| named)? {_NAME}"
-    yield rf"{_NAME}{_IS} {whose} (?:\w+ ){{0,2}}?(?:{kin})\b"
-    yield rf"{whose} (?:\w+ ){{0,2}}?(?:{kin})\b[^.!?]{{0,30}}\b(?:called|named) {_NAME}"
+    kin = rf"{whose} (?:\w+ ){{0,2}}?(?:{kin})"
+    yield rf"{kin}(?:,| is| was|['’]s| is now)*(?: name is)?(?: called| named)? {_NAME}"
+    yield rf"{_NAME}{_IS} {kin}\b"
+    yield rf"{kin}\b[^.!?]{{0,30}}\b(?:called|named) {_NAME}"
     if couple:
         yield rf"{who}\b[^.!?]{{0,30}}?\b(?:married|engaged) (?:to )?{_NAME}"
         yield rf"{_NAME} (?:{_BE} )?(?:married|engaged)(?: to)? {who}"
         yield rf"{who} and {_NAME} {_BE} (?:now )?(?:married|engaged|dating|together)"
         yield rf"{_NAME} and {who} {_BE} (?:now )?(?:married|engaged|dating|together)"
         yield rf"{who} {_BE}? ?(?:now )?(?:dating|seeing|going out with)\b[^.!?]{{0,40}}?{_NAME}"
-        yield rf"{_NAME}['’]s (?:\w+ )?(?:husband|wife|spouse|partner|boyfriend|girlfriend)(?:,| is)?(?: called| named)? {who}"
+        other = r"(?:husband|wife|spouse|partner|boyfriend|girlfriend)"
+        yield rf"{_NAME}['’]s (?:\w+ )?{other}(?:,| is)?(?: called| named)? {who}"
 
 
 def _chinese(owner: str | None, relation: str, name: str, text: str) -> Iterator[re.Pattern[str]]:
     kin = "|".join(_GROUPS.get(relation, (relation,)))
-    whose, who, n = "(?:我|咱)们?(?:的|家)?", "我", re.escape(name)
+    whose, who, n = _HAN_MY, "我", re.escape(name)
     if owner:
         who = _han_owner(owner)
         back = "|[他她](?:的)?" if re.search(who, text) else ""
@@ -201,7 +223,11 @@ def _chinese(owner: str | None, relation: str, name: str, text: str) -> Iterator
 def _han_owner(owner: str) -> str:
     """Return how a text names somebody: a name, or any word for what they are to the speaker."""
     kin = _GROUPS.get(owner.removeprefix("我"))
-    return f"(?:我|咱)们?(?:的|家)?(?:{'|'.join(kin)})" if kin and owner[0] == "我" else re.escape(owner)
+    return (
+        f"(?:我|咱)们?(?:的|家)?(?:{'|'.join(kin)})"
+        if kin and owner[0] == "我"
+        else re.escape(owner)
+    )
 
 
 def _chinese_forms(whose: str, who: str, kin: str, name: str, *, couple: bool) -> Iterator[str]:

@@ -55,10 +55,10 @@ class Followed:
         return [self.whole.ranking, *(stage.outcome.ranking for stage in self.stages)]
 
     @property
-    def asked(self) -> tuple[Ranked, ...]:
-        """The question, and the sub-question that may stand for it."""
+    def handed_on(self) -> Ranked | None:
+        """The sub-question that may stand for the question."""
         handed_on = any(stage.outcome.handed_on for stage in self.stages)
-        return (self.whole, self.steps[-1]) if handed_on else (self.whole,)
+        return self.steps[-1] if handed_on else None
 
     @property
     def unknown(self) -> bool:

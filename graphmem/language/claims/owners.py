@@ -61,7 +61,9 @@ _ADVERB = re.compile(
 )
 """An adverb between a name and its verb."""
 
-_HAN_PERSON = re.compile(rf"(?:[老小阿][{''.join(sorted(SURNAMES))}]|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}})$")
+_HAN_PERSON = re.compile(
+    rf"(?:[老小阿][{''.join(sorted(SURNAMES))}]|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}})$"
+)
 
 _ASKED_OF = re.compile(
     r"\b(?:my|our)\s+(?:\w+\s+)?(?:" + "|".join(sorted(_KIN)) + r")\b"
@@ -177,7 +179,9 @@ def owners(text: str, names: Collection[str] = ()) -> set[str | None]:
     clauses = (
         text[start:end].strip() for start, end in clause_spans(text, "zh" if chinese else "en")
     )
-    return {chinese_owner(one, persons) if chinese else english_owner(one) for one in clauses if one}
+    return {
+        chinese_owner(one, persons) if chinese else english_owner(one) for one in clauses if one
+    }
 
 
 def asks_of_kin(question: str) -> bool:

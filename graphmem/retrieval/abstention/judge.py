@@ -1,7 +1,7 @@
 """Whether the memory holds what was asked: a calibrated probability, its label and its reason."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 
 from graphmem.model.confidence import Confidence, Costs
@@ -12,6 +12,7 @@ from graphmem.retrieval.scene import Found, Scene
 
 DEFAULT_COSTS = Costs()
 _OF_A_STRANGER = 0.5
+"""As sure as an answer can be that is of somebody of whom nothing is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +26,12 @@ class _Verdict:
 
 def judge(
     question: str,
-    parts: Sequence[Sequence[tuple[Scene, Mapping[str, Found]]]],
+    parts: Sequence[tuple[Scene, Mapping[str, Found]]],
     ranking: Sequence[tuple[int, float]],
     costs: Costs = DEFAULT_COSTS,
     model: Model | None = None,
     *,
-    unknown: bool = False,
+    instead: Mapping[int, tuple[Scene, Mapping[str, Found]]] | None = None,
 ) -> Confidence:
     """Return how sure it is that the memory holds what was asked.
 
@@ -40,27 +41,30 @@ def judge(
 
     Args:
         question: its text.
-        parts: each part, and a sub-question that may stand for it, with what the channels brought
-            for it; of the two the surer counts.
+        parts: each part with what the channels brought for it.
         ranking: (node number, score) of everything that may be shown, best first, not only of the
             hits: how far these stand out from the rest is one of the signs.
         costs: what mistakes cost the caller.
-        unknown: whether nothing is told of somebody whom the question takes for known, which
-            halves the probability.
         model: instead of the one that comes with the package.
+        instead: by the place of a part a sub-question that may stand for it; the surer counts.
     """
     numbers = [number for number, _ in ranking]
     if not numbers or not parts:
         return Confidence(0.0, costs.label(0.0), nothing_held(question))
     model = model or shipped()
-    verdicts = [
-        max((_judged(scene, found, numbers, model) for scene, found in part), key=_probability)
-        for part in parts
-    ]
+    verdicts = [_judged(scene, found, numbers, model) for scene, found in parts]
+    for place, (scene, found) in (instead or {}).items():
+        other = _judged(scene, found, numbers, model)
+        verdicts[place] = max(verdicts[place], other, key=_probability)
     probability = fmean(verdict.probability for verdict in verdicts)
-    probability *= _OF_A_STRANGER if unknown else 1.0
     least = min(verdicts, key=_probability)
     return Confidence(probability, costs.label(probability), least.reason, least.signs)
+
+
+def of_a_stranger(confidence: Confidence, costs: Costs = DEFAULT_COSTS) -> Confidence:
+    """Return how sure it is at most where nothing is told of whom the question takes for known."""
+    probability = min(confidence.probability, _OF_A_STRANGER)
+    return replace(confidence, probability=probability, label=costs.label(probability))
 
 
 def _probability(verdict: _Verdict) -> float:

@@ -95,8 +95,6 @@ def _form(asked: Understanding) -> Iterator[Evidence]:
         yield "knowledge_update", 0.6, "as of now"
     if asked.past and not asked.addressed:
         yield "knowledge_update", 0.5, "in the past"
-    if asked.kin:
-        yield "multi_hop", 0.7, "kin of kin"
     if asked.described:
         yield "multi_hop", 0.7, "one described"
     if asked.intersection:

@@ -55,7 +55,9 @@ def kin(course: Course) -> Outcome:
     complete = len(steps) in trail.told
     asked = last.filled(trail.names)
     ranking = course.follow(asked) if complete else course.ask([asked])[0]
-    findings = [_bridge(course, step, trail, n) for n, step in enumerate(steps, 1) if n in trail.told]
+    findings = [
+        _bridge(course, step, trail, n) for n, step in enumerate(steps, 1) if n in trail.told
+    ]
     alone = len(steps) < _TWO
     joined = _joined(course.ranking, trail.rankings, ranking, named=complete, alone=alone)
     joined = _behind(joined, _silent(course, apart, trail))
@@ -161,7 +163,7 @@ def _silent(course: Course, apart: Decomposition, trail: _Trail) -> set[int]:
     kin = {term for step in apart.steps for term in terms(step.relation or "")}
     kin |= {term for name in trail.names.values() for term in terms(name)}
     wanted = {*part.things, *part.signs} - kin
-    if apart.steps[-1].relation or not (wanted or part.attributes):
+    if apart.steps[-1].relation or not wanted:
         return set()
     concept = course.found.get("concept")
     known = concept.scores if concept else {}
@@ -170,15 +172,8 @@ def _silent(course: Course, apart: Decomposition, trail: _Trail) -> set[int]:
     return {
         memory
         for memory, text in zip(memories, texts, strict=True)
-        if not _answers(course, text or "", wanted)
+        if wanted.isdisjoint((*terms(text or ""), *(text or "")))
     }
-
-
-def _answers(course: Course, text: str, wanted: set[str]) -> bool:
-    """Say whether a text holds what is asked for; the attribute where nothing else is named."""
-    if wanted:
-        return not wanted.isdisjoint((*terms(text), *text))
-    return any(tell.search(text) for tell in course.part.attributes.values())
 
 
 def _behind(ranking: Ranking, silent: set[int]) -> Ranking:

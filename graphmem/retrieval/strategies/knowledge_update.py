@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from graphmem.language.claims.cues import changed, formerly
+from graphmem.language.claims.cues import changed, ended, formerly
 from graphmem.language.claims.owners import SELF, asks_of_kin, owners
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.bearing import bearing, held
@@ -47,10 +47,16 @@ def knowledge_update(course: Course) -> Outcome:
         course, ranking=reordered(course.ranking, sorted(first, key=others.__contains__))
     )
     near = near_best(course, _MOST)
-    also = (*_like_best(course), *_of_the_named(course), *_of_the_class(course), *_of_a_change(course))
+    also = (
+        *_like_best(course),
+        *_of_the_named(course),
+        *_of_the_class(course),
+        *_of_a_change(course),
+    )
     alike = list(dict.fromkeys([*near, *also]))
     alike = [number for number in alike if number not in others] or alike
     cluster = bearing(course, alike, [one for one in looked_at if one not in others])
+    cluster = list(dict.fromkeys([*cluster, *_of_its_end(course, cluster)]))
     newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
     return Outcome(ranking, _told(course, newest_first))
@@ -110,6 +116,27 @@ def _of_a_change(course: Course) -> list[int]:
     texts = course.scene.store.adjacency.attributes.contents(first)
     pairs = zip(first, texts, strict=True)
     return [n for n, text in pairs if changed(text or "") and held(course, n)[0]]
+
+
+def _of_its_end(course: Course, cluster: Sequence[int]) -> list[int]:
+    """Return those of the first that tell that who or what answers is gone since.
+
+    "Gordon has left, Eva runs the team" says who the boss is, and shares with the question nothing
+    but that it names the one before.
+    """
+    joined = course.scene.store.adjacency.joined
+    known = set(course.part.entities) | set(course.part.speakers)
+    answers = {entity for _, entity, _ in joined(cluster[:1], "MENTIONS", forward=True)} - known
+    if not answers:
+        return []
+    since = said_at(course.scene, cluster[0])
+    first = [
+        number for number, _ in course.ranking[:_MOST] if said_at(course.scene, number) > since
+    ]
+    naming = {n for n, entity, _ in joined(first, "MENTIONS", forward=True) if entity in answers}
+    numbers = [number for number in first if number in naming]
+    texts = course.scene.store.adjacency.attributes.contents(numbers)
+    return [n for n, text in zip(numbers, texts, strict=True) if ended(text or "")]
 
 
 def _of_the_past(course: Course, first: Sequence[int]) -> set[int]:

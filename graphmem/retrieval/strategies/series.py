@@ -25,8 +25,10 @@ _MOST: Final = 8
 """Members above which what they hold is what is spoken of all the time, and no series."""
 
 _NTH: Final = {
-    1: re.compile(r"(?<!at )\b(?:first|1st)\b(?! of all|,)|第一|[首头]一?[次回趟]|首次", re.IGNORECASE),
-    2: re.compile(r"\b(?:second|2nd)\b|第二|[二]刷", re.IGNORECASE),
+    1: re.compile(
+        r"(?<!at )\b(?:first|1st)\b(?! of all|,)|第一|[首头]一?[次回趟]|首次", re.IGNORECASE
+    ),
+    2: re.compile(r"\b(?:second|2nd)\b|第二", re.IGNORECASE),
     3: re.compile(r"\b(?:third|3rd)\b|第三", re.IGNORECASE),
     4: re.compile(r"\b(?:fourth|4th)\b|第四", re.IGNORECASE),
     5: re.compile(r"\b(?:fifth|5th)\b|第五", re.IGNORECASE),
@@ -161,7 +163,9 @@ def _counted(course: Course, found: Sequence[int]) -> Outcome:
 def _told_times(course: Course, numbers: Sequence[int]) -> tuple[Finding, ...]:
     """Tell on how many days something was; what was told twice of one day is told once."""
     by_day: dict[int, int] = {}
-    for number in sorted(numbers, key=lambda n: (told_at(course.scene, n), said_at(course.scene, n))):
+    for number in sorted(
+        numbers, key=lambda n: (told_at(course.scene, n), said_at(course.scene, n))
+    ):
         by_day.setdefault(told_at(course.scene, number) // _DAY, number)
     if not by_day:
         return ()

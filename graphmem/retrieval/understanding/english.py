@@ -118,7 +118,8 @@ ORDINAL: Final = _pattern(
     rf"|ninth|tenth|earliest|latest|newest|final|most\ recently|most\ recent|last)"
     rf"(?!\ (?:{_UNIT}|name|aid|class|hand|person|language|night|spring|summer|autumn|fall|winter"
     rf"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:\w+\ ){{0,1}}{_UNIT}|of\ all)\b)\b"
-    rf"| \b(?P<digits>\d+)(?:st|nd|rd|th)\b(?!\ (?:(?:of\ )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|century|of|birthday|anniversary"
+    rf"| \b(?P<digits>\d+)(?:st|nd|rd|th)\b(?!\ (?:(?:of\ )?(?:jan|feb|mar|apr|may|jun|jul"
+    r"|aug|sep|oct|nov|dec)|century|of|birthday|anniversary"
     rf"|grade|street|avenue|edition))"
 )
 OCCASIONS: Final = _pattern(

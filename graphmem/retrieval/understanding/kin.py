@@ -15,10 +15,17 @@ _CHINESE: Final = re.compile(
     rf"(?:(?P<mine>(?:我|咱)们?(?:的|家)?(?P<kin>{HAN_KIN}))|(?P<name>[\u4e00-\u9fff]{{2,3}}?)的(?P<first>{HAN_KIN}))"
     rf"(?P<chain>(?:的(?:{HAN_KIN}))*)(?P<of>的)?"
 )
+_ALONE: Final = re.compile(
+    rf"\b(?P<verb>do|does|did|is|was|has|will|can)\s+(?:my|our)\s+(?P<kin>{KIN})\s+(?P<rest>[a-z])",
+    re.IGNORECASE,
+)
+"""One kin of the asker's, of whom something is asked."""
+
 _KIN: Final = re.compile(rf"(?:{KIN})$")
 _LINK: Final = re.compile(r"['’]s?\s+")
 _ASKS_WHO: Final = re.compile(
-    r"^\W*who(?:['’]s| is| was)\s+$|^\W*what(?:['’]s| is| was)\s+(?:the name of\s+)?$", re.IGNORECASE
+    r"^\W*who(?:['’]s| is| was)\s+$|^\W*what(?:['’]s| is| was)\s+(?:the name of\s+)?$",
+    re.IGNORECASE,
 )
 _HAN_ASKS_WHO: Final = re.compile("^(?:是谁|叫什么|叫啥|的名字|姓什么|是哪位)")
 
@@ -47,12 +54,14 @@ def kin_in_english(asked: str) -> Kin | None:
     Kin(owner=None, relations=('sister', 'husband'), rest='Where does #2 work?', asked=None)
     >>> kin_in_english("What is Tom's sister's dog called?")
     Kin(owner='Tom', relations=('sister',), rest="What is #1's dog called?", asked=None)
+    >>> kin_in_english("Where does my sister live?").rest
+    'Where does #1 live?'
     >>> kin_in_english("Who is my brother's girlfriend?")
     Kin(owner=None, relations=('brother',), rest="Who is #1's girlfriend?", asked='girlfriend')
     """
     match = _ENGLISH.search(asked)
     if not match:
-        return None
+        return _alone_in_english(asked)
     relations = [match["kin"]] if match["mine"] else []
     relations += [one for one in _LINK.split(match["chain"]) if one]
     last, after = match["last"], asked[match.end() :]
@@ -68,6 +77,14 @@ def kin_in_english(asked: str) -> Kin | None:
     place = who if kin and not direct else f"{who}{of}{last}"
     rest = asked[: match.start()] + place + after
     return Kin(match["name"], tuple(relations), rest, last if kin and direct else None)
+
+
+def _alone_in_english(asked: str) -> Kin | None:
+    match = _ALONE.search(asked)
+    if not match:
+        return None
+    before, after = asked[: match.start()], asked[match.start("rest") :]
+    return Kin(None, (match["kin"].lower(),), f"{before}{match['verb']} #1 {after}")
 
 
 def kin_in_chinese(asked: str) -> Kin | None:
@@ -88,8 +105,5 @@ def kin_in_chinese(asked: str) -> Kin | None:
     direct = _HAN_ASKS_WHO.match(after) and not match["of"]
     last = relations.pop() if direct else None
     who = f"#{len(relations)}" if relations else (match["name"] or "我")
-    alone = len(relations) == 1 and not last and not match["of"] and match["mine"]
-    if alone:
-        return None
     rest = before + who + (f"的{last}" if last else match["of"] or "") + after
     return Kin(match["name"], tuple(relations), rest, last)

@@ -5,6 +5,7 @@ from datetime import datetime
 import pytest
 
 from graphmem import Conversation, GraphMemory, Message
+from graphmem.model.analysis import Language
 from graphmem.retrieval.understanding import understand
 
 DENTIST = [
@@ -116,5 +117,7 @@ def test_what_was_told_twice_of_one_day_counts_once(memory: GraphMemory) -> None
         ("我一个月游几次泳？", "zh", False),
     ],
 )
-def test_a_habit_is_no_number_of_times(question: str, language: str, occasions: bool) -> None:
-    assert understand(question, language).occasions == occasions  # type: ignore[arg-type]
+def test_a_habit_is_no_number_of_times(
+    question: str, language: Language, *, occasions: bool
+) -> None:
+    assert understand(question, language).occasions == occasions
