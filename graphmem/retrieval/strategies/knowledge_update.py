@@ -96,7 +96,7 @@ def _of_the_class(course: Course) -> list[int]:
     Asked what car somebody drives, the one before may be told in more of the question's words.
     """
     concept = course.found.get("concept")
-    asked = set(course.part.concepts)
+    asked = set(course.part.concepts) if course.part.understanding.kind else set()
     if concept is None or not asked or not course.ranking:
         return []
     least = _HALF * course.ranking[0][1]
