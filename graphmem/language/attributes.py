@@ -1,10 +1,10 @@
-"""Everyday attributes of persons, and the words by which questions and statements tell of them.
+"""Everyday attributes of persons and things, and the words that ask for them and tell of them.
 
 "Where does Ann live?" is answered by "I moved to Graz", which shares no word with it.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from graphmem.language.chinese_words import SURNAMES
@@ -12,14 +12,17 @@ from graphmem.language.chinese_words import SURNAMES
 _WORDS: Final = (
     (  # where somebody lives
         r"lived?|lives|living|reside[ds]?|residing|residence|moved?|moving|relocat\w+|settled?|"
-        r"settling|based|home|flat|apartment|house|neighbou?rhood|address",
+        r"settling|based|(?<!got )(?<!get )(?<!come )(?<!came )(?<!go )(?<!went )"
+        r"(?<!coming )(?<!at )home|flat|apartment|house|neighbou?rhood|address",
         r"住|搬|定居|现居|安家|家在|地址",
     ),
     (  # what somebody works as, and for whom
         r"work(?:s|ed|ing)?|jobs?|employ\w*|occupation|profession|career|hired|joined|promoted|"
         r"company|position|intern(?:ship|ing)?|freelanc\w+|colleagues?|office|for a living|"
+        r"(?:['’]m|am) (?:now )?an? (?:[\w-]+ ){1,3}(?:at|for|with) (?-i:[A-Z])|"
+        r"what do(?:es)? (?:[\w'’]+ ){1,4}do(?=\s*\?)|"
         r"quit|resign\w*|fired|laid off|(?:start(?:s|ed|ing)?|teach(?:es|ing)?) at",
-        r"工作|上班|任职|就职|入职|跳槽|公司|职业|职位|同事|单位|转行|辞职|离职",
+        r"工作|上班|任职|就职|入职|跳槽|公司|职业|职位|同事|单位|转行|辞职|离职|调[到去]|在[^,，。?？]{1,12}[做当](?!饭|菜|客|梦|时|天|晚|年|初|场|面|中|地|作|了|事|题|手术|检查)",
     ),
     (  # how old somebody is
         r"how old|years? old|age[ds]?|birthday|born|turn(?:s|ed|ing)? \d+",
@@ -33,7 +36,7 @@ _WORDS: Final = (
     (  # whom somebody lives with as a couple
         r"married|marriage|wife|husband|spouse|wedding|engaged|divorced|single|dating|"
         r"girlfriend|boyfriend|fianc\w+|widow\w*",
-        r"结婚|离婚|已婚|未婚|单身|订婚|妻子|丈夫|老婆|老公|爱人|女朋友|男朋友|女友|男友|对象",
+        r"结婚|嫁给|娶了|离婚|已婚|未婚|单身|订婚|妻子|丈夫|老婆|老公|爱人|女朋友|男朋友|女友|男友|对象",
     ),
     (  # what somebody studies, and where
         r"stud(?:y|ies|ied|ying)|students?|school|college|universit\w+|degree|graduat\w+|major|"
@@ -60,6 +63,32 @@ _VALUES: Final = (
 )
 """Attributes that only their value tells: how they are asked for, and what the value looks like."""
 
+_DOINGS: Final = (
+    (  # what is read
+        r"\b(?:books?|novels?)\b|书(?![店架包房桌法])|小说",
+        r"(?i:\b(?:books?|novels?|read|reads|reading|reread\w*|audiobooks?|paperbacks?|chapters?)\b)"
+        r"|\b[Ff]inished [A-Z]"
+        r"|书|小说|读|看[完了过][^,，。]{0,6}《|在看《|看《",
+    ),
+    (  # what is watched
+        r"\b(?:films?|movies?)\b|电影|影片",
+        r"(?i:\b(?:films?|movies?|watch(?:ed|es|ing)?|cinema|documentar(?:y|ies))\b)"
+        r"|电影|影片|影院|看[了过完]?[^,，。]{0,4}《",
+    ),
+    (  # where one goes for a while
+        r"\b(?:trips?|travel(?:s|l?ed|l?ing)?|journeys?|vacations?|getaways?"
+        r"|(?:cit(?:y|ies)|countr(?:y|ies))\b(?=.*\b(?:visit\w*|been to|go|went|gone)\b))\b"
+        r"|旅行|旅游|出差|去[了过]?.{0,3}(?=(?:城市|国家)|哪[些几个])|(?<=去[了过])哪[些几]?个?(?:城市|国家|地方)",
+        r"(?i:\b(?:trips?|travel\w*|journeys?|vacations?|holidays?|getaways?|tour(?:s|ed|ing)?|cruise"
+        r"|visit(?:s|ed|ing)?|fl(?:y|ew|own|ying|ights?)|landed|went to|been to|drove to"
+        r"|back (?:in|from)"
+        r"|(?:spent|weekend|days?|weeks?|nights?|stay(?:ed|ing)?) (?:\w+ ){0,3}in"
+        r"|took (?:\w+ ){1,3}to|was in|were in|camping|hik(?:e|ed|ing))\b)"
+        r"|旅|出差|去[了过]|飞|玩|自驾|度假|[一二两三去]趟",
+    ),
+)
+"""What is done with things of a kind, which tells of them where their names are not known."""
+
 _ATTRIBUTES: Final = (
     *(
         (one := re.compile(rf"\b(?:{english})\b|{chinese}", re.IGNORECASE), one)
@@ -68,13 +97,25 @@ _ATTRIBUTES: Final = (
     *((re.compile(asked, re.IGNORECASE), re.compile(told)) for asked, told in _VALUES),
 )
 
+_OF_KINDS: Final = tuple(
+    (re.compile(asked, re.IGNORECASE), re.compile(told)) for asked, told in _DOINGS
+)
+
 
 def attributes(question: str) -> Mapping[str, re.Pattern[str]]:
     """Return the words of a question that ask for an attribute, each with what tells of it.
+
+    Things of a kind that is told by what is done with it count where nothing else is asked of them.
 
     >>> found = attributes("Where does Ann live?")
     >>> list(found), bool(found["live"].search("I moved to Graz."))
     (['live'], True)
     """
-    found = ((asked.search(question), told) for asked, told in _ATTRIBUTES)
+    return _asked(question, _ATTRIBUTES) or _asked(question, _OF_KINDS)
+
+
+def _asked(
+    question: str, kinds: Iterable[tuple[re.Pattern[str], re.Pattern[str]]]
+) -> Mapping[str, re.Pattern[str]]:
+    found = ((asked.search(question), told) for asked, told in kinds)
     return {match.group(): told for match, told in found if match}

@@ -112,5 +112,5 @@ def _grouped(
 ) -> Iterator[tuple[str, Sense]]:
     for group in groups:
         for form in group:
-            proper = form[0].isupper()
+            proper = form != form.lower()
             yield form, Sense(concept, group[0], is_class, clues, proper)

@@ -94,7 +94,7 @@ def _written_so(text: str, run: Sequence[_Token], *, proper: bool) -> bool:
     """
     first = run[0]
     if proper:
-        return first.text[0].isupper()
+        return any(sign.isupper() for sign in first.text)
     if len(run) > 1 or not first.text[0].isupper() or first.text.isupper():
         return True
     before = text[: first.start]

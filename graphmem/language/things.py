@@ -9,6 +9,7 @@ from typing import Final
 
 from graphmem.language.chinese import segmented
 from graphmem.language.english_pipeline import TAGS, documents
+from graphmem.language.plurals import plural
 from graphmem.language.word_lists import words
 
 _NAMING: Final = frozenset({"NOUN", "PROPN", "NUM"})
@@ -24,6 +25,7 @@ _VALUES: Final = words(
     weekend weeks weight year years yesterday
     """
 )
+_VALUE_WORDS: Final = _VALUES | {plural(word) for word in _VALUES}
 _HAN_NAMING: Final = ("n", "eng", "l", "vn")
 _HAN_VALUES: Final = words(
     """
@@ -79,7 +81,7 @@ def _english(text: str) -> list[str]:
         if token.pos_ in _NAMING
         and not token.is_stop
         and (token.is_alpha or token.like_num)
-        and token.lower_ not in _VALUES
+        and token.lower_ not in _VALUE_WORDS
     ]
 
 

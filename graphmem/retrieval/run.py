@@ -55,6 +55,17 @@ class Followed:
         return [self.whole.ranking, *(stage.outcome.ranking for stage in self.stages)]
 
     @property
+    def handed_on(self) -> Ranked | None:
+        """The sub-question that may stand for the question."""
+        handed_on = any(stage.outcome.handed_on for stage in self.stages)
+        return self.steps[-1] if handed_on else None
+
+    @property
+    def unknown(self) -> bool:
+        """Whether nothing is told of somebody whom the question takes for known."""
+        return any(stage.outcome.unknown for stage in self.stages)
+
+    @property
     def ranking(self) -> Ranking:
         """The ranking as the last strategy left it."""
         return self.rankings[-1]
@@ -122,8 +133,11 @@ class Runner:
         scene = Scene(self._store, request.namespace, part, self._may.matching, candidates)
         return ranked(scene, planned, profile, self._may.visible, clock)
 
-    def _followed(self, whole: Ranked, advice: Advice) -> Followed:
-        """Run the strategies that the plan names, each on what the one before left."""
+    def _followed(self, whole: Ranked, advice: Advice, *, within: bool = False) -> Followed:
+        """Run the strategies that the plan names, each on what the one before left.
+
+        A sub-question is followed too where a strategy wishes it, but none of its own.
+        """
         steps: list[Ranked] = []
         apart = Stopwatch()  # what they take is part of the strategies' time
 
@@ -133,6 +147,10 @@ class Runner:
             steps.extend(asked)
             return [step.ranking for step in asked]
 
+        def follow(text: str) -> Ranking:
+            [ranking] = ask([text])
+            return ranking if within else self._followed(steps[-1], advice, within=True).ranking
+
         stages: list[Stage] = []
         ranking = whole.ranking
         for intent in self._strategies(whole):
@@ -140,8 +158,10 @@ class Runner:
                 scene=whole.scene,
                 found=whole.found,
                 ranking=ranking,
+                at=self._request.at,
                 near=PROFILES[self._request.profile].near,
                 ask=ask,
+                follow=follow,
                 decompose=advice.decompose,
             )
             outcome = STRATEGIES[intent](course)

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from graphmem.model import Answer
+from graphmem.model.confidence import Confidence
 from graphmem.model.explanation import Explanation
 from graphmem.model.trace import Trace
 from graphmem.ports import Analyzer, Embedder
-from graphmem.retrieval.abstention import judge
+from graphmem.retrieval.abstention import judge, of_a_stranger
 from graphmem.retrieval.counsel import Advice, Counsel, Rules
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.explaining import Explainer
@@ -96,8 +97,7 @@ class Searcher:
             shown = run.ranking[: request.limit]
             hits = painted(self._store, shown, run.ranked)
             clock.lap("hydrate")
-            parts = [(one.whole.scene, one.whole.found) for one in run.followed]
-            confidence = judge(request.question, parts, run.ranking, request.costs)
+            confidence = self._confidence(request, run)
             clock.lap("confidence")
             trace = self._trace(run, advice, shown)
             clock.lap("trace")
@@ -114,6 +114,19 @@ class Searcher:
             clock.lap("model")
         trace = replace(answer.trace, latency_ms=clock.laps)
         return replace(answer, trace=trace, latency_ms=clock.laps), run
+
+    def _confidence(self, request: Request, run: Run) -> Confidence:
+        handed_on = ((place, one.handed_on) for place, one in enumerate(run.followed))
+        confidence = judge(
+            request.question,
+            [(one.whole.scene, one.whole.found) for one in run.followed],
+            run.ranking,
+            request.costs,
+            instead={place: (step.scene, step.found) for place, step in handed_on if step},
+        )
+        if any(one.unknown for one in run.followed):
+            return of_a_stranger(confidence, request.costs)
+        return confidence
 
     def _run(self, request: Request, advice: Advice, clock: Stopwatch) -> Run:
         """Run a request; asked how things were alone, what was superseded may answer too."""

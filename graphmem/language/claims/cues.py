@@ -78,6 +78,27 @@ _CUES = {
         re.IGNORECASE,
     ),
 }  # fmt: skip
+_ANEW = re.compile(
+    r"\b(?:joined|signed with|hired|promoted|left|quit|started (?:at|as|with)|swapped|"
+    r"traded|replaced|got rid of|gave up|took over|bought|sold|picked up)\b"
+    r"|辞职|入职|调[到去]|卖了|买了|退了|不[^,，。]{1,6}了",
+    re.IGNORECASE,
+)
+_ENDED = re.compile(
+    r"\b(?:gone|left|leaves|leaving|retired|resigned|fired|split up|broke up|broken up|"
+    r"divorced|passed away|died|sold|closed|closing|moved out|quit|no longer|stolen|got rid of)\b"
+    r"|离职|辞职|走了|退休|分手|离婚|去世|卖了|关了|搬走|坏了|丢了|被偷",
+    re.IGNORECASE,
+)
+_FORMERLY = re.compile(
+    r"\b(?:used to|back (?:then|when)|as a (?:child|kid|teenager|student)|"
+    r"when (?:i|we) (?:was|were) (?:a |an )?(?:young\w*|little|child|kid|student|teenager)"
+    r"|formerly|previously|years ago)\b"
+    r"|^before [^,.]{2,30},?\s+(?:i|we)\b"
+    r"|\b(?:i|we) (?:lived|worked|studied) (?:in|at|for|as|with)\b"
+    r"|以前|小时候|曾经?[在是住有做]|当年|大学时|大学[^,，。]{0,4}在|[住读待干做]了[\d一二两三四五六七八九十几]+年(?!了|多?了)",
+    re.IGNORECASE,
+)
 _ABSOLUTE = re.compile(
     r"\b(?:all|every\w*|always|never|none|nobody|only|entirely|completely)\b"
     r"|所有|任何|全部?|都|只|完全|绝对|一定|必须|唯一|根本|毫|从来|总是|一直|丝毫",
@@ -101,6 +122,35 @@ def cues(text: str) -> frozenset[str]:
     (['changed', 'ends'], ['changed', 'planned'])
     """
     return frozenset(name for name, pattern in _CUES.items() if pattern.search(text))
+
+
+def formerly(text: str) -> bool:
+    """Say whether a text tells how things were, and nothing of how they are.
+
+    >>> formerly("Before Graz I lived in Linz."), formerly("I lived in Linz, now in Graz.")
+    (True, False)
+    >>> formerly("我在西安住了四年。"), formerly("我在西安住了四年了。")
+    (True, False)
+    """
+    return bool(_FORMERLY.search(text)) and not _CUES["changed"].search(text)
+
+
+def changed(text: str) -> bool:
+    """Say whether a text tells that something is otherwise than before.
+
+    >>> changed("I joined a bank."), changed("I work at a bank."), changed("我调到了总部。")
+    (True, False, True)
+    """
+    return any(cue.search(text) for cue in (_ANEW, _CUES["changed"], _CUES["ends"]))
+
+
+def ended(text: str) -> bool:
+    """Say whether a text tells that somebody left, or that something is had no longer.
+
+    >>> ended("Gordon is gone, Eva runs the team."), ended("Gordon runs the team.")
+    (True, False)
+    """
+    return bool(_ENDED.search(text))
 
 
 def absolute(text: str) -> bool:

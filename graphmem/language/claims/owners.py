@@ -1,8 +1,9 @@
 """Whose a clause is: the speaker's, or somebody else's."""
 
 import re
+from collections.abc import Collection
 
-from graphmem.language.chinese_words import KIN_AND_ROLES
+from graphmem.language.chinese_words import KIN_AND_ROLES, SURNAMES
 from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.claims.cues import requests
 from graphmem.language.english_statements import subject
@@ -76,6 +77,16 @@ _CIRCUMSTANCE = re.compile(
 )
 """When, where or wherewith, before the one who is spoken of."""
 
+_ADVERB = re.compile(
+    r"^(?P<who>(?!I\b|We\b)[A-Z]\w+)\s+(?:now|also|just|still|recently|finally|currently|usually|often|"
+    r"always|never|already|only|really)\s+(?=[a-z])"
+)
+"""An adverb between a name and its verb."""
+
+_HAN_PERSON = re.compile(
+    rf"(?:[老小阿][{''.join(sorted(SURNAMES))}]|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}})$"
+)
+
 _ASKED_OF = re.compile(
     r"\b(?:my|our)\s+(?:\w+\s+)?(?:" + "|".join(sorted(RELATIVES)) + r")\b"
     rf"|(?:我|咱)们?(?:的|家)?(?:{CHINESE_KIN})",
@@ -100,9 +111,11 @@ def english_owner(clause: str) -> str | None:
     ['brother', 'self']
     >>> [english_owner(t) for t in ("In May I moved", "At noon my dad left", "Chess club is off")]
     ['self', 'dad', None]
+    >>> english_owner("Tom now works for a bank")
+    'tom'
     """
     named = _POSSESSOR.search(clause)
-    clause = _CIRCUMSTANCE.sub("", clause)
+    clause = _ADVERB.sub(r"\g<who> ", _CIRCUMSTANCE.sub("", clause))
     found = subject(clause)
     if found is None and (kin := _OPENS_WITH_KIN.match(clause)):
         spoken = _HEAD.findall(kin["kin"] + (kin["after"] or ""))
@@ -207,17 +220,22 @@ def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
     return SELF if match["mine"] else match["kin"] or match["other"]
 
 
-def owners(text: str) -> set[str | None]:
+def owners(text: str, names: Collection[str] = ()) -> set[str | None]:
     """Return whose the clauses of a text are; None is in it where one does not say.
+
+    Of the names that are known to stand in a Chinese text those of persons count.
 
     >>> sorted(owners("My mother lives in Graz, and I live in Linz.")), owners("我妈妈住在上海")
     (['mother', 'self'], {'妈妈'})
     """
     chinese = bool(_HAN.search(text))
+    persons = tuple(name for name in names if _HAN_PERSON.match(name))
     clauses = (
         text[start:end].strip() for start, end in clause_spans(text, "zh" if chinese else "en")
     )
-    return {chinese_owner(one, ()) if chinese else english_owner(one) for one in clauses if one}
+    return {
+        chinese_owner(one, persons) if chinese else english_owner(one) for one in clauses if one
+    }
 
 
 def asks_of_kin(question: str) -> bool:

@@ -1,7 +1,7 @@
 """Whether the memory holds what was asked: a calibrated probability, its label and its reason."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 
 from graphmem.model.confidence import Confidence, Costs
@@ -11,6 +11,8 @@ from graphmem.retrieval.abstention.reasons import nothing_held, reason
 from graphmem.retrieval.scene import Found, Scene
 
 DEFAULT_COSTS = Costs()
+_OF_A_STRANGER = 0.5
+"""As sure as an answer can be that is of somebody of whom nothing is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,8 @@ def judge(
     ranking: Sequence[tuple[int, float]],
     costs: Costs = DEFAULT_COSTS,
     model: Model | None = None,
+    *,
+    instead: Mapping[int, tuple[Scene, Mapping[str, Found]]] | None = None,
 ) -> Confidence:
     """Return how sure it is that the memory holds what was asked.
 
@@ -42,15 +46,29 @@ def judge(
             hits: how far these stand out from the rest is one of the signs.
         costs: what mistakes cost the caller.
         model: instead of the one that comes with the package.
+        instead: by the place of a part a sub-question that may stand for it; the surer counts.
     """
     numbers = [number for number, _ in ranking]
     if not numbers or not parts:
         return Confidence(0.0, costs.label(0.0), nothing_held(question))
     model = model or shipped()
     verdicts = [_judged(scene, found, numbers, model) for scene, found in parts]
+    for place, (scene, found) in (instead or {}).items():
+        other = _judged(scene, found, numbers, model)
+        verdicts[place] = max(verdicts[place], other, key=_probability)
     probability = fmean(verdict.probability for verdict in verdicts)
-    least = min(verdicts, key=lambda verdict: verdict.probability)
+    least = min(verdicts, key=_probability)
     return Confidence(probability, costs.label(probability), least.reason, least.signs)
+
+
+def of_a_stranger(confidence: Confidence, costs: Costs = DEFAULT_COSTS) -> Confidence:
+    """Return how sure it is at most where nothing is told of whom the question takes for known."""
+    probability = min(confidence.probability, _OF_A_STRANGER)
+    return replace(confidence, probability=probability, label=costs.label(probability))
+
+
+def _probability(verdict: _Verdict) -> float:
+    return verdict.probability
 
 
 def _judged(

@@ -1,12 +1,14 @@
 """Decides how a question is taken apart, and does it."""
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from graphmem.retrieval.decomposition.chinese_bridges import chinese_steps
 from graphmem.retrieval.decomposition.english_bridges import english_steps
 from graphmem.retrieval.decomposition.parts import Decomposition, DecompositionKind, SubQuestion
 from graphmem.retrieval.understanding import Understanding
+from graphmem.retrieval.understanding.kin import Kin
 from graphmem.retrieval.understanding.reading import READ_AT_MOST
 
 _TWO: Final = 2
@@ -29,6 +31,7 @@ _COUNTS: Final = re.compile(r"\bhow many\b", re.IGNORECASE)
 _HAN_COUNTS: Final = re.compile(
     "一?共?(?:几|多少)[个位次种本部家只条件张台辆门场首座篇款名支把份双间]"
 )
+_HAN: Final = re.compile(r"[\u3400-\u9fff]")
 _HAN_BOTH: Final = re.compile(r"^(?P<a>.+?)[和与跟](?P<b>.+?)(?:两个人|两人)?都(?P<rest>.+)$")
 _BOTH: Final = re.compile(
     r"^(?P<opening>.*?\b(?:do|does|did|are|is|have|can|were))\s+(?:both\s+)?(?P<a>[\w' ]+?)"
@@ -54,6 +57,8 @@ class Decomposer:
             return _of("none", (asked.text,))
         if asked.described:
             return _of("described", asked.described)
+        if asked.kin:
+            return Decomposition("kin", tuple(_of_kin(asked.kin)))
         chinese = asked.language in ("zh", "mixed")
         return _of_several(asked, chinese=chinese) or self._of_one(asked, chinese=chinese)
 
@@ -64,6 +69,19 @@ class Decomposer:
         if asked.asks == "count":
             return _of("count", (_listed(asked.text, chinese=chinese),))
         return _of("none", (asked.text,))
+
+
+def _of_kin(kin: Kin) -> Iterator[SubQuestion]:
+    """Ask for each one in turn, then what is asked of the last."""
+    chinese = bool(_HAN.search(kin.rest))
+    owner = kin.owner
+    for number, relation in enumerate(kin.relations, 1):
+        whose = f"{owner}的" if chinese else f"{owner}'s "
+        whose = whose if owner else ("我" if chinese else "my ")
+        text = f"{whose}{relation}是谁?" if chinese else f"Who is {whose}{relation}?"
+        yield SubQuestion(text, relation, owner)
+        owner = f"#{number}"
+    yield SubQuestion(kin.rest, kin.asked, owner if kin.asked else None)
 
 
 def _of_several(asked: Understanding, *, chinese: bool) -> Decomposition | None:

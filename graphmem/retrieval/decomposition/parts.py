@@ -5,12 +5,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-DecompositionKind = Literal["bridge", "described", "comparison", "intersection", "count", "none"]
+DecompositionKind = Literal[
+    "bridge", "described", "kin", "comparison", "intersection", "count", "none"
+]  # fmt: skip
 """How the answers are joined.
 
 `bridge`: each sub-question uses what a former one found. `described`: the first asks who is
 described, and its answer is whom the best hit is about. `comparison`: the answers are set beside
-each other. `intersection`: what stands in all answers. `count`: how many answers there are. `none`:
+each other. `kin`: each but the last asks who is something to somebody ("my sister's husband").
+`intersection`: what stands in all answers. `count`: how many answers there are. `none`:
 the question is one question.
 """
 
@@ -24,9 +27,15 @@ class SubQuestion:
     >>> step = SubQuestion("Where was #1 born?")
     >>> step.needs, step.filled({1: "Astrid Lindgren"})
     ((1,), 'Where was Astrid Lindgren born?')
+
+    Attributes:
+        relation: what the one who is asked for is to somebody, where that is asked ("husband").
+        owner: to whom; `#1` for the answer of the first step, None for the asker.
     """
 
     text: str
+    relation: str | None = None
+    owner: str | None = None
 
     @property
     def needs(self) -> tuple[int, ...]:

@@ -2,9 +2,9 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. Five belong to
-no intent: `succession` goes before all others, `restated`, `spread` and `standing` follow them, and
-`titled` comes last where passages answer.
+is: the first has no wishes, and whether anything is known is judged of every answer. Seven belong
+to no intent: `succession` goes before all others, `restated`, `kin`, `series`, `spread` and
+`standing` follow them, and `titled` comes last where passages answer.
 """
 
 from collections.abc import Mapping
@@ -14,10 +14,12 @@ from graphmem.retrieval.strategies.causal import causal
 from graphmem.retrieval.strategies.course import Ask, Course, Outcome, Ranking, Strategy
 from graphmem.retrieval.strategies.exploratory import exploratory
 from graphmem.retrieval.strategies.factual import factual
+from graphmem.retrieval.strategies.kin import kin
 from graphmem.retrieval.strategies.knowledge_update import knowledge_update
 from graphmem.retrieval.strategies.multi_hop import multi_hop
 from graphmem.retrieval.strategies.procedural import procedural
 from graphmem.retrieval.strategies.restated import restated
+from graphmem.retrieval.strategies.series import series
 from graphmem.retrieval.strategies.spread import spread
 from graphmem.retrieval.strategies.standing import standing
 from graphmem.retrieval.strategies.succession import succession
@@ -34,6 +36,8 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "exploratory": exploratory,
     "restated": restated,
     "succession": succession,
+    "kin": kin,
+    "series": series,
     "spread": spread,
     "standing": standing,
     "titled": titled,

@@ -29,7 +29,8 @@ def held(course: Course, number: int) -> tuple[bool, bool]:
     older = [other for other, _ in adjacency.neighbours(number, "SUPERSEDES", forward=True)]
     texts = [text or "" for text in adjacency.attributes.contents([number, *older])]
     tells = any(tell.search(text) for tell in part.attributes.values() for text in texts)
-    wanted = part.things or frozenset(part.terms)
+    asking = {term for words in part.attributes for term in terms(words)}
+    wanted = part.things or (frozenset(part.terms) - asking)
     if part.signs:
         wanted = part.things
     named = any(
@@ -37,4 +38,6 @@ def held(course: Course, number: int) -> tuple[bool, bool]:
         for text in texts
     )
     concept = course.found.get("concept")
+    if not wanted and not part.signs:
+        return tells, tells
     return tells, named or (concept is not None and number in concept.scores)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from graphmem.model.finding import Finding
 from graphmem.retrieval.decomposition import Decomposition
@@ -15,6 +16,9 @@ Ranking = list[tuple[int, float]]
 Ask = Callable[[Sequence[str]], list[Ranking]]
 """Asks sub-questions, each for itself; returns their rankings."""
 
+Follow = Callable[[str], Ranking]
+"""Asks a sub-question and follows the strategies of its own; returns what they leave."""
+
 
 @dataclass(frozen=True, slots=True)
 class Course:
@@ -23,16 +27,20 @@ class Course:
     Attributes:
         found: what each channel brought.
         ranking: the fused ranking.
+        at: when the question is asked.
         near: a hit whose score is at least this share of the best says it nearly as well.
         ask: asks sub-questions.
+        follow: asks one as a question of its own.
         decompose: takes a question apart.
     """
 
     scene: Scene
     found: Mapping[str, Found]
     ranking: Ranking
+    at: datetime
     near: float
     ask: Ask
+    follow: Follow
     decompose: Callable[[Understanding], Decomposition]
 
     @property
@@ -48,10 +56,18 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The ranking as a strategy leaves it, and what it found out."""
+    """The ranking as a strategy leaves it, and what it found out.
+
+    Attributes:
+        handed_on: whether its last sub-question stands for the question: all that this takes for
+            known was found.
+        unknown: whether nothing is told of somebody whom the question takes for known.
+    """
 
     ranking: Ranking
     findings: tuple[Finding, ...] = field(default=())
+    handed_on: bool = False
+    unknown: bool = False
 
 
 Strategy = Callable[[Course], Outcome]

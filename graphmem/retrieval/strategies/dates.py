@@ -2,10 +2,14 @@
 
 from datetime import datetime
 
+import numpy as np
+
+from graphmem.model import Interval
 from graphmem.retrieval.scene import Scene
-from graphmem.storage.projection.attributes import NEVER, moment
+from graphmem.storage.projection.attributes import NEVER, microseconds, moment
 
 _DAY = 86_400_000_000
+_BEGINNING, _OPEN = np.iinfo(np.int64).min, np.iinfo(np.int64).max
 
 
 def told_at(scene: Scene, number: int) -> int:
@@ -22,13 +26,23 @@ def said_at(scene: Scene, number: int) -> int:
     return int(scene.store.adjacency.attributes["created_at"][number])
 
 
-def day(microseconds: int) -> str:
-    """Return the date of a moment.
+def overlaps(scene: Scene, number: int, window: Interval) -> bool:
+    """Say whether what a memory tells lies in a stretch of time, or reaches into it."""
+    start = microseconds(window.start) if window.start else _BEGINNING
+    end = microseconds(window.end) if window.end else _OPEN
+    began = told_at(scene, number)
+    held = int(scene.store.adjacency.attributes["event_end"][number])
+    ended = began if held == NEVER else held
+    return began < end and ended >= start
+
+
+def day(stored: int) -> str:
+    """Return the date of a moment, in microseconds.
 
     >>> day(0)
     '1970-01-01'
     """
-    when: datetime | None = moment(microseconds)
+    when: datetime | None = moment(stored)
     return f"{when:%Y-%m-%d}" if when else "?"
 
 

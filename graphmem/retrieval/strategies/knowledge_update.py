@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from graphmem.language.claims.cues import changed, ended, formerly
 from graphmem.language.claims.owners import SELF, asks_of_kin, owners
 from graphmem.model.finding import Finding
-from graphmem.retrieval.strategies.bearing import bearing
+from graphmem.retrieval.strategies.bearing import bearing, held
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
 
@@ -17,6 +18,9 @@ _LIKE = 5
 
 _NOT_MUCH_WORSE = 0.75
 """Of the best score."""
+
+_HALF = 0.5
+_FAR = 0.25
 
 _HOUR = 3_600_000_000
 """Microseconds: what was written within an hour is of one age, a batch of documents for one."""
@@ -37,15 +41,22 @@ def knowledge_update(course: Course) -> Outcome:
     if understood.former or understood.asks == "reason":
         return Outcome(course.ranking)
     looked_at = [number for number, _ in course.ranking[:_MOST]]
-    others = _of_others(course, looked_at)
+    others = _of_others(course, looked_at) | _of_the_past(course, looked_at)
     first = looked_at[:_LIKE]
     course = replace(
         course, ranking=reordered(course.ranking, sorted(first, key=others.__contains__))
     )
     near = near_best(course, _MOST)
-    alike = list(dict.fromkeys([*near, *_like_best(course), *_of_the_named(course)]))
+    also = (
+        *_like_best(course),
+        *_of_the_named(course),
+        *_of_the_class(course),
+        *_of_a_change(course),
+    )
+    alike = list(dict.fromkeys([*near, *also]))
     alike = [number for number in alike if number not in others] or alike
     cluster = bearing(course, alike, [one for one in looked_at if one not in others])
+    cluster = list(dict.fromkeys([*cluster, *_of_its_end(course, cluster)]))
     newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
     return Outcome(ranking, _told(course, newest_first))
@@ -79,6 +90,61 @@ def _of_the_named(course: Course) -> list[int]:
     return [number for number in first if most and len(named[number]) == most]
 
 
+def _of_the_class(course: Course) -> list[int]:
+    """Return those of the first that name a member of the class asked after, and not much worse.
+
+    Asked what car somebody drives, the one before may be told in more of the question's words.
+    """
+    concept = course.found.get("concept")
+    asked = set(course.part.concepts) if course.part.understanding.kind else set()
+    if concept is None or not asked or not course.ranking:
+        return []
+    least = _HALF * course.ranking[0][1]
+    first = [number for number, score in course.ranking[:_MOST] if score >= least]
+    return [n for n in first if n in concept.trails and concept.trails[n][0].number in asked]
+
+
+def _of_a_change(course: Course) -> list[int]:
+    """Return those of the first that tell the attribute asked for, and that it has changed.
+
+    What changed is often told in other words than what was ("I joined the railway").
+    """
+    if not course.part.attributes or not course.ranking:
+        return []
+    least = _FAR * course.ranking[0][1]
+    first = [number for number, score in course.ranking[:_MOST] if score >= least]
+    texts = course.scene.store.adjacency.attributes.contents(first)
+    pairs = zip(first, texts, strict=True)
+    return [n for n, text in pairs if changed(text or "") and held(course, n)[0]]
+
+
+def _of_its_end(course: Course, cluster: Sequence[int]) -> list[int]:
+    """Return those of the first that tell that who or what answers is gone since.
+
+    "Gordon has left, Eva runs the team" says who the boss is, and shares with the question nothing
+    but that it names the one before.
+    """
+    joined = course.scene.store.adjacency.joined
+    known = set(course.part.entities) | set(course.part.speakers)
+    answers = {entity for _, entity, _ in joined(cluster[:1], "MENTIONS", forward=True)} - known
+    if not answers:
+        return []
+    since = said_at(course.scene, cluster[0])
+    first = [
+        number for number, _ in course.ranking[:_MOST] if said_at(course.scene, number) > since
+    ]
+    naming = {n for n, entity, _ in joined(first, "MENTIONS", forward=True) if entity in answers}
+    numbers = [number for number in first if number in naming]
+    texts = course.scene.store.adjacency.attributes.contents(numbers)
+    return [n for n, text in zip(numbers, texts, strict=True) if ended(text or "")]
+
+
+def _of_the_past(course: Course, first: Sequence[int]) -> set[int]:
+    """Return those of the first that only tell how things were."""
+    texts = course.scene.store.adjacency.attributes.contents(first)
+    return {number for number, text in zip(first, texts, strict=True) if formerly(text or "")}
+
+
 def _of_others(course: Course, first: Sequence[int]) -> set[int]:
     """Return those of the first that are told of others alone, where the asker is asked about.
 
@@ -90,8 +156,15 @@ def _of_others(course: Course, first: Sequence[int]) -> set[int]:
         return set()
     if not understood.own or asks_of_kin(understood.text) or owners(understood.text) - {None, SELF}:
         return set()
-    texts = course.scene.store.adjacency.attributes.contents(first)
-    whose = {number: owners(text or "") for number, text in zip(first, texts, strict=True)}
+    adjacency = course.scene.store.adjacency
+    texts = adjacency.attributes.contents(first)
+    names: dict[int, list[str]] = {}
+    for number, entity, _ in adjacency.joined(first, "MENTIONS", forward=True):
+        names.setdefault(number, []).append(adjacency.label(entity))
+    whose = {
+        number: owners(text or "", names.get(number, ()))
+        for number, text in zip(first, texts, strict=True)
+    }
     return {number for number, told in whose.items() if told and not told & {None, SELF}}
 
 

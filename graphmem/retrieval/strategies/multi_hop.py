@@ -28,6 +28,8 @@ def multi_hop(course: Course) -> Outcome:
     rankings are joined by reciprocal rank, the question as a whole counting for most.
     """
     apart = course.decompose(course.part.understanding)
+    if apart.kind == "kin" or (apart.kind == "count" and course.part.understanding.serial):
+        return Outcome(course.ranking)
     if apart.kind == "count":
         return Outcome(course.ranking, _counted(course, course.ranking))
     if apart.kind == "none":

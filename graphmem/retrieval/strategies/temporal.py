@@ -1,19 +1,14 @@
-"""When: the window that the question names, two events side by side, the first or last of many."""
+"""When: the window that the question names, two events side by side, the hits in order."""
 
 from collections.abc import Sequence
 
-import numpy as np
-
-from graphmem.model import Interval
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, near_best, reordered
-from graphmem.retrieval.strategies.dates import day, days_between, told_at
-from graphmem.storage.projection.attributes import NEVER, microseconds
+from graphmem.retrieval.strategies.dates import day, days_between, overlaps, told_at
 
 _LOOKED_AT = 30
 _TIMELINE = 5
 _PAIR = 2
-_BEGINNING, _OPEN = np.iinfo(np.int64).min, np.iinfo(np.int64).max
 
 
 def temporal(course: Course) -> Outcome:
@@ -22,9 +17,7 @@ def temporal(course: Course) -> Outcome:
     if len(asked.compared) == _PAIR and asked.ordered:
         return _pair(course, asked.compared)
     ranking = _within_window(course)
-    if asked.ordinal is not None:
-        return _nth(course, ranking, asked.ordinal)
-    return Outcome(ranking, _timeline(course, ranking))
+    return Outcome(ranking, () if asked.serial else _timeline(course, ranking))
 
 
 def _within_window(course: Course) -> Ranking:
@@ -37,18 +30,8 @@ def _within_window(course: Course) -> Ranking:
     ranked = near_best(course, _LOOKED_AT)
     inside: set[int] = set()
     for window in windows:
-        inside.update(number for number in ranked if _overlaps(course, number, window))
+        inside.update(number for number in ranked if overlaps(course.scene, number, window))
     return reordered(course.ranking, [number for number in ranked if number in inside])
-
-
-def _overlaps(course: Course, number: int, window: Interval) -> bool:
-    start = microseconds(window.start) if window.start else _BEGINNING
-    end = microseconds(window.end) if window.end else _OPEN
-    attributes = course.scene.store.adjacency.attributes
-    began = told_at(course.scene, number)
-    held = int(attributes["event_end"][number])
-    ended = began if held == NEVER else held
-    return began < end and ended >= start
 
 
 def _pair(course: Course, events: Sequence[str]) -> Outcome:
@@ -84,22 +67,10 @@ def _order(course: Course, events: list[tuple[str, int]]) -> tuple[Finding, ...]
     return Finding("order", order, ids), Finding("span", span, ids)
 
 
-def _nth(course: Course, ranking: Ranking, ordinal: int) -> Outcome:
-    """Put the first, the nth or the last of the hits that answer nearly alike at the top."""
-    alike = near_best(course, _LOOKED_AT)
-    in_order = sorted(alike, key=lambda number: told_at(course.scene, number))
-    place = ordinal - 1 if ordinal > 0 else ordinal
-    if not -len(in_order) <= place < len(in_order):
-        return Outcome(ranking, _timeline(course, ranking))
-    return Outcome(ranking, _timeline(course, ranking, in_order))
-
-
-def _timeline(
-    course: Course, ranking: Ranking, in_order: Sequence[int] | None = None
-) -> tuple[Finding, ...]:
+def _timeline(course: Course, ranking: Ranking) -> tuple[Finding, ...]:
     """Tell the first hits, oldest first, each with its date."""
     adjacency = course.scene.store.adjacency
-    shown = in_order or sorted(
+    shown = sorted(
         (number for number, _ in ranking[:_TIMELINE]),
         key=lambda number: told_at(course.scene, number),
     )

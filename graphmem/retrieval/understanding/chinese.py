@@ -71,6 +71,10 @@ ORDINAL: Final = re.compile(
 )
 NUMERALS: Final = {sign: value for value, sign in enumerate("二三四五六七八九十", 2)}
 
+OCCASIONS: Final = re.compile("(?:几|多少)[次回趟]")
+HABIT: Final = re.compile("每|(?<![这近那])一个?(?:天|日|周|星期|月|年)(?![来里中])|通常|平时|一般")
+"""Asked with these, how often is a habit and no count."""
+
 PAST: Final = re.compile(
     "(?<![天周月年点日号])以前|曾经|曾(?=[在是有做用])|过去(?!的?[一二两三几])|原来|原先|从前|当初|小时候|当年|早先|那时候?|最初|一开始|前任|旧的"
     "|(?<!你)之前(?=[是在住做开用叫谁]|每[天周月]|的(?:主管|领导|老板|经理|房租|工作|公司|单位|地址|电话|号码|住处|车))"

@@ -111,15 +111,20 @@ FIRST_OF_TWO: Final = _pattern(
 ORDINAL_WORDS: Final = {
     "first": 1, "earliest": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6,
     "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10, "last": -1, "latest": -1, "newest": -1,
-    "final": -1, "most recent": -1,
+    "final": -1, "most recent": -1, "most recently": -1,
 }  # fmt: skip
 ORDINAL: Final = _pattern(
     rf"(?<!at\ )(?<!the\ very\ )\b(?P<word>first|second|third|fourth|fifth|sixth|seventh|eighth"
-    rf"|ninth|tenth|earliest|latest|newest|final|most\ recent|last)"
+    rf"|ninth|tenth|earliest|latest|newest|final|most\ recently|most\ recent|last)"
     rf"(?!\ (?:{_UNIT}|name|aid|class|hand|person|language|night|spring|summer|autumn|fall|winter"
     rf"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:\w+\ ){{0,1}}{_UNIT}|of\ all)\b)\b"
-    rf"| \b(?P<digits>\d+)(?:st|nd|rd|th)\b(?!\ (?:century|of|birthday|anniversary"
+    rf"| \b(?P<digits>\d+)(?:st|nd|rd|th)\b(?!\ (?:(?:of\ )?(?:jan|feb|mar|apr|may|jun|jul"
+    r"|aug|sep|oct|nov|dec)|century|of|birthday|anniversary"
     rf"|grade|street|avenue|edition))"
+)
+OCCASIONS: Final = _pattern(
+    r"\bhow\ many\ (?:\w+\ )?times\b(?!\ (?:a|an|per|each|every|in\ a|do|does|must|should|can)\b)"
+    r"| \bhow\ (?:often|frequently)\ (?:did|have|has|had|was|were)(?:n['’]t)?\b(?!.*\buse\ to\b)"
 )
 PAST: Final = _pattern(
     r"(?<!\bis\ )(?<!\bare\ )(?<!\bam\ )\bused\ to\b | \bdid(?:\ not|n['’]t)\ use\ to\b"

@@ -11,6 +11,7 @@ from graphmem.retrieval.understanding.described import (
     described_in_chinese,
     described_in_english,
 )
+from graphmem.retrieval.understanding.kin import kin_in_chinese, kin_in_english
 from graphmem.retrieval.understanding.understood import Teller, Understanding
 
 _CLAUSE = re.compile(
@@ -89,6 +90,7 @@ def _english(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         compared=compared,
         ordered=ordered,
         ordinal=None if compared else _english_ordinal(inner),
+        occasions=not compared and bool(english.OCCASIONS.search(inner)),
         times=times,
         past=bool(english.PAST.search(near)),
         present=bool(english.PRESENT.search(near)),
@@ -98,6 +100,7 @@ def _english(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         addressed=bool(english.SAID.search(near)),
         teller=_teller(inner, english.TOLD_BY_ASSISTANT, english.TOLD_BY_ASKER),
         described=described_in_english(asked),
+        kin=kin_in_english(inner),
     )
 
 
@@ -174,6 +177,7 @@ def _chinese(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         compared=compared,
         ordered=bool(compared) and bool(chinese.IN_TIME.search(asked)),
         ordinal=None if compared else _chinese_ordinal(asked),
+        occasions=not compared and _chinese_occasions(asked),
         times=times,
         past=bool(chinese.PAST.search(near)),
         present=bool(chinese.PRESENT.search(near)),
@@ -183,6 +187,7 @@ def _chinese(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         addressed=bool(chinese.SAID.search(near)),
         teller=_teller(near, chinese.TOLD_BY_ASSISTANT, chinese.TOLD_BY_ASKER),
         described=described_in_chinese(near),
+        kin=kin_in_chinese(asked),
     )
 
 
@@ -201,6 +206,10 @@ def _chinese_answer(asked: str, *, offered: bool) -> AnswerType:
     if offered and found in (None, "thing", "person", "yes_no", "place"):
         return "choice"
     return found or "description"
+
+
+def _chinese_occasions(asked: str) -> bool:
+    return bool(chinese.OCCASIONS.search(asked)) and not chinese.HABIT.search(asked)
 
 
 def _chinese_ordinal(asked: str) -> int | None:

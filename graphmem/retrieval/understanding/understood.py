@@ -8,6 +8,7 @@ from graphmem.model import Interval, TimeMention
 from graphmem.model.analysis import Language
 from graphmem.retrieval.understanding.asked import AnswerType
 from graphmem.retrieval.understanding.described import Described
+from graphmem.retrieval.understanding.kin import Kin
 
 Teller = Literal["assistant", "asker"]
 
@@ -24,6 +25,7 @@ class Understanding:
         compared: the things or events set beside each other, in the words of the question.
         ordered: whether it is their order in time, or the time between them, that is asked.
         ordinal: which of a series: 1 for the first, 2 for the second …, -1 for the last.
+        occasions: whether it asks how many times something was ("how many times did", "几次").
         times: the stretches of time named.
         past: whether it is about how things were ("used to", "以前").
         present: whether it is about how things are by now ("currently", "目前").
@@ -33,6 +35,7 @@ class Understanding:
         addressed: whether it is about what was said in the conversation ("you told me").
         teller: who said what it asks after ("you told me", "did I mention"), where it says so.
         described: whom it asks about, where it describes them in place of naming them.
+        kin: whom it names by what they are to somebody who is somebody's kin.
     """
 
     text: str
@@ -42,6 +45,7 @@ class Understanding:
     compared: tuple[str, ...] = ()
     ordered: bool = False
     ordinal: int | None = None
+    occasions: bool = False
     times: tuple[TimeMention, ...] = ()
     past: bool = False
     present: bool = False
@@ -51,6 +55,12 @@ class Understanding:
     addressed: bool = False
     teller: Teller | None = None
     described: Described | None = None
+    kin: Kin | None = None
+
+    @property
+    def serial(self) -> bool:
+        """Whether it is about one of a series, or about how many there were."""
+        return self.occasions or (self.ordinal is not None and not self.compared)
 
     @property
     def former(self) -> bool:
@@ -74,6 +84,8 @@ class Understanding:
             yield " | ".join(self.compared) + (", in time" if self.ordered else "")
         if self.ordinal is not None:
             yield "the last" if self.ordinal == -1 else f"number {self.ordinal} of a series"
+        if self.occasions:
+            yield "how many times"
         if self.described:
             yield self.described.who
         if self.teller:

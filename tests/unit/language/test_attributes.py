@@ -16,6 +16,10 @@ from graphmem.language import BilingualAnalyzer
         ("山羊叫什么？", "它名叫小白。", "它把玫瑰吃了。"),
         ("炉子花了多少钱？", "一共三百块。", "它很暖和。"),
         ("陈默住在哪里？", "他上个月搬到杭州了。", "他喜欢喝茶。"),
+        ("Which book did I finish?", "I read the last chapter today.", "I ate the last fig."),
+        ("Which movie did I like?", "We watched the one with the bear.", "We saw a bear."),
+        ("Where was my last trip?", "I flew to Oslo.", "I love Oslo."),
+        ("我看了哪部电影？", "昨晚看了《长夜》。", "昨晚下雨了。"),
         ("你在哪里工作？", "我三月份入职了一家书店。", "我三月份去了海边。"),
     ],
 )

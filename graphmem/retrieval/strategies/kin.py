@@ -1,0 +1,182 @@
+"""Questions that name somebody by what they are to somebody: asked of one after the other."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from graphmem.language.kinship import changes, named, spoken_of
+from graphmem.language.terms import terms
+from graphmem.model.finding import Finding
+from graphmem.retrieval.decomposition import Decomposition, SubQuestion
+from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed, reordered
+from graphmem.retrieval.strategies.dates import said_at
+
+_READ: Final = 10
+"""Hits of a step that are looked through for who it is."""
+
+_MOST: Final = 100
+"""Memories that name somebody, of which more are not looked through."""
+
+_NAME: Final = re.compile(r"\bname\b|\bcalled\b|叫|名字|姓")
+"""Where a name is asked for."""
+
+_K: Final = 3.0
+_WHOLE, _STEP, _LAST = 0.4, 0.1, 1.5
+"""What the question as a whole, a step and the last of them weigh in the joined ranking."""
+
+_TWO: Final = 2
+_ALONE: Final = (0.6, 1.0)
+"""The first and the last where only one was looked for: statements name either."""
+
+
+@dataclass(slots=True)
+class _Trail:
+    """Whom the steps have found: what each is called, and the memory that says so."""
+
+    names: dict[int, str] = field(default_factory=dict)
+    told: dict[int, int] = field(default_factory=dict)
+    rankings: list[Ranking] = field(default_factory=list)
+
+
+def kin(course: Course) -> Outcome:
+    """Where a question names somebody by their kin, ask who each is, then what is asked of them.
+
+    Who it is, is read where a statement says so; of several the nearest, or the newest where one
+    may be followed by another ("girlfriend"). Where nothing says so, the question's own words
+    stay. The rankings are joined by reciprocal rank, the last step counting for most. The kin of
+    one who speaks here stand in their own words ("my aunt"), and the ranking is left as it is.
+    """
+    apart = course.decompose(course.part.understanding)
+    if apart.kind != "kin" or course.part.speakers:
+        return Outcome(course.ranking)
+    *steps, last = apart.steps
+    trail = _followed(course, steps)
+    complete = len(steps) in trail.told
+    asked = last.filled(trail.names)
+    ranking = course.follow(asked) if complete else course.ask([asked])[0]
+    findings = [
+        _bridge(course, step, trail, n) for n, step in enumerate(steps, 1) if n in trail.told
+    ]
+    alone = len(steps) < _TWO
+    joined = _joined(course.ranking, trail.rankings, ranking, named=complete, alone=alone)
+    joined = _behind(joined, _silent(course, apart, trail))
+    found = _who(course, last, trail, ranking)
+    if found:
+        shown = [number for number, _ in joined if number == found[1]]
+        joined = reordered(joined, shown)
+        findings.append(_told(course, asked, *found))
+    lost = [] if complete else [step for n, step in enumerate(steps, 1) if n not in trail.told]
+    lost += [last] if last.relation and not found else []
+    unknown = any(not _spoken_of(course, step, trail, ranking) for step in lost)
+    return Outcome(joined, tuple(findings), handed_on=complete, unknown=unknown)
+
+
+def _followed(course: Course, steps: Sequence[SubQuestion]) -> _Trail:
+    trail = _Trail()
+    for number, step in enumerate(steps, 1):
+        [ranking] = course.ask([step.filled(trail.names)])
+        trail.rankings.append(ranking)
+        found = _who(course, step, trail, ranking)
+        trail.names[number] = found[0] if found else _own_words(step, trail.names)
+        if found:
+            trail.told[number] = found[1]
+    return trail
+
+
+def _who(
+    course: Course, step: SubQuestion, trail: _Trail, ranking: Ranking
+) -> tuple[str, int] | None:
+    """Return what the one is called whom a step asks for, and the memory that says so."""
+    if step.relation is None:
+        return None
+    adjacency = course.scene.store.adjacency
+    owner = SubQuestion(step.owner).filled(trail.names) if step.owner else None
+    memories = list(dict.fromkeys(_readable(course, owner, ranking)))
+    texts = dict(zip(memories, adjacency.attributes.contents(memories), strict=True))
+    if changes(step.relation):
+        memories.sort(key=lambda number: -said_at(course.scene, number))
+    for memory in memories:
+        entities = adjacency.neighbours(memory, "MENTIONS", forward=True)
+        names = [adjacency.label(entity) for entity, _ in entities]
+        name = named(texts[memory] or "", owner, step.relation, names)
+        if name:
+            return name, memory
+    return None
+
+
+def _spoken_of(course: Course, step: SubQuestion, trail: _Trail, ranking: Ranking) -> bool:
+    """Say whether anything is told of whom a step asks for; that of a name, only the name is."""
+    if step.relation is None or _NAME.search(step.text):
+        return False
+    owner = SubQuestion(step.owner).filled(trail.names) if step.owner else None
+    memories = list(dict.fromkeys(_readable(course, owner, ranking)))
+    texts = course.scene.store.adjacency.attributes.contents(memories)
+    return any(spoken_of(text or "", owner, step.relation) for text in texts)
+
+
+def _readable(course: Course, owner: str | None, ranking: Ranking) -> Iterator[int]:
+    """Yield the best hits, and whatever names the one to whom somebody is kin.
+
+    A statement of kin holds on when something else that it says was superseded.
+    """
+    yield from (number for number, _ in (*ranking[:_READ], *course.ranking[:_READ]))
+    scene = course.scene
+    for entity in scene.store.names.bearers(scene.namespace, owner) if owner else ():
+        told = scene.store.adjacency.neighbours(entity, "MENTIONS", forward=False)
+        yield from (memory for memory, _ in list(told)[:_MOST] if scene.allows(memory))
+
+
+def _own_words(step: SubQuestion, names: dict[int, str]) -> str:
+    """Return how the question itself puts whom a step asks for."""
+    text = step.filled(names)
+    return text.removesuffix("是谁?") if text.endswith("是谁?") else text[len("Who is ") : -1]
+
+
+def _bridge(course: Course, step: SubQuestion, trail: _Trail, number: int) -> Finding:
+    asked, name, memory = step.filled(trail.names), trail.names[number], trail.told[number]
+    return _told(course, asked, name, memory)
+
+
+def _told(course: Course, asked: str, name: str, memory: int) -> Finding:
+    evidence = (course.scene.store.adjacency.node(memory)[1],)
+    return Finding("bridge", f"{asked} → {name}", evidence)
+
+
+def _joined(
+    whole: Ranking, steps: Sequence[Ranking], last: Ranking, *, named: bool, alone: bool
+) -> Ranking:
+    first, end = _ALONE if alone else (_WHOLE, _LAST)
+    if not named:
+        first, end = end, first
+    scores: dict[int, float] = {}
+    weighed = [(whole, first), *((ranking, _STEP) for ranking in steps), (last, end)]
+    for ranking, worth in weighed:
+        for rank, (number, _) in enumerate(ranking, 1):
+            scores[number] = scores.get(number, 0.0) + worth / (_K + rank)
+    return placed(whole, sorted(scores, key=lambda number: (-scores[number], number)))
+
+
+def _silent(course: Course, apart: Decomposition, trail: _Trail) -> set[int]:
+    """Return the memories that tell who somebody is, and nothing of what is asked of them."""
+    part = course.part
+    kin = {term for step in apart.steps for term in terms(step.relation or "")}
+    kin |= {term for name in trail.names.values() for term in terms(name)}
+    wanted = {*part.things, *part.signs} - kin
+    if apart.steps[-1].relation or not wanted:
+        return set()
+    concept = course.found.get("concept")
+    known = concept.scores if concept else {}
+    memories = [one for one in trail.told.values() if one not in known]
+    texts = course.scene.store.adjacency.attributes.contents(memories)
+    return {
+        memory
+        for memory, text in zip(memories, texts, strict=True)
+        if wanted.isdisjoint((*terms(text or ""), *(text or "")))
+    }
+
+
+def _behind(ranking: Ranking, silent: set[int]) -> Ranking:
+    """Put the best that is not one of some memories before them."""
+    first = next((number for number, _ in ranking if number not in silent), None)
+    return ranking if first is None or not silent else reordered(ranking, [first])

@@ -1,0 +1,191 @@
+"""One of a series, or all of it: the first time, the last one, how many times."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from graphmem.language.claims.owners import SELF, owners
+from graphmem.language.terms import terms
+from graphmem.model.finding import Finding
+from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
+from graphmem.retrieval.strategies.dates import day, overlaps, said_at, told_at
+from graphmem.storage.projection.attributes import microseconds
+
+_LOOKED_AT: Final = 50
+_NEAR: Final = 30
+_FIRST: Final = 5
+_DAY: Final = 86_400_000_000
+_ASSISTANT: Final = "assistant"
+_OF_NO_SERIES: Final = frozenset({"manner", "advice"})
+_UNSAID: Final = 0
+"""Stands for no speaker."""
+
+_QUESTION: Final = re.compile(r"[?？]\s*$")
+_MOST: Final = 8
+"""Members above which what they hold is what is spoken of all the time, and no series."""
+
+_NTH: Final = {
+    1: re.compile(
+        r"(?<!at )\b(?:first|1st)\b(?! of all|,)|第一|[首头]一?[次回趟]|首次", re.IGNORECASE
+    ),
+    2: re.compile(r"\b(?:second|2nd)\b|第二", re.IGNORECASE),
+    3: re.compile(r"\b(?:third|3rd)\b|第三", re.IGNORECASE),
+    4: re.compile(r"\b(?:fourth|4th)\b|第四", re.IGNORECASE),
+    5: re.compile(r"\b(?:fifth|5th)\b|第五", re.IGNORECASE),
+}
+"""How a statement itself says which of a series it tells."""
+
+
+def series(course: Course) -> Outcome:
+    """Put the first, the nth or the last of a series at the top, or all of it where it is counted.
+
+    A series is what holds most of the things that the question names, of the hits that were not
+    said by an assistant. Asked how many times something was, all of it comes first, and the days
+    are told. Of what speakers said to each other much goes back to one thing, and the ranking knows
+    better which of it tells of the event (LoCoMo: of 35 such questions 8 fell and none rose), so
+    that is left in its order.
+    """
+    asked = course.part.understanding
+    if asked.compared or asked.asks in _OF_NO_SERIES:
+        return Outcome(course.ranking)
+    if asked.occasions:
+        return _counted(course, members(course))
+    if asked.ordinal is None or asked.teller == "assistant":
+        return Outcome(course.ranking)
+    return _nth(course, members(course), asked.ordinal)
+
+
+def members(course: Course) -> list[int]:
+    """Return the memories of the series that a question asks after, in the order of the ranking.
+
+    Where the question names nothing, these are what answers nearly as well as the best.
+    """
+    part = course.part
+    looked_at = [number for number, _ in course.ranking[:_LOOKED_AT]]
+    wanted = part.things | frozenset(part.attributes) | frozenset(part.signs)
+    told = _told(course, looked_at)
+    if _told_by_several(course, list(told)):
+        return []
+    if not wanted:
+        near = set(near_best(course, _NEAR))
+        return [number for number in told if number in near]
+    met = {number: len(_met(course, number, text)) for number, text in told.items()}
+    most = max(met.values(), default=0)
+    return [number for number in told if most and met[number] == most]
+
+
+def _told(course: Course, numbers: Sequence[int]) -> dict[int, str]:
+    """Return the texts of those that may be of a series: told, by people, of whom it is asked."""
+    attributes = course.scene.store.adjacency.attributes
+    speakers, assistant = attributes["speaker"], attributes.code("speaker", _ASSISTANT)
+    texts = dict(zip(numbers, attributes.contents(numbers), strict=True))
+    mine = _of_the_asker_alone(course)
+    return {
+        number: text
+        for number, text in texts.items()
+        if text
+        and speakers[number] != assistant
+        and not _QUESTION.search(text)
+        and not (mine and _of_others(text))
+    }
+
+
+def _told_by_several(course: Course, numbers: Sequence[int]) -> bool:
+    speakers = course.scene.store.adjacency.attributes["speaker"]
+    return len({int(speakers[number]) for number in numbers} - {_UNSAID}) > 1
+
+
+def _of_the_asker_alone(course: Course) -> bool:
+    part = course.part
+    return part.understanding.own and not (part.things or set(part.entities) - set(part.speakers))
+
+
+def _of_others(text: str) -> bool:
+    whose = owners(text)
+    return bool(whose) and not whose & {None, SELF}
+
+
+def _met(course: Course, number: int, text: str) -> set[str]:
+    """Return which of the things, attributes and signs of the question a memory holds."""
+    part = course.part
+    held = part.things.intersection(terms(text))
+    held |= {words for words, tell in part.attributes.items() if tell.search(text)}
+    held |= {sign for sign in part.signs if sign in text}
+    concept = course.found.get("concept")
+    if concept is not None and number in concept.trails:
+        held |= part.things & part.classes.get(concept.trails[number][0].number, frozenset())
+    return set(held)
+
+
+def _nth(course: Course, found: Sequence[int], ordinal: int) -> Outcome:
+    """Put the one at the top that says itself that it is the nth; else the nth in time."""
+    said = _said_to_be(course, found, ordinal)
+    if said is not None:
+        return Outcome(reordered(course.ranking, [said]), _listed(course, [said]))
+    past = [n for n in _within(course, found) if not _ahead(course, n)]
+    in_order = sorted(past, key=lambda number: (told_at(course.scene, number), number))
+    place = ordinal - 1 if ordinal > 0 else ordinal
+    if not -len(in_order) <= place < len(in_order):
+        return Outcome(course.ranking)
+    ranking = reordered(course.ranking, [in_order[place]])
+    return Outcome(ranking, _listed(course, in_order[:_MOST]))
+
+
+def _said_to_be(course: Course, found: Sequence[int], ordinal: int) -> int | None:
+    """Return the best of the first members that says itself that it is the nth."""
+    said = _NTH.get(ordinal)
+    if said is None:
+        return None
+    first = list(found[:_FIRST])
+    texts = course.scene.store.adjacency.attributes.contents(first)
+    return next((n for n, text in zip(first, texts, strict=True) if said.search(text or "")), None)
+
+
+def _within(course: Course, found: Sequence[int]) -> Sequence[int]:
+    """Return the members that lie in the time that the question names; all where none does."""
+    windows = [mention.interval for mention in course.part.understanding.times]
+    within = [n for n in found if any(overlaps(course.scene, n, one) for one in windows)]
+    return within or found
+
+
+def _ahead(course: Course, number: int) -> bool:
+    """Say whether what a memory tells lies in the future of the question."""
+    return told_at(course.scene, number) > microseconds(course.at)
+
+
+def _counted(course: Course, found: Sequence[int]) -> Outcome:
+    counted = [n for n in _within(course, found) if not _ahead(course, n)]
+    if len(counted) > _MOST:
+        return Outcome(course.ranking)
+    return Outcome(reordered(course.ranking, counted), _told_times(course, counted))
+
+
+def _told_times(course: Course, numbers: Sequence[int]) -> tuple[Finding, ...]:
+    """Tell on how many days something was; what was told twice of one day is told once."""
+    by_day: dict[int, int] = {}
+    for number in sorted(
+        numbers, key=lambda n: (told_at(course.scene, n), said_at(course.scene, n))
+    ):
+        by_day.setdefault(told_at(course.scene, number) // _DAY, number)
+    if not by_day:
+        return ()
+    told = "; ".join(_dated(course, number) for number in by_day.values())
+    count = len(by_day)
+    if course.chinese:
+        text = f"提到 {count} 次: {told}"
+    else:
+        text = f"told of {count} {'time' if count == 1 else 'times'}: {told}"
+    return (Finding("count", text, _ids(course, by_day.values())),)
+
+
+def _listed(course: Course, in_order: Sequence[int]) -> tuple[Finding, ...]:
+    told = "; ".join(_dated(course, number) for number in in_order)
+    return (Finding("timeline", told, _ids(course, in_order)),)
+
+
+def _dated(course: Course, number: int) -> str:
+    return f"{day(told_at(course.scene, number))} {course.scene.store.adjacency.label(number)}"
+
+
+def _ids(course: Course, numbers: Iterable[int]) -> tuple[str, ...]:
+    return tuple(course.scene.store.adjacency.node(number)[1] for number in numbers)

@@ -1,0 +1,109 @@
+"""Kin of kin in a question: "my sister's husband", "我姐姐的老公"."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from graphmem.language.kinship import COMPOSED, HAN_KIN, KIN
+
+_ENGLISH: Final = re.compile(
+    rf"\b(?:(?P<mine>(?:my|our)\s+(?:(?:older|younger|big|little|eldest|new|former|best)\s+)?(?P<kin>{KIN}))"
+    rf"|(?P<name>(?!(?:What|Who|Where|When|How|Is|Was)\b)[A-Z][\w-]*(?:\s[A-Z][\w-]*)*))"
+    rf"['’]s?\s+(?P<chain>(?:(?:{KIN})['’]s?\s+)*)(?P<last>[a-z][\w-]*)",
+)
+_CHINESE: Final = re.compile(
+    rf"(?:(?P<mine>(?:我|咱)们?(?:的|家)?(?P<kin>{HAN_KIN}))|(?P<name>[\u4e00-\u9fff]{{2,3}}?)的(?P<first>{HAN_KIN}))"
+    rf"(?P<chain>(?:的(?:{HAN_KIN}))*)(?P<of>的)?"
+)
+_ALONE: Final = re.compile(
+    rf"\b(?P<verb>do|does|did|is|was|has|will|can)\s+(?:my|our)\s+(?P<kin>{KIN})\s+(?P<rest>[a-z])",
+    re.IGNORECASE,
+)
+"""One kin of the asker's, of whom something is asked."""
+
+_KIN: Final = re.compile(rf"(?:{KIN})$")
+_LINK: Final = re.compile(r"['’]s?\s+")
+_ASKS_WHO: Final = re.compile(
+    r"^\W*who(?:['’]s| is| was)\s+$|^\W*what(?:['’]s| is| was)\s+(?:the name of\s+)?$",
+    re.IGNORECASE,
+)
+_HAN_ASKS_WHO: Final = re.compile("^(?:是谁|叫什么|叫啥|的名字|姓什么|是哪位)")
+
+
+@dataclass(frozen=True, slots=True)
+class Kin:
+    """Somebody whom a question names by what they are to somebody else.
+
+    Attributes:
+        owner: the name that the chain begins with; None where it begins with the asker.
+        relations: what each is to the one before ("sister", "husband").
+        rest: the question, with `#n` for the last of them.
+        asked: what the one who is asked for is to the last of them, where it asks who that is.
+    """
+
+    owner: str | None
+    relations: tuple[str, ...]
+    rest: str
+    asked: str | None = None
+
+
+def kin_in_english(asked: str) -> Kin | None:
+    """Return the kin of kin that an English question is about.
+
+    >>> kin_in_english("Where does my sister's husband work?")
+    Kin(owner=None, relations=('sister', 'husband'), rest='Where does #2 work?', asked=None)
+    >>> kin_in_english("What is Tom's sister's dog called?")
+    Kin(owner='Tom', relations=('sister',), rest="What is #1's dog called?", asked=None)
+    >>> kin_in_english("Where does my sister live?").rest
+    'Where does #1 live?'
+    >>> kin_in_english("Who is my brother's girlfriend?")
+    Kin(owner=None, relations=('brother',), rest="Who is #1's girlfriend?", asked='girlfriend')
+    """
+    match = _ENGLISH.search(asked)
+    if not match:
+        return _alone_in_english(asked)
+    relations = [match["kin"]] if match["mine"] else []
+    relations += [one for one in _LINK.split(match["chain"]) if one]
+    last, after = match["last"], asked[match.end() :]
+    kin, direct = bool(_KIN.match(last)), bool(_ASKS_WHO.match(asked[: match.start()]))
+    if last == "name" and relations:
+        last, direct, kin, after = relations.pop(), True, True, f"'s name{after}"
+    if kin and not direct:
+        relations.append(last)
+    if not relations and not kin:
+        return None
+    who = f"#{len(relations)}" if relations else (match["name"] or "my")
+    who, of = (who, " ") if who == "my" else (who, "'s ")
+    place = who if kin and not direct else f"{who}{of}{last}"
+    rest = asked[: match.start()] + place + after
+    return Kin(match["name"], tuple(relations), rest, last if kin and direct else None)
+
+
+def _alone_in_english(asked: str) -> Kin | None:
+    match = _ALONE.search(asked)
+    if not match:
+        return None
+    before, after = asked[: match.start()], asked[match.start("rest") :]
+    return Kin(None, (match["kin"].lower(),), f"{before}{match['verb']} #1 {after}")
+
+
+def kin_in_chinese(asked: str) -> Kin | None:
+    """Return the kin of kin that a Chinese question is about.
+
+    >>> kin_in_chinese("我姐姐的老公在哪儿上班？")
+    Kin(owner=None, relations=('姐姐', '老公'), rest='#2在哪儿上班？', asked=None)
+    >>> kin_in_chinese("我嫂子是做什么的？").relations
+    ('哥哥', '老婆')
+    """
+    match = _CHINESE.search(asked)
+    if not match:
+        return None
+    relations = [match["kin"] or match["first"]]
+    relations += [one for one in match["chain"].split("的") if one]
+    relations = [part for one in relations for part in COMPOSED.get(one, (one,))]
+    before, after = asked[: match.start()], asked[match.end() :]
+    direct = _HAN_ASKS_WHO.match(after) and not match["of"]
+    last = relations.pop() if direct else None
+    who = f"#{len(relations)}" if relations else (match["name"] or "我")
+    rest = before + who + (f"的{last}" if last else match["of"] or "") + after
+    return Kin(match["name"], tuple(relations), rest, last)

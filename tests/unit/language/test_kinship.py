@@ -1,0 +1,59 @@
+"""How texts tell who is what to whom."""
+
+import pytest
+
+from graphmem.language.kinship import named, spoken_of
+
+
+@pytest.mark.parametrize(
+    ("text", "owner", "relation", "name"),
+    [
+        ("My older sister Anna called.", None, "sister", "Anna"),
+        ("My boss is called Mrs. Okafor.", None, "boss", "Mrs. Okafor"),
+        ("Anna is my sister.", None, "sister", "Anna"),
+        ("My mum's name is Greta.", None, "mother", "Greta"),
+        ("Anna is married to Tom.", "Anna", "husband", "Tom"),
+        ("Tom and Anna got married.", "Anna", "husband", "Tom"),
+        ("Tom's wife Anna sails.", "Anna", "husband", "Tom"),
+        ("My sister Anna lives here, her husband Tom sails.", "Anna", "husband", "Tom"),
+        ("My boss moved, her husband Craig found a house.", "my boss", "husband", "Craig"),
+    ],
+)
+def test_a_name_is_read(text: str, owner: str | None, relation: str, name: str) -> None:
+    assert named(text, owner, relation) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "owner", "relation", "names", "name"),
+    [
+        ("我姐姐叫赵敏。", None, "姐姐", ["赵敏"], "赵敏"),
+        ("赵敏是我姐姐。", None, "姐", ["赵敏"], "赵敏"),
+        ("李强和赵敏结婚了。", "赵敏", "老公", ["赵敏", "李强"], "李强"),
+        ("我哥在北京，他老婆叫苏菲。", "我哥", "老婆", ["苏菲"], "苏菲"),
+        ("我姐夫李强会修车。", "我姐姐", "老公", ["李强"], "李强"),
+        ("我哥在北京，他老婆叫苏菲。", "my brother", "wife", ["苏菲"], "苏菲"),
+    ],
+)
+def test_a_name_is_read_in_chinese(
+    text: str, owner: str | None, relation: str, names: list[str], name: str
+) -> None:
+    assert named(text, owner, relation, names) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "owner", "relation"),
+    [
+        ("My sister has a dog named Rex.", None, "brother"),
+        ("Anna knows Tom.", "Anna", "husband"),
+        ("My friend Eva's husband Tom sails.", "Anna", "husband"),
+        ("My sister and I met Tom.", None, "sister"),
+    ],
+)
+def test_nothing_is_read_where_it_is_not_told(text: str, owner: str | None, relation: str) -> None:
+    assert named(text, owner, relation) is None
+
+
+def test_somebody_may_be_spoken_of_without_a_name() -> None:
+    assert spoken_of("My sister's husband sails.", "my sister", "husband")
+    assert spoken_of("我弟弟在北京。", None, "弟弟")
+    assert not spoken_of("My sister sails.", "my sister", "husband")

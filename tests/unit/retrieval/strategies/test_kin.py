@@ -1,0 +1,98 @@
+"""Whom a question names by their kin is found first, then what is asked of them."""
+
+from datetime import datetime
+
+import pytest
+
+from graphmem import Conversation, GraphMemory, Message
+from graphmem.model import Answer
+from graphmem.retrieval.decomposition import Decomposer
+from graphmem.retrieval.understanding import understand
+
+ENGLISH = [
+    ("2025-01-10", "I live in Ulm and I keep bees."),
+    ("2025-01-12", "My sister Nora is a carpenter."),
+    ("2025-02-10", "Nora married Pavel last summer."),
+    ("2025-03-10", "Pavel works for the port authority."),
+    ("2025-03-12", "My brother works for a bank."),
+    ("2025-04-10", "Pavel's sister Rita has a parrot named Koko."),
+]
+CHINESE = [
+    ("2025-01-10", "我住在苏州，平时喜欢钓鱼。"),
+    ("2025-01-12", "我姐姐叫陈静，是木匠。"),
+    ("2025-02-10", "陈静去年嫁给了王涛。"),
+    ("2025-03-10", "王涛在港务局上班。"),
+    ("2025-03-12", "我弟弟在银行上班。"),
+]
+
+
+def told(memory: GraphMemory, said: list[tuple[str, str]]) -> None:
+    for date, text in said:
+        at = datetime.fromisoformat(date)
+        memory.add(Conversation((Message(text, speaker="user", at=at),), session=date))
+
+
+def label(answer: Answer) -> str:
+    assert answer.confidence
+    return answer.confidence.label
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "best", "bridges"),
+    [
+        (ENGLISH, "Where does my sister's husband work?", 3, ["Nora", "Pavel"]),
+        (ENGLISH, "Who is my sister's husband?", 2, ["Nora", "Pavel"]),
+        (ENGLISH, "What is Pavel's sister's parrot called?", 5, ["Rita"]),
+        (CHINESE, "我姐姐的老公在哪里上班？", 3, ["陈静", "王涛"]),
+        (CHINESE, "我姐夫在哪里上班？", 3, ["陈静", "王涛"]),
+        (CHINESE, "我姐夫是谁？", 2, ["陈静", "王涛"]),
+    ],
+)
+def test_kin_of_kin_are_found_one_after_the_other(
+    memory: GraphMemory,
+    said: list[tuple[str, str]],
+    question: str,
+    best: int,
+    bridges: list[str],
+) -> None:
+    told(memory, said)
+
+    answer = memory.search(question, at=datetime.fromisoformat("2025-12-01"))
+    found = [one.text for one in answer.findings if one.kind == "bridge"]
+
+    assert answer[0].memory.content == said[best][1]
+    assert [text.split(" → ")[1] for text in found] == bridges
+    assert label(answer) == "answerable"
+
+
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        (ENGLISH, "Where does my brother's wife work?"),
+        (ENGLISH, "What is my brother's name?"),
+        (CHINESE, "我弟弟的老婆在哪里上班？"),
+        (CHINESE, "我弟弟叫什么名字？"),
+    ],
+)
+def test_of_kin_that_nobody_told_of_nothing_is_answered(
+    memory: GraphMemory, said: list[tuple[str, str]], question: str
+) -> None:
+    told(memory, said)
+
+    assert label(memory.search(question)) != "answerable"
+
+
+def test_of_several_partners_the_last_one_counts(memory: GraphMemory) -> None:
+    told(memory, [("2025-01-10", "My brother Emil has a girlfriend, her name is Vera.")])
+    told(memory, [("2025-02-10", "Emil's girlfriend Vera paints."), ("2025-02-11", "I like figs.")])
+    told(memory, [("2025-06-10", "Emil's new girlfriend Lotte sails.")])
+
+    answer = memory.search("What does my brother's girlfriend do?")
+
+    assert "Lotte" in answer[0].memory.content
+
+
+def test_what_cannot_be_found_stays_in_the_words_of_the_question() -> None:
+    asked = Decomposer().decompose(understand("Where does my boss's wife work?", "en"))
+
+    assert str(asked) == ("kin: 1. Who is my boss?; 2. Who is #1's wife?; 3. Where does #2 work?")
