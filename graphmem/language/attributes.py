@@ -100,6 +100,13 @@ _ATTRIBUTES: Final = (
 _OF_KINDS: Final = tuple(
     (re.compile(asked, re.IGNORECASE), re.compile(told)) for asked, told in _DOINGS
 )
+_SOUGHT: Final = re.compile(
+    r"(?:\b(?:what|which|how (?:many|often)|any|all|every|first|second|third|last|latest|recent"
+    r"|next|other|another)\b(?: [\w'’-]+){0,2}"
+    r"|\b(?:did|do|does|have|has) [\w'’-]+(?: ever| last)?) $",
+    re.IGNORECASE,
+)
+"""What stands before a kind that is asked for; what a question says in passing is none."""
 
 
 def attributes(question: str) -> Mapping[str, re.Pattern[str]]:
@@ -110,12 +117,24 @@ def attributes(question: str) -> Mapping[str, re.Pattern[str]]:
     >>> found = attributes("Where does Ann live?")
     >>> list(found), bool(found["live"].search("I moved to Graz."))
     (['live'], True)
+    >>> list(attributes("Which book did I finish?")), list(attributes("Who drew the book?"))
+    (['book'], [])
     """
-    return _asked(question, _ATTRIBUTES) or _asked(question, _OF_KINDS)
+    return _asked(question, _ATTRIBUTES) or _sought(question, _OF_KINDS)
 
 
-def _asked(
-    question: str, kinds: Iterable[tuple[re.Pattern[str], re.Pattern[str]]]
-) -> Mapping[str, re.Pattern[str]]:
+_Kinds = Iterable[tuple[re.Pattern[str], re.Pattern[str]]]
+
+
+def _asked(question: str, kinds: _Kinds) -> Mapping[str, re.Pattern[str]]:
     found = ((asked.search(question), told) for asked, told in kinds)
     return {match.group(): told for match, told in found if match}
+
+
+def _sought(question: str, kinds: _Kinds) -> Mapping[str, re.Pattern[str]]:
+    return {
+        match.group(): told
+        for asked, told in kinds
+        for match in asked.finditer(question)
+        if not match.group().isascii() or _SOUGHT.search(question[: match.start()])
+    }

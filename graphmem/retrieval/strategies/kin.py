@@ -21,6 +21,8 @@ _MOST: Final = 100
 _NAME: Final = re.compile(r"\bname\b|\bcalled\b|叫|名字|姓")
 """Where a name is asked for."""
 
+_ASKER: Final = re.compile(r"\b(?:I|we)\b|我")
+
 _K: Final = 3.0
 _WHOLE, _STEP, _LAST = 0.4, 0.1, 1.5
 """What the question as a whole, a step and the last of them weigh in the joined ranking."""
@@ -68,8 +70,16 @@ def kin(course: Course) -> Outcome:
         findings.append(_told(course, asked, *found))
     lost = [] if complete else [step for n, step in enumerate(steps, 1) if n not in trail.told]
     lost += [last] if last.relation and not found else []
-    unknown = any(not _spoken_of(course, step, trail, ranking) for step in lost)
+    unknown = not _of_the_asker(course) and any(
+        not _spoken_of(course, step, trail, ranking) for step in lost
+    )
     return Outcome(joined, tuple(findings), handed_on=complete, unknown=unknown)
+
+
+def _of_the_asker(course: Course) -> bool:
+    """Say whether it is the asker of whom is asked: "when did I meet my sister's husband?"."""
+    about = course.part.understanding.kin
+    return about is not None and bool(_ASKER.search(about.rest.partition("#")[0]))
 
 
 def _followed(course: Course, steps: Sequence[SubQuestion]) -> _Trail:

@@ -42,8 +42,7 @@ def series(course: Course) -> Outcome:
     A series is what holds most of the things that the question names, of the hits that were not
     said by an assistant. Asked how many times something was, all of it comes first, and the days
     are told. Of what speakers said to each other much goes back to one thing, and the ranking knows
-    better which of it tells of the event (LoCoMo: of 35 such questions 8 fell and none rose), so
-    that is left in its order.
+    better which of it tells of the event, so that is left in its order (decision 24).
     """
     asked = course.part.understanding
     if asked.compared or asked.asks in _OF_NO_SERIES:

@@ -21,6 +21,13 @@ _ALONE: Final = re.compile(
 )
 """One kin of the asker's, of whom something is asked."""
 
+_OPENS: Final = re.compile(
+    r"\s*(?:and |so |but |then )?(?:who|whom|whose|what|where|when|which|how|why|is|are|was|were|do"
+    r"|does|did|has|have|had|can|could|will|would|tell|remind)\b",
+    re.IGNORECASE,
+)
+"""How a clause that asks begins; kin named in another clause is named in passing."""
+
 _KIN: Final = re.compile(rf"(?:{KIN})$")
 _LINK: Final = re.compile(r"['’]s?\s+")
 _ASKS_WHO: Final = re.compile(
@@ -58,10 +65,14 @@ def kin_in_english(asked: str) -> Kin | None:
     'Where does #1 live?'
     >>> kin_in_english("Who is my brother's girlfriend?")
     Kin(owner=None, relations=('brother',), rest="Who is #1's girlfriend?", asked='girlfriend')
+    >>> kin_in_english("How many cups do I have, counting the one of my friend's kid?")
     """
     match = _ENGLISH.search(asked)
     if not match:
         return _alone_in_english(asked)
+    *before, clause = asked[: match.start()].split(",")
+    if before and not _OPENS.match(clause):
+        return None
     relations = [match["kin"]] if match["mine"] else []
     relations += [one for one in _LINK.split(match["chain"]) if one]
     last, after = match["last"], asked[match.end() :]
