@@ -49,7 +49,8 @@ MARKERS: Final[dict[str, tuple[Intent, float, re.Pattern[str]]]] = {
         r"(?:when|where|who|how (?:much|old|many))(?:['’]s| is| are) (?:my|our)|"
         r"(?:what|which) \w+ (?:do|am) (?:I|we)|how much (?:\w+ )?do (?:I|we)|am I|"
         r"(?:what|which|where|when|how often)(?: \w+){0,2} (?:do|does|is|are) (?:my|our)|"
-        r"what (?:do|am) I \w+(?! (?:do|think|say)\b)|who \w+s (?:my|our|me|us|in|at|the)",
+        r"what (?:do|am) I \w+(?! (?:do|think|say)\b)|"
+        r"who (?!was\b|has\b|does\b|is\b)\w+s (?:my|our|me|us|in|at|the)",
         "住在?哪|在哪儿?里?(?:上班|工作)|(?:我|咱)们?(?:家)?的?[^,，。?？过了]{0,8}"
         "(?:是谁|是多少|多少钱?[?？]?$|几点|什么时候(?!.*[的过了])|多久[^,，]{0,6}一次)|"
         "^(?:我|咱)们?[^,，。?？过了曾第最]{0,10}(?:什么(?!时候)|哪[个种款位])[^,，。?？过了]{0,6}[?？]?$|"
