@@ -22,7 +22,7 @@ from graphmem.storage.folder import Folder
 from graphmem.storage.tables import quoted
 
 LEAST_FREE_BYTES = 32 * MIB
-LEAST_SHARE = 4
+LEAST_SHARE = 8
 """Free pages are worth a copy from so many bytes on, and from one part in so many of the file."""
 
 _PAGE_BYTES = 4096

@@ -183,8 +183,13 @@ class Store:
         return None if number is None else self.memories([number])[number]
 
     def turn_before(self, id: str) -> Mapping[str, Any] | None:
-        """Return the id, speaker and content of what was said just before a memory."""
-        return next(iter(self.graph.rows("explore.turn_before", id=id)), None)
+        """Return what was said just before a memory; of several, the latest."""
+        number = self.adjacency.number("Memory", id)
+        if number is None:
+            return None
+        before = [one for one, _ in self.adjacency.neighbours(number, "NEXT", forward=False)]
+        said = sorted(self.memories(before).values(), key=lambda row: row["id"])
+        return max(said, key=lambda row: row["created_at"], default=None)
 
     def naming(
         self, namespace: str, names: Sequence[Mapping[str, float]], limit: int

@@ -49,8 +49,11 @@ def kin(course: Course) -> Outcome:
     stay. The rankings are joined by reciprocal rank, the last step counting for most. The kin of
     one who speaks here stand in their own words ("my aunt"), and the ranking is left as it is.
     """
-    apart = course.decompose(course.part.understanding)
-    if apart.kind != "kin" or course.part.speakers:
+    asked_of = course.part.understanding
+    if asked_of.kin is None or course.part.speakers:
+        return Outcome(course.ranking)
+    apart = course.decompose(asked_of)  # reads the whole sentence
+    if apart.kind != "kin":
         return Outcome(course.ranking)
     *steps, last = apart.steps
     trail = _followed(course, steps)
