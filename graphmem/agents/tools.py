@@ -183,19 +183,24 @@ class MemoryTools:
         return Written(
             memory_key=key,
             known=bool(report.known),
-            superseded=[row["content"] for row in replaced if row["steps"] == 1],
+            superseded=[
+                row["content"]
+                for row in replaced
+                if row["steps"] == 1 and self._shows(self.memory.get(row["id"]))
+            ],
         )
 
     def _seen(self, id: str) -> Memory:
         memory = self.memory.get(id)
-        hidden = memory.deleted_at is not None or memory.sensitivity > self._max_sensitivity
-        other = any(
-            asked is not None and getattr(memory, name) != asked
-            for name, asked in self._scope.items()
-        )
-        if hidden or other:
+        if not self._shows(memory):
             raise NotFoundError(_MEMORY, id)
         return memory
+
+    def _shows(self, memory: Memory) -> bool:
+        hidden = memory.deleted_at is not None or memory.sensitivity > self._max_sensitivity
+        return not hidden and all(
+            asked is None or getattr(memory, name) == asked for name, asked in self._scope.items()
+        )
 
     def _keywords(self, id: str) -> list[str]:
         return [row["text"] for row in self.memory.query("explore.keywords_of", id=id)]

@@ -34,7 +34,7 @@ def _heads(scene: Scene, seed: int) -> Iterator[tuple[int, Way]]:
             newer = [n for n, _ in adjacency.neighbours(number, "SUPERSEDES", forward=False)]
             if not newer and number != seed:
                 yield number, way
-            fresh = [n for n in newer if n not in seen]
+            fresh = [n for n in newer if n not in seen and scene.allows(n)]  # the path is shown
             seen.update(fresh)
             reached += [(n, (*way, (n, "SUPERSEDES", False))) for n in fresh]
         open_ = reached

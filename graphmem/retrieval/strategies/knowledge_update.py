@@ -11,6 +11,7 @@ from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.bearing import bearing, held
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
+from graphmem.storage.projection.attributes import NEVER
 
 _MOST = 10
 _LIKE = 5
@@ -171,14 +172,17 @@ def _of_others(course: Course, first: Sequence[int]) -> set[int]:
 def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:
     """Tell what was said last, and what it took the place of, where something says that it did.
 
-    That two statements are alike does not make one the former value of the other.
+    That two statements are alike does not make one the former value of the other. What was deleted,
+    or what the filters leave out, is not told either.
     """
     if not newest_first:
         return ()
     adjacency = course.scene.store.adjacency
     newest = newest_first[0]
     label, since = adjacency.label(newest), day(said_at(course.scene, newest))
-    replaced = [n for n, _ in adjacency.neighbours(newest, "SUPERSEDES", forward=True)]
+    deleted = adjacency.attributes["deleted_at"]
+    older = (number for number, _ in adjacency.neighbours(newest, "SUPERSEDES", forward=True))
+    replaced = [n for n in older if course.scene.allows(n) and deleted[n] == NEVER]
     if not replaced:
         text = f"最近于 {since}: {label}" if course.chinese else f"last said {since}: {label}"
         return (Finding("current", text, (adjacency.node(newest)[1],)),)

@@ -173,3 +173,23 @@ def test_without_leave_to_write_there_is_no_tool_for_it(memory: GraphMemory) -> 
 
     assert "add_memory" not in reading.forms
     assert "no tool" in told(reading, "add_memory", content="x")["error"]
+
+
+def test_what_was_superseded_is_told_only_where_it_may_be_seen(memory: GraphMemory) -> None:
+    (secret,) = memory.add("My door code is 4711 for the cabin.").added
+    (newer,) = memory.add("The cabin has a new lock now, no code.").added
+    memory.add_edge("SUPERSEDES", ("Memory", newer), ("Memory", secret), reason="told so")
+    question = {"query": "Does the cabin have a lock now?", "min_relevance_score": 0.0}
+
+    shown = json.dumps(MemoryTools(memory, max_sensitivity=3).call("search_memories", question))
+    kept = json.dumps(MemoryTools(memory).call("search_memories", question))
+    packed = MemoryTools(memory).answer(str(question["query"])).pack(1000).text
+
+    assert "4711" in shown
+    assert "new lock" in kept
+    assert "4711" not in kept + packed
+
+    memory.delete(secret)
+    assert "4711" not in json.dumps(
+        MemoryTools(memory, max_sensitivity=3).call("search_memories", question)
+    )
