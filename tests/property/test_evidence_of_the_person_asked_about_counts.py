@@ -4,9 +4,10 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphmem.retrieval.abstention.candidates import COLUMNS, Candidates, Terms
+from graphmem.retrieval.abstention.candidates import COLUMNS, Candidates
 from graphmem.retrieval.abstention.model import shipped
 from graphmem.retrieval.abstention.signs import held_signs, subject_signs
+from graphmem.retrieval.abstention.telling import Terms
 
 ROWS = st.lists(
     st.tuples(

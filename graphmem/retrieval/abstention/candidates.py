@@ -1,22 +1,29 @@
 """The best candidates for a part of a question, and what is known of each."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.language.claims.owners import SELF, asks_of_kin, owners, refers_back
-from graphmem.language.terms import terms as index_terms
+from graphmem.retrieval.abstention.telling import (
+    Column,
+    Flags,
+    Said,
+    Terms,
+    Texts,
+    named_in,
+    of_whom,
+    telling,
+    tells_of,
+    without,
+)
 from graphmem.retrieval.scene import Found, Scene
 
 Numbers = NDArray[np.int64]
-Column = NDArray[np.float64]
 Matrix = NDArray[np.float64]
-Flags = NDArray[np.bool_]
-Texts = Sequence[str | None]
 
 DEPTH = 100
 """Candidates that are looked at."""
@@ -32,66 +39,9 @@ COLUMNS = (
 
 _THINGS = frozenset({"thing", "list", "description", "reason", "manner"})
 _HAN = re.compile(r"[\u3400-\u9fff]")
-_QUESTION = re.compile(r"[?？]\s*$")
 _EARLY = 5.0
-_TOLD, _ASKED = 1_000, 300
-"""Characters of a text, and of the end of the one before, in which an attribute is looked for."""
 _ENOUGH = 250
 """Characters from which on a longer text is no better evidence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """The weightiest terms of a part.
-
-    Attributes:
-        shares: how much of the question each is: weight · rarity, summing to 1.
-        wanted: which of them stand in the sentence that asks, where it asks for a thing; none
-            where it asks for a number, a time or a yes: words like "how often" stand in no answer.
-        things: which of them name things there, whatever it asks for; where none does, the words
-            that ask for an attribute.
-    """
-
-    names: tuple[str, ...]
-    shares: Column
-    wanted: Flags
-    things: Flags
-
-    def asking_for(self, attributes: Iterable[str]) -> "Terms":
-        """Return these and the words that ask for attributes, which take the place of things."""
-        names = tuple(attributes)
-        return Terms(
-            (*self.names, *names),
-            np.append(self.shares, np.zeros(len(names))),
-            np.append(self.wanted, np.zeros(len(names), np.bool_)),
-            np.append(self.things, np.ones(len(names), np.bool_)),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """What candidates say.
-
-    Attributes:
-        texts: of each its text.
-        before: the text of the turn before it.
-        itself: which terms it holds itself, shape (candidates, terms).
-        preceding: which terms the turn before it holds.
-    """
-
-    texts: Texts
-    before: Texts
-    itself: Flags
-    preceding: Flags
-
-    def holding(self, signs: Sequence[str]) -> tuple["_Said", list[Flags]]:
-        """Return the same with signs as terms, and which texts hold each sign."""
-        shown = [
-            np.array([sign in (text or "") for text in self.texts], np.bool_) for sign in signs
-        ]
-        itself = np.column_stack([self.itself, *shown])
-        preceding = np.column_stack([self.preceding, *(np.zeros_like(one) for one in shown)])
-        return _Said(self.texts, self.before, itself, preceding), shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +91,9 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     terms = weighty(scene)
     inside, preceding = _incidence(scene, terms.names, best, before)
     texts, texts_before = _texts(scene, best), _texts(scene, before)
-    tells = _tells(scene, texts, texts_before)
-    telling = _telling(terms.names, tells, len(texts))
-    held = inside | preceding | _members(scene, found, terms.names, best) | telling
+    tells = tells_of(scene, texts, texts_before)
+    asked_for = telling(terms.names, tells, len(texts))
+    held = inside | preceding | _members(scene, found, terms.names, best) | asked_for
     by_terms, ahead = _column(best, scores, 0.0), preceding @ terms.shares
     columns = {
         **{name: column - high for name, column in near.items()},
@@ -157,14 +107,14 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
     sessions = _sessions(scene, best)
     foreign = _foreign(scene.part.text, texts)
-    said = _Said(texts, texts_before, held & ~preceding | inside, preceding)
+    said = Said(texts, texts_before, held & ~preceding | inside, preceding)
     if signs := scene.part.signs:
         said, shown = said.holding(signs)
         terms, held = terms.asking_for(signs), np.column_stack([held, *shown])
     if tells:
-        if names := _named(scene):
-            tells = _tells(scene, [_without(text, names) for text in texts], texts_before)
-        of_them = _of_whom(scene, terms, said, np.logical_or.reduce([*tells.values()]))
+        if names := named_in(scene):
+            tells = tells_of(scene, [without(text, names) for text in texts], texts_before)
+        of_them = of_whom(scene, terms, said, np.logical_or.reduce([*tells.values()]))
         told = [one & of_them for one in tells.values()]
         terms, held = terms.asking_for(tells), np.column_stack([held, *told])
     theirs, others = _said(scene, best)
@@ -244,98 +194,6 @@ def _members(
 
 def _names_nothing(scene: Scene, terms: Terms) -> bool:
     return bool(_HAN.search(scene.part.text)) and not terms.things.any()
-
-
-def _goes_on(text: str | None, before: str | None) -> bool:
-    """Say whether a text speaks of what was spoken of before: "He …", or an answer."""
-    return refers_back(text or "") or bool(_QUESTION.search(before or ""))
-
-
-def _of_whom(scene: Scene, terms: Terms, said: _Said, tells: Flags) -> Flags:
-    """Return which of the candidates that tell an attribute may tell it of those it is asked of.
-
-    These hold a name that the question holds, or another thing that it names ("my brother"): how
-    old somebody else is says nothing of them. Asked of the asker alone, what is told of others
-    alone says nothing.
-    """
-    words = {term for name in _named(scene) for term in index_terms(name)}
-    named = terms.things & np.array([name in words for name in terms.names], np.bool_)
-    asked = named if named.any() else terms.things & ~_asking_words(scene, terms)
-    if asked.any():
-        pairs = zip(said.texts, said.before, strict=True)
-        back = np.array([_goes_on(*pair) for pair in pairs], np.bool_)
-        itself, earlier = (held[:, asked].any(axis=1) for held in (said.itself, said.preceding))
-        return np.asarray(itself | (earlier & back), np.bool_)
-    understood = scene.part.understanding
-    if not understood.own or asks_of_kin(understood.text):
-        return np.ones(len(said.texts), np.bool_)
-    mine = tells.copy()
-    for place in np.flatnonzero(tells).tolist():  # others need not be read, which takes long
-        whose = owners((said.texts[place] or "")[:_TOLD])
-        mine[place] = not whose or bool(whose & {None, SELF})
-    return mine
-
-
-def _named(scene: Scene) -> list[str]:
-    """Return the names that the question holds; not those of speakers, nor what it asks for."""
-    part, label = scene.part, scene.store.adjacency.label
-    names = [label(one) for one in part.entities if one not in part.speakers]
-    return [name for name in names if not any(name in word for word in part.attributes)]
-
-
-def _asking_words(scene: Scene, terms: Terms) -> Flags:
-    """Return which terms only ask for the attribute ("company", "公司")."""
-    asking = {term for word in scene.part.attributes for term in index_terms(word)}
-    return np.array([name in asking for name in terms.names], np.bool_)
-
-
-def _without(text: str | None, names: Sequence[str]) -> str | None:
-    """Leave the names of a question out of a text: they are no answer to what it asks of them."""
-    for name in names:
-        text = text.replace(name, " ") if text else text
-    return text
-
-
-def _tells(scene: Scene, texts: Texts, before: Texts) -> Mapping[str, Flags]:
-    """Return which texts tell of each attribute that the question asks for."""
-    return {
-        words: _told(pattern, texts, before) for words, pattern in scene.part.attributes.items()
-    }
-
-
-def _telling(terms: Sequence[str], tells: Mapping[str, Flags], count: int) -> Flags:
-    """Return which candidates hold the words for an attribute since they tell of it."""
-    found = np.zeros((count, len(terms)), np.bool_)
-    for words, told in tells.items():
-        own = [term == words or _is_of(term, words.lower()) for term in terms]
-        found[:, own] = told[:, None]
-    return found
-
-
-def _is_of(term: str, words: str) -> bool:
-    """Say whether a term is the stem of one of the words, or a pair of characters across one."""
-    if _HAN.search(words):
-        return words in term
-    return any(word.startswith(term) for word in words.split())
-
-
-def _told(attribute: re.Pattern[str], texts: Texts, before: Texts) -> Flags:
-    """Return which texts tell of an attribute, or reply to a question that does.
-
-    Long ones are not read to the end, which would take longer than the rest of a search.
-    """
-    read = zip(texts, before, strict=True)
-    return np.array(
-        [
-            bool(attribute.search((text or "")[:_TOLD]))
-            or (
-                bool(_QUESTION.search(last or ""))
-                and bool(attribute.search((last or "")[-_ASKED:]))
-            )
-            for text, last in read
-        ],
-        np.bool_,
-    )
 
 
 def _scores(found: Mapping[str, Found], channel: str) -> Mapping[int, float]:
