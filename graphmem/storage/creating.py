@@ -49,8 +49,7 @@ def create(
             else:
                 few_nodes += [NewNode(place, row) for row in part]
     few, many = _edges(tables, batch)
-    for knot in knots(few_nodes, few):
-        _tie(connection, knot)
+    _tie(connection, list(knots(few_nodes, few)))
     for joins, edges in many:
         _create_edges(connection, joins, edges, numbers)
 
@@ -153,9 +152,19 @@ def _create_edges(
         _refuse_loose(connection, [NewEdge(table, edge) for edge in edges])
 
 
-def _tie(connection: Connection, knot: Knot) -> None:
-    if not connection.run(knot.text, knot.parameters)[0][0]:
-        _refuse_loose(connection, knot.edges)
+def _tie(connection: Connection, tied: Sequence[Knot]) -> None:
+    """Run statements, each of which says that it was done, or is needed by a later one that does.
+
+    Raises:
+        TransactionError: an edge names a node that is not there.
+    """
+    edges: list[NewEdge] = []
+    for place, knot in enumerate(tied):
+        edges += knot.edges
+        if any(later.needs(knot) for later in tied[place + 1 :]):
+            connection.run(knot.text, knot.parameters)
+        elif not connection.run(knot.counted, knot.parameters)[0][0]:
+            _refuse_loose(connection, edges)
 
 
 def _refuse_loose(connection: Connection, edges: Sequence[NewEdge]) -> None:

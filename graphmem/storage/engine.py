@@ -164,8 +164,7 @@ class Connection:
         if not values:
             self._read += 1
             return text
-        shape = tuple((name, _shape(value)) for name, value in sorted(values.items()))
-        key = (text, shape)
+        key = (text, *values, *map(_shape, values.values()))
         statement = self._statements.get(key)
         if statement is not None:
             self._statements.move_to_end(key)
@@ -192,7 +191,7 @@ def _shape(value: object) -> object:
         return ("list", *sorted({str(_shape(part)) for part in value}))
     if isinstance(value, dict):
         return tuple((key, _shape(part)) for key, part in value.items())
-    return type(value).__name__
+    return type(value)
 
 
 def _close_statement(statement: Any) -> None:

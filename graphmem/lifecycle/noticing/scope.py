@@ -3,11 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from graphmem.ports import Mask
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import NEVER
 
 _SCOPE = ("namespace", "user_id", "agent_id", "speaker")
+_TELLING = ("user_id", "speaker")
+"""Which of them tell apart the most."""
+
 _CURRENT = ("retired_at", "deleted_at")
 ASSISTANT = "assistant"
 
@@ -20,13 +25,22 @@ def scope_of(row: Mapping[str, Any]) -> Scope:
 
 
 def comparable(adjacency: Adjacency, scope: Scope) -> Mask:
-    """Return which stored memories are of a scope and still hold."""
+    """Return which stored memories are of a scope and still hold.
+
+    Who said it for whom is asked of all, and the rest of those alone.
+    """
     attributes = adjacency.attributes
-    mask: Mask = attributes["is_memory"] & ~attributes["is_negated"]
-    for name, value in zip(_SCOPE, scope, strict=True):
-        mask &= attributes[name] == attributes.code(name, value)
+    codes = {name: attributes.code(name, value) for name, value in zip(_SCOPE, scope, strict=True)}
+    mask: Mask = attributes["is_memory"].copy()
+    for name in _TELLING:
+        mask &= attributes[name] == codes.pop(name)
+    found = np.flatnonzero(mask)
+    holds = ~attributes["is_negated"][found]
+    for name, code in codes.items():
+        holds &= attributes[name][found] == code
     for name in _CURRENT:
-        mask &= attributes[name] == NEVER
+        holds &= attributes[name][found] == NEVER
+    mask[found] = holds
     return mask
 
 

@@ -177,6 +177,21 @@ def test_an_edge_without_an_end_stores_nothing_of_the_batch(
 
 
 @pytest.mark.parametrize("count", [1, 40])
+def test_an_end_that_only_the_first_of_several_statements_misses_is_named(
+    graph: KuzuGraph, count: int
+) -> None:
+    batch, numbers = memories(count)
+    batch.connect("NEXT", ("Memory", "gone"), ("Memory", "m0"))
+    batch.connect("MENTIONS", ("Memory", "m0"), ("Entity", "e"))
+
+    with pytest.raises(TransactionError, match=r"NEXT 'gone' -> 'm0': no Memory has the id 'gone'"):
+        graph.write(batch, numbers)
+
+    assert graph.last_commit() == 0
+    assert graph.node_columns("Entity", ["id"])["id"].size == 0
+
+
+@pytest.mark.parametrize("count", [1, 40])
 def test_an_id_that_is_taken_stores_nothing_of_the_batch(graph: KuzuGraph, count: int) -> None:
     graph.write(*memories(1))
     batch, numbers = memories(count, first=1)

@@ -35,10 +35,20 @@ def test_what_is_created_is_not_looked_up() -> None:
     }
 
 
-def test_keywords_have_a_statement_of_their_own() -> None:
-    first, second = knots([memory("a"), keyword("x")], [has_keyword("a", "x")])
+def test_entities_and_keywords_share_a_statement_of_their_own() -> None:
+    mentions = edge("MENTIONS", ("Memory", "a"), ("Entity", "e"))
+    first, second = knots([keyword("x"), memory("a")], [has_keyword("a", "x"), mentions])
     assert first.text.startswith("CREATE (n0:`Memory`")
-    assert second.text.startswith("MATCH (m0:`Memory` {`id`: $m0}) CREATE (n0:`Keyword`")
+    assert second.text.startswith("MATCH (m0:`Memory` {`id`: $m0}) MATCH (m1:`Entity` {`id`: $m1})")
+    assert "CREATE (n0:`Keyword`" in second.text
+    assert len(second.edges) == 2
+
+
+def test_a_statement_that_is_needed_by_another_need_not_say_that_it_was_done() -> None:
+    first, second = knots([memory("a"), keyword("x")], [has_keyword("a", "x")])
+    assert second.needs(first)
+    assert not first.needs(second)
+    assert first.counted == f"{first.text} RETURN count(*)"
 
 
 def test_batches_of_one_form_have_the_same_statements() -> None:
@@ -64,8 +74,8 @@ def test_many_are_spread_over_statements_each_of_bounded_size() -> None:
     edges = [has_keyword("a", str(number)) for number in range(40)]
     tied = list(knots([keyword(str(number)) for number in range(20)], edges))
     assert sum(len(knot.edges) for knot in tied) == 40
-    assert all(knot.text.count("MATCH") <= 7 for knot in tied)
-    assert all(1 <= len(knot.parameters) < 60 for knot in tied)
+    assert all(knot.text.count("MATCH") <= 11 for knot in tied)
+    assert all(1 <= len(knot.parameters) < 80 for knot in tied)
 
 
 def test_nothing_makes_no_statement() -> None:
