@@ -272,6 +272,10 @@ class LexicalIndex(Derived, Protocol):
         """Return the best documents for weighted terms, by BM25; no term, no hit."""
         ...
 
+    def holding(self, namespace: str, terms: Sequence[str], numbers: NDArray[np.int64]) -> Mask:
+        """Say which of these documents hold each term, shape (documents, terms)."""
+        ...
+
     def document_frequencies(self, namespace: str, terms: Sequence[str]) -> list[int]:
         """Return in how many documents of the namespace each term stands."""
         ...

@@ -46,8 +46,9 @@ def reciprocal_rank(
     """
     fused: dict[int, float] = {}
     for name in sorted(channels):
+        weight = weights.get(name, 0.0)
         for rank, (number, _) in enumerate(channels[name].ranked(), 1):
-            fused[number] = fused.get(number, 0.0) + weights.get(name, 0.0) / (k + rank)
+            fused[number] = fused.get(number, 0.0) + weight / (k + rank)
     return fused
 
 
@@ -64,8 +65,9 @@ def weighted_scores(
     for name in sorted(channels):
         found = channels[name]
         scores = found.scores if name in FROM_SEEDS else scaled(found, from_lowest=name in ENTRY)
+        weight = weights.get(name, 0.0)
         for number, score in scores.items():
-            fused[number] = fused.get(number, 0.0) + weights.get(name, 0.0) * score
+            fused[number] = fused.get(number, 0.0) + weight * score
     return fused
 
 

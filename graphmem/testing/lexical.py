@@ -38,6 +38,17 @@ class LexicalIndexConformance(DerivedConformance):
         assert self._found(index, "cat") == [3, 1, 2]
         assert self._found(index, "cat", "sea")[0] == 2  # noqa: PLR2004 - its number
 
+    def test_documents_say_which_terms_they_hold(self, tmp_path: Path) -> None:
+        index = self.open(tmp_path)
+        index.add("main", [(1, ["cat", "mat"]), (2, ["dog"]), (7, ["cat"]), (8, ["cat"])])
+        index.add("main", [(7, ["mat"])])
+        index.remove("main", [8])
+        held = index.holding("main", ["cat", "mat", "unknown"], np.array([7, 1, 8, -1, 2]))
+        assert held.tolist() == [
+            [False, True, False], [True, True, False],
+            [False] * 3, [False] * 3, [False] * 3,
+        ]  # fmt: skip
+
     def test_weights_decide_between_terms(self, tmp_path: Path) -> None:
         index = self.open(tmp_path)
         index.add("main", [(1, ["cat"]), (2, ["dog"])])

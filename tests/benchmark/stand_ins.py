@@ -69,6 +69,18 @@ class PreparedAnalyzer(BilingualAnalyzer):
         self.seconds += perf_counter() - started
         return found
 
+    def things(self, text: str) -> tuple[str, ...]:
+        started = perf_counter()
+        found = super().things(text)
+        self.seconds += perf_counter() - started
+        return found
+
+    def doings(self, text: str) -> tuple[str, ...]:
+        started = perf_counter()
+        found = super().doings(text)
+        self.seconds += perf_counter() - started
+        return found
+
     def _analysis(self, text: str, told: Told) -> Analysis:
         start = text.index(told.name)
         mention = EntityMention(told.name, start, start + len(told.name), "person", 0.5)

@@ -232,20 +232,12 @@ def _incidence(
     What a candidate supersedes counts as its own words: "I moved to Linz" tells where somebody
     lives when it took the place of "I live in Graz".
     """
-    adjacency = scene.store.adjacency
-    newer, older, _ = adjacency.edges["SUPERSEDES"].out.gather(best)
-    several = np.unique(np.concatenate([best, before[before >= 0], older]))
-    mask = np.zeros(adjacency.size, np.bool_)
-    mask[several] = True
-    search, namespace = scene.store.lexical.search, scene.namespace
-    inside, preceding = np.zeros((2, len(best), len(terms)), np.bool_)
-    for place, term in enumerate(terms):
-        standing = np.zeros(len(mask) + 1, np.bool_)  # the last for those that have none before
-        standing[[number for number, _ in search(namespace, {term: 1.0}, len(several), mask)]] = (
-            True
-        )
-        inside[:, place], preceding[:, place] = standing[best], standing[before]
-        inside[newer[standing[older]], place] = True
+    newer, older, _ = scene.store.adjacency.edges["SUPERSEDES"].out.gather(best)
+    held = scene.store.lexical.holding(
+        scene.namespace, terms, np.concatenate([best, before, older])
+    )
+    inside, preceding, superseded = np.split(held, [len(best), 2 * len(best)])
+    np.logical_or.at(inside, newer, superseded)
     return inside, preceding
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 from zipfile import BadZipFile
 
 import numpy as np
+from numpy.typing import NDArray
 
 from graphmem.ports import Mask, Scored
 from graphmem.storage.indexes.lexical_partition import LexicalPartition
@@ -62,6 +63,11 @@ class LexicalPartitions:
         """Return the best documents for weighted terms, by BM25; no term, no hit."""
         with self._partitions.reading(namespace) as partition:
             return partition.search(terms, limit, allowed)
+
+    def holding(self, namespace: str, terms: Sequence[str], numbers: NDArray[np.int64]) -> Mask:
+        """Say which of these documents hold each term, shape (documents, terms)."""
+        with self._partitions.reading(namespace) as partition:
+            return partition.holding(terms, numbers)
 
     def document_frequencies(self, namespace: str, terms: Sequence[str]) -> list[int]:
         """Return in how many documents of the namespace each term stands."""

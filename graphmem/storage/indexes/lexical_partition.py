@@ -21,6 +21,7 @@ DEAD: Final = -1
 """Stands in `numbers` for a row whose document was removed or replaced."""
 
 _NOWHERE: Final = array("I")
+_NO_ROW: Final = 2**32 - 1
 _EVERY: Final = slice(None)
 _FEW: Final = 8
 """So many times fewer rows are sought, or sorted, one by one, rather than all gone through."""
@@ -91,6 +92,17 @@ class LexicalPartition:
         numbers = np.frombuffer(self._numbers, np.int64)[rows]
         order = np.lexsort((numbers, -scores))[:limit]
         return list(zip(numbers[order].tolist(), scores[order].tolist(), strict=True))
+
+    def holding(self, terms: Sequence[str], numbers: NDArray[np.int64]) -> Mask:
+        """Say which of these documents hold each term, shape (documents, terms)."""
+        rows = np.array([self._row_of.get(n, _NO_ROW) for n in numbers.tolist()], np.uint32)
+        held = np.zeros((len(rows), len(terms)), np.bool_)
+        for place, term in enumerate(terms):
+            places, _ = self._standing(term)
+            if len(places):
+                at = np.minimum(np.searchsorted(places, rows), len(places) - 1)
+                held[:, place] = places[at] == rows
+        return held
 
     def document_frequency(self, term: str) -> int:
         """Return in how many documents a term stands."""

@@ -107,11 +107,12 @@ class VectorPartition:
 
     def get(self, numbers: Sequence[int]) -> Vectors:
         """Return stored vectors, shape (n, dimension); zeros where there is none."""
+        rows = np.array([self._row_of.get(number, DEAD) for number in numbers], np.int64)
+        held = rows != DEAD
+        if held.all():
+            return self._matrix[rows]
         found = np.zeros((len(numbers), self._matrix.shape[1]), np.float32)
-        for place, number in enumerate(numbers):
-            row = self._row_of.get(number)
-            if row is not None:
-                found[place] = self._matrix[row]
+        found[held] = self._matrix[rows[held]]
         return found
 
     def search(self, vector: Vectors, limit: int, allowed: Mask | None) -> Scored:
