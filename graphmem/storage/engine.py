@@ -27,6 +27,9 @@ _STATEMENTS = {"kuzu": 128, "ladybug": 24}
 """Prepared statements kept by a connection; ladybug pins 0.6 MB of the buffer pool for each."""
 
 _TEXTS_BEFORE_RECYCLING = 500
+_OFTEN = frozenset({"BEGIN TRANSACTION", "COMMIT"})
+"""Kept prepared though they bind nothing, lest a few hundred commits count as so many texts."""
+
 _TYPE_FROM_VALUE = pa.Table
 
 Parameters = Mapping[str, Any]
@@ -161,7 +164,7 @@ class Connection:
         return result
 
     def _statement(self, text: str, values: Parameters) -> Any:
-        if not values:
+        if not values and text not in _OFTEN:
             self._read += 1
             return text
         key = (text, *values, *map(_shape, values.values()))
