@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Mapping, Sequence
+from itertools import repeat
 from typing import Any, Final
 
 import numpy as np
@@ -22,6 +23,8 @@ DEAD: Final = -1
 
 _NOWHERE: Final = array("I")
 _NO_ROW: Final = 2**32 - 1
+"""Stands for the row of a document that is not there; it is above every row."""
+
 _EVERY: Final = slice(None)
 _FEW: Final = 8
 """So many times fewer rows are sought, or sorted, one by one, rather than all gone through."""
@@ -95,7 +98,7 @@ class LexicalPartition:
 
     def holding(self, terms: Sequence[str], numbers: NDArray[np.int64]) -> Mask:
         """Say which of these documents hold each term, shape (documents, terms)."""
-        rows = np.array([self._row_of.get(n, _NO_ROW) for n in numbers.tolist()], np.uint32)
+        rows = self._rows_of(numbers)
         held = np.zeros((len(rows), len(terms)), np.bool_)
         for place, term in enumerate(terms):
             places, _ = self._standing(term)
@@ -147,13 +150,15 @@ class LexicalPartition:
 
     def _few(self, allowed: Mask | None, wanted: int) -> Places | None:
         """Return the rows that are allowed, rising, where they are few beside those wanted."""
-        if allowed is None:
+        if allowed is None or np.count_nonzero(allowed) * _FEW > wanted:
             return None
-        numbers = np.flatnonzero(allowed)
-        if len(numbers) * _FEW > wanted:
-            return None
-        rows = (self._row_of.get(number) for number in numbers.tolist())
-        return np.sort(np.array([row for row in rows if row is not None], np.uint32))
+        rows = np.sort(self._rows_of(np.flatnonzero(allowed)))
+        return rows[: np.searchsorted(rows, _NO_ROW)]
+
+    def _rows_of(self, numbers: NDArray[np.int64]) -> Places:
+        """Return the row of each document, `_NO_ROW` where there is none."""
+        rows = map(self._row_of.get, numbers.tolist(), repeat(_NO_ROW))
+        return np.fromiter(rows, np.uint32, len(numbers))
 
     def _scored_of(self, few: Places, standing: Sequence[Standing]) -> Scores:
         """Return those of a few living rows that have a BM25, with it; rising."""
