@@ -3,6 +3,11 @@
 from dataclasses import dataclass
 from html import escape
 
+_LONG = 8
+"""Nodes of a path that is shown whole: a value told every day makes a chain of hundreds."""
+
+_ENDS = 3
+
 
 @dataclass(frozen=True, slots=True)
 class PathNode:
@@ -32,10 +37,14 @@ class Path:
     edges: tuple[PathEdge, ...]
 
     def __str__(self) -> str:
+        """Return it as a pattern of Cypher reads; of a long one the two ends."""
         parts = [f"({self.nodes[0].type} {self.nodes[0].label})"]
         for edge, node in zip(self.edges, self.nodes[1:], strict=True):
             arrow = f"-[{edge.type}]->" if edge.forward else f"<-[{edge.type}]-"
             parts.append(f"{arrow}({node.type} {node.label})")
+        if len(parts) > _LONG:
+            left_out = len(parts) - 2 * _ENDS
+            parts = [*parts[:_ENDS], f" … {left_out} more … ", *parts[-_ENDS:]]
         return "".join(parts)
 
     def _repr_html_(self) -> str:

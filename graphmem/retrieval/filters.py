@@ -1,12 +1,14 @@
 """Which memories a search may return: namespace, filters and mode, as masks over node numbers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.model import Filters, Mode
+from graphmem.model import Filters, Interval, Mode
 from graphmem.model.identity import content_id
+from graphmem.retrieval.validity import held_in
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import NEVER, microseconds
 
@@ -33,7 +35,7 @@ class Allowed:
     reasons: dict[str, Mask]
 
 
-def allowed(
+def allowed(  # noqa: PLR0913 - what a request says
     adjacency: Adjacency,
     namespace: str,
     filters: Filters,
@@ -41,13 +43,19 @@ def allowed(
     min_weight: float,
     *,
     history: bool,
+    windows: Sequence[Interval] = (),
 ) -> Allowed:
     """Return what may be searched.
 
-    `reasons` says for each reason of hiding which memories it hides.
+    `reasons` says for each reason of hiding which memories it hides. Of what was superseded, that
+    is shown which held in one of the `windows`: what was true of a time stays true of it.
     """
     matching = _matching(adjacency, namespace, filters)
     reasons = _reasons(adjacency, mode, min_weight, history=history)
+    if "superseded" in reasons and windows:
+        superseded = np.flatnonzero(reasons["superseded"])
+        held = held_in(adjacency.attributes, superseded, windows)
+        reasons["superseded"][superseded[held]] = False
     visible = matching.copy()
     for hidden in reasons.values():
         visible &= ~hidden

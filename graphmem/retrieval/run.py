@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from graphmem.model import Interval
 from graphmem.model.finding import Finding
 from graphmem.retrieval.counsel import Advice
 from graphmem.retrieval.filters import Allowed, allowed
@@ -101,8 +102,14 @@ class Runner:
     """Runs one request on one store; the store must be read meanwhile."""
 
     def __init__(
-        self, store: Store, reader: Reader, settings: SearchSettings, request: Request
+        self,
+        store: Store,
+        reader: Reader,
+        settings: SearchSettings,
+        request: Request,
+        windows: Sequence[Interval] = (),
     ) -> None:
+        """Begin a run; of what was superseded, what held in the windows may be shown."""
         self._store = store
         self._reader = reader
         self._settings = settings
@@ -114,6 +121,7 @@ class Runner:
             request.mode,
             settings.min_weight,
             history=request.history,
+            windows=windows,
         )
 
     def run(self, parts: Sequence[Part], advice: Advice, clock: Stopwatch) -> Run:
@@ -130,7 +138,8 @@ class Runner:
         profile = PROFILES[request.profile]
         planned = plan(part, profile, request.channels, request.strategies)
         candidates = self._settings.candidates
-        scene = Scene(self._store, request.namespace, part, self._may.matching, candidates)
+        may = self._may
+        scene = Scene(self._store, request.namespace, part, may.matching, candidates, may.visible)
         return ranked(scene, planned, profile, self._may.visible, clock)
 
     def _followed(self, whole: Ranked, advice: Advice, *, within: bool = False) -> Followed:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from graphmem.ports import Mask, Scored
 from graphmem.retrieval.question import Part
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
@@ -22,6 +22,8 @@ class Step(NamedTuple):
 
 Trail = tuple[Step, ...]
 """How a memory was reached, from where the channel entered the graph to the memory itself."""
+
+_SHOWN = 0.5
 
 Way = tuple[Any, ...]
 """A trail before it is made: the node of its entry, then (node, edge, forward) of each step."""
@@ -94,18 +96,20 @@ class Scene:
     """One part of a question before one store.
 
     Attributes:
-        mask: which node numbers may be returned.
+        mask: which node numbers may be looked at: what was superseded leads to what holds now.
         candidates: how many hits an entry channel brings.
+        visible: which of them may be shown.
     """
 
     store: Store
     namespace: str
     part: Part
-    mask: NDArray[np.bool_]
+    mask: Mask
     candidates: int
+    visible: Mask
 
     def allows(self, number: int) -> bool:
-        """Say whether a memory may be returned."""
+        """Say whether a memory may be looked at."""
         return number < len(self.mask) and bool(self.mask[number])
 
     def rarity(self, number: int, *edges: str) -> float:
@@ -117,6 +121,20 @@ def rarity(adjacency: Adjacency, number: int, *edges: str) -> float:
     """Return 1 / (1 + ln(1 + degree)) over the edges that lead into a node: hubs say little."""
     degree = sum(adjacency.degree(number, edge, forward=False) for edge in edges)
     return float(1.0 / (1.0 + np.log1p(degree)))
+
+
+def entering(scene: Scene, search: Callable[[Mask], Scored]) -> Found:
+    """Return the best hits of a search in an index.
+
+    Where what is hidden takes most of the places, as a year of readings does that were superseded
+    one by the other, what may be shown gets as many places again.
+    """
+    found = dict(search(scene.mask))
+    if len(found) >= scene.candidates:
+        shown = np.count_nonzero(scene.visible[np.fromiter(found, np.int64, len(found))])
+        if shown < _SHOWN * len(found):
+            found |= search(scene.visible)
+    return entered(found)
 
 
 def entered(scores: Mapping[int, float]) -> Found:

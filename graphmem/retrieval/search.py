@@ -129,10 +129,15 @@ class Searcher:
         return confidence
 
     def _run(self, request: Request, advice: Advice, clock: Stopwatch) -> Run:
-        """Run a request; asked how things were alone, what was superseded may answer too."""
-        former = all(part.understanding.former for part in advice.parts)
+        """Run a request; asked how things were alone, what was superseded may answer too.
+
+        Asked of a time that is over, what held then may.
+        """
+        understood = [part.understanding for part in advice.parts]
+        former = all(one.former for one in understood)
+        windows = [window for one in understood for window in one.bygone(request.at)]
         request = replace(request, history=request.history or former)
-        runner = Runner(self._store, self._reader, self._settings, request)
+        runner = Runner(self._store, self._reader, self._settings, request, windows)
         return runner.run(advice.parts, advice, clock)
 
     def _trace(self, run: Run, advice: Advice, shown: Ranking) -> Trace:

@@ -1,11 +1,9 @@
 """Memories that share terms with the question (BM25)."""
 
-from graphmem.retrieval.scene import Found, Scene, entered
+from graphmem.retrieval.scene import Found, Scene, entering
 
 
 def full_text(scene: Scene) -> Found:
     """Return the best memories by BM25 over stems and character bigrams."""
-    hits = scene.store.lexical.search(
-        scene.namespace, scene.part.terms, scene.candidates, scene.mask
-    )
-    return entered(dict(hits))
+    terms, search = scene.part.terms, scene.store.lexical.search
+    return entering(scene, lambda mask: search(scene.namespace, terms, scene.candidates, mask))

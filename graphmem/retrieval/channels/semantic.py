@@ -1,13 +1,11 @@
 """Memories whose vector is near the question's: the entry points into the graph."""
 
-from graphmem.retrieval.scene import Found, Scene, entered
+from graphmem.retrieval.scene import Found, Scene, entering
 
 
 def semantic(scene: Scene) -> Found:
     """Return the nearest memories by cosine."""
-    if scene.part.vector is None:
+    vector, search = scene.part.vector, scene.store.vectors.search
+    if vector is None:
         return Found()
-    hits = scene.store.vectors.search(
-        scene.namespace, scene.part.vector, scene.candidates, scene.mask
-    )
-    return entered(dict(hits))
+    return entering(scene, lambda mask: search(scene.namespace, vector, scene.candidates, mask))

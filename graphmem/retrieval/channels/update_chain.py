@@ -1,40 +1,60 @@
 """From what was superseded to what holds now: SUPERSEDES, back to the head of the chain."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from graphmem.retrieval.scene import Found, Scene, Way, best
 
 _SEEDS = 50
-_LONGEST = 20
 
 
 def update_chain(scene: Scene, seeds: Found) -> Found:
     """Return the newest state of each of the best seeds that was superseded.
 
     It takes over the whole score of the seed: an old wording may match the question better than
-    the statement that replaced it.
+    the statement that replaced it. Asked how things were before, it brings the state before it too.
     """
     return best(_walk(scene, seeds))
 
 
 def _walk(scene: Scene, seeds: Found) -> Iterator[tuple[float, int, Way]]:
+    """Yield the heads from each seed; what a better one came by leads nowhere else."""
+    seen: set[int] = set()
     for seed, strength in seeds.ranked()[:_SEEDS]:
-        for head, way in _heads(scene, seed):
-            if scene.allows(head):
+        if seed in seen:
+            continue
+        for head, way in _heads(scene, seed, seen):
+            if head != seed:
                 yield strength, head, way
+            if scene.part.understanding.former:
+                for older, _ in scene.store.adjacency.neighbours(head, "SUPERSEDES", forward=True):
+                    if scene.allows(older):
+                        yield strength, older, (*way, (older, "SUPERSEDES", True))
 
 
-def _heads(scene: Scene, seed: int) -> Iterator[tuple[int, Way]]:
-    """Yield what nothing supersedes at the ends of the chains from a memory, itself left out."""
+def _heads(scene: Scene, seed: int, seen: set[int]) -> Iterator[tuple[int, Way]]:
+    """Yield what nothing supersedes at the ends of the chains from a memory.
+
+    A value that is told every day makes a chain of years, so each memory is come by once.
+    """
     adjacency = scene.store.adjacency
-    seen, open_ = {seed}, [(seed, (seed,))]
-    for _ in range(_LONGEST):
-        reached: list[tuple[int, Way]] = []
-        for number, way in open_:
-            newer = [n for n, _ in adjacency.neighbours(number, "SUPERSEDES", forward=False)]
-            if not newer and number != seed:
-                yield number, way
-            fresh = [n for n in newer if n not in seen and scene.allows(n)]  # the path is shown
-            seen.update(fresh)
-            reached += [(n, (*way, (n, "SUPERSEDES", False))) for n in fresh]
-        open_ = reached
+    before: dict[int, int] = {}
+    seen.add(seed)
+    open_ = [seed]
+    while open_:
+        number = open_.pop(0)
+        newer = [n for n, _ in adjacency.neighbours(number, "SUPERSEDES", forward=False)]
+        if not newer and scene.allows(number):
+            yield number, _way(seed, number, before)
+        for one in newer:
+            if one not in seen and scene.allows(one):  # the path is shown
+                seen.add(one)
+                before[one] = number
+                open_.append(one)
+
+
+def _way(seed: int, head: int, before: Mapping[int, int]) -> Way:
+    steps = []
+    while head != seed:
+        steps.append((head, "SUPERSEDES", False))
+        head = before[head]
+    return seed, *reversed(steps)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Literal
 
 from graphmem.model import Interval, TimeMention
@@ -66,6 +67,11 @@ class Understanding:
     def former(self) -> bool:
         """Whether it is about how things were, and not about how they are as well."""
         return self.past and not self.present
+
+    def bygone(self, at: datetime) -> tuple[Interval, ...]:
+        """Return the stretches of time named that are over at a moment."""
+        stretches = (mention.interval for mention in self.times)
+        return tuple(one for one in stretches if one.end is not None and one.end <= at)
 
     def __str__(self) -> str:
         """Say in a line what was understood.

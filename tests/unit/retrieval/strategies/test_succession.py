@@ -1,8 +1,16 @@
-"""What took the place of a hit comes before it."""
+"""What took the place of a hit comes before it; asked of the past, what held then comes first."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 
-from graphmem import GraphMemory
+from graphmem import GraphMemory, Settings
+from graphmem.model import Conversation, Message
+
+START = datetime(2024, 1, 1, 8)  # noqa: DTZ001 - naive UTC
+DAYS = 60
 
 CHANGED = [
     (
@@ -72,3 +80,85 @@ def test_asked_about_the_past_alone_what_was_superseded_comes_first(
     memory.add(newer)
 
     assert memory.search(question)[0].memory.content == older
+
+
+def readings() -> Iterator[Conversation]:
+    """A value told every day, and another that does not change."""
+    for day in range(DAYS):
+        weight = Message(f"My weight is {70 + day}.5 kg.", speaker="user")
+        yield Conversation((weight,), session=f"day {day}", at=START + timedelta(days=day))
+    home = Message("I live in Graz.", speaker="user")
+    yield Conversation((home,), session="home", at=START)
+
+
+@pytest.fixture(scope="module")
+def diary(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    """Two months of readings; an entry channel brings fewer memories than were superseded."""
+    folder: Path = tmp_path_factory.mktemp("diary") / "memory"
+    settings = Settings.of({"embedder": {"name": "hash"}, "search": {"candidates": 20}})
+    with GraphMemory(folder, settings=settings) as memory:
+        memory.add_many(readings())
+        yield memory
+
+
+def told(diary: GraphMemory, question: str) -> list[str]:
+    now = START + timedelta(days=DAYS, hours=1)
+    return [hit.memory.content for hit in diary.search(question, at=now)]
+
+
+def test_the_value_that_holds_is_found_behind_many_that_were_superseded(diary: GraphMemory) -> None:
+    (edges,) = diary.cypher("MATCH (:Memory)-[r:SUPERSEDES]->(:Memory) RETURN count(r) AS n")
+    assert edges["n"] == DAYS - 1
+
+    found = told(diary, "What is my weight?")
+
+    assert found[0] == "My weight is 129.5 kg."
+    assert not [text for text in found[1:] if "weight" in text]
+
+
+def test_the_end_of_a_long_chain_is_reached_and_its_path_told_in_short(diary: GraphMemory) -> None:
+    hit = diary.search("Is my weight 75.5 kg?")[0]
+
+    assert hit.memory.content == "My weight is 129.5 kg."
+    path = hit.channels["update_chain"].path
+    assert len(path.nodes) == len(path.edges) + 1 > 20
+    assert " more … " in str(path)
+
+
+def test_before_means_the_state_just_before(diary: GraphMemory) -> None:
+    found = told(diary, "What was my weight before?")
+    assert found[:2] == ["My weight is 128.5 kg.", "My weight is 127.5 kg."]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What was my weight on January 5, 2024?", ["74.5", "73.5"]),
+        ("What was my weight yesterday?", ["129.5", "128.5"]),
+    ],
+)
+def test_asked_of_a_time_that_is_over_what_held_then_comes_first(
+    diary: GraphMemory, question: str, expected: list[str]
+) -> None:
+    found = told(diary, question)
+
+    assert found[:2] == [f"My weight is {value} kg." for value in expected]
+    assert len([text for text in found if "weight" in text]) <= len(expected) + 1
+
+
+def test_what_did_not_hold_at_the_time_stays_hidden(memory: GraphMemory) -> None:
+    def say(text: str, year: int) -> None:
+        memory.add(Message(text, at=datetime(year, 6, 1)))  # noqa: DTZ001 - naive UTC
+
+    say("I live in Berlin.", 2016)
+    say("I live in Munich.", 2018)
+    say("I live in Vienna.", 2021)
+
+    asked = datetime(2022, 1, 1)  # noqa: DTZ001 - naive UTC
+    now, then = (
+        [hit.memory.content for hit in memory.search(question, at=asked)]
+        for question in ("Where do I live?", "Where did I live in 2019?")
+    )
+
+    assert now == ["I live in Vienna."]
+    assert then == ["I live in Munich.", "I live in Vienna."]
