@@ -17,9 +17,10 @@ from graphmem.ingest.extract import indexed_row
 from graphmem.ingest.pipeline import Means, Pipeline
 from graphmem.ingest.revise import touch
 from graphmem.language import BilingualAnalyzer
-from graphmem.lifecycle.journal import Journal
+from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.molt import RecallLog, Tuned
 from graphmem.lifecycle.noticing import Noticer
+from graphmem.lifecycle.said_again import SaidAgain
 from graphmem.lifecycle.second_opinion import ALONE, Advisers, Second
 from graphmem.lifecycle.second_opinion import Counsel as LifeCounsel
 from graphmem.lifecycle.staleness import Cascade
@@ -202,6 +203,13 @@ class Opened(Closing):
         return ConflictsOnWrite(
             self._noticer, self._journal, lambda: self._tuned.lifecycle.replace_from_confidence
         )
+
+    def _comparing(self, operation: Operation) -> SaidAgain | None:
+        """Return what compares a memory that comes back with what holds, where that is wished."""
+        if not self.settings.lifecycle.conflicts:
+            return None
+        certain = self._tuned.lifecycle.replace_from_confidence
+        return SaidAgain(self._store, self._noticer, operation, certain)
 
     def _row(self, id: str) -> Mapping[str, Any]:
         rows = self._graph.nodes("Memory", [id])
