@@ -8,7 +8,6 @@ from graphmem.retrieval.filters import Mask
 from graphmem.retrieval.scene import Trail
 from graphmem.storage.store import Store
 
-
 UNTOLD: Final = "…"
 """What stands on a path for a memory whose words may not be told."""
 
