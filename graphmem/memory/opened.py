@@ -16,8 +16,9 @@ from graphmem.ingest.embedded import Said, embedded_text
 from graphmem.ingest.extract import indexed_row
 from graphmem.ingest.pipeline import Means, Pipeline
 from graphmem.ingest.revise import touch
+from graphmem.ingest.told import Told
 from graphmem.language import BilingualAnalyzer
-from graphmem.lifecycle.journal import Journal, Operation
+from graphmem.lifecycle.journal import Journal, Operation, following
 from graphmem.lifecycle.molt import RecallLog, Tuned
 from graphmem.lifecycle.noticing import Noticer
 from graphmem.lifecycle.said_again import SaidAgain
@@ -130,8 +131,9 @@ class Opened(Closing):
         except BaseException:
             self._graph.close()
             raise
-        self._cascade = Cascade(self._store)
-        self._journal = Journal(self._store, self._clock, self._cascade)
+        self._told = Told(self._store, self._concepts, self._analyzer.instances)
+        self._follow = following(Cascade(self._store), self._told)
+        self._journal = Journal(self._store, self._clock, self._follow)
         self._journal.recover()
 
     def _open_pipeline(self, folder: Folder) -> None:

@@ -106,7 +106,7 @@ class Writing(Opened):
         with self._store.writing():
             cause = Cause(self._clock.now(), reason)
             batch = self._pipeline.revised(self._row(id), changes, cause)
-            self._cascade(batch, cause)
+            self._follow(batch, cause)
             self._store.commit(batch)
         return self.get(id)
 
@@ -125,7 +125,7 @@ class Writing(Opened):
             number = self._store.degree("Memory", id, "HAS_VERSION") + 1
             cause = Cause(self._clock.now(), reason)
             batch = deletion(row, number, cause)
-            self._cascade(batch, cause)
+            self._follow(batch, cause)
             self._store.commit(batch)
 
     forget = delete
