@@ -7,20 +7,18 @@ memory is looked at again; and what was drawn by concepts that are no more is ta
 
 import json
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from graphmem.ingest.classes import KNOWN_WORD, Membership
-from graphmem.model import Batch, Instance
+from graphmem.ingest.told import Instances, named
+from graphmem.model import Batch
 from graphmem.ports import Clock
 from graphmem.schema.concepts import Concepts
 from graphmem.storage.files import write_whole
 from graphmem.storage.store import Store
-
-Instances = Callable[[str, Mapping[str, str]], Sequence[Instance]]
-"""Returns the members of classes in a text; given the entities in it, with their types."""
 
 Edge = tuple[str, tuple[str, str], tuple[str, str]]
 """Type, and both ends as node type and id."""
@@ -77,10 +75,12 @@ class Classifying:
         for first in range(0, len(numbers), _PAGE):
             batch = Batch()
             membership = Membership(batch, self.clock.now(), self.concepts)
-            for row, entities in self._texts(numbers[first : first + _PAGE]):
+            for row, entities in named(self.store, numbers[first : first + _PAGE]):
                 names = {name: kind for name, (_, kind) in entities.items()}
                 ids = {name: id for name, (id, _) in entities.items()}
                 found = self.instances(row["content"], names)
+                if row.get("deleted_at") is not None:  # what it alone says is told no more
+                    found = [one for one in found if one.reason == KNOWN_WORD]
                 membership.add(row["id"], row["namespace"], found, ids)
             wanted.update(_edges(batch))
             self.store.commit(batch)
@@ -93,18 +93,6 @@ class Classifying:
         except (OSError, ValueError):
             return {}
         return noted if isinstance(noted, dict) else {}
-
-    def _texts(
-        self, numbers: Sequence[int]
-    ) -> Iterator[tuple[Mapping[str, Any], dict[str, tuple[str, str]]]]:
-        """Yield (properties, entities by name: id and type) of each memory."""
-        adjacency, names = self.store.adjacency, self.store.names
-        named: dict[int, dict[str, tuple[str, str]]] = {}
-        for memory, entity, _ in adjacency.joined(numbers, "MENTIONS", forward=True):
-            told = (adjacency.node(entity)[1], names.kind(entity))
-            named.setdefault(memory, {})[adjacency.label(entity)] = told
-        for number, row in self.store.memories(numbers).items():
-            yield row, named.get(number, {})
 
     def _stale(self, wanted: Edges) -> Batch:
         """Return what takes away the edges drawn by rule that nothing calls for any more."""

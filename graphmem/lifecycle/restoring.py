@@ -65,3 +65,9 @@ def again(batch: Batch, row: Row, cause: Cause) -> None:
     weight = max(1.0, row.get("weight") or 0.0)
     adjust(batch, row, {"weight": weight}, 0, cause)
     batch.update("Memory", row["id"], weight=weight, last_activated_at=cause.at)
+
+
+def holds(row: Row) -> bool:
+    """Say whether a memory was neither deleted, retired nor negated."""
+    gone = any(row.get(name) is not None for name in ("deleted_at", "retired_at"))
+    return not (gone or row.get("is_negated"))

@@ -110,7 +110,7 @@ def _enough(adjacency: Adjacency, number: int, hits: int) -> int:
 def _findings(
     store: Store, near: Sequence[_Near], may: Allowed, language: str
 ) -> tuple[Finding, ...]:
-    painter, found = Painter(store, ()), []
+    painter, found = Painter(store, (), may.told), []
     for one in near:
         conclusion = _seen(store, one.number, may)
         if conclusion is not None:

@@ -14,7 +14,7 @@ from graphmem.lifecycle.abstraction import (
 from graphmem.lifecycle.consolidation import Consolidation, ConsolidationReport
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.numbers import memories
-from graphmem.lifecycle.restoring import again, former, owner_of
+from graphmem.lifecycle.restoring import again, former, holds, owner_of
 from graphmem.lifecycle.second_opinion import Second
 from graphmem.memory.opened import Opened
 from graphmem.model.change import Cause
@@ -140,8 +140,8 @@ class Condensing(Opened):
         """Let a memory say again what it said in a version of it, as `history` lists them.
 
         Its text, its kind and its level come back; entities, keywords and vector follow the text.
-        It counts as said now, so that maintenance does not compress it again at once. What it says
-        until now stays as one more version.
+        It counts as said now: maintenance does not compress it again at once, and what contradicts
+        it is superseded, where it holds. What it says until now stays as one more version.
 
         >>> from tempfile import TemporaryDirectory
         >>> from graphmem import GraphMemory, Settings
@@ -175,6 +175,9 @@ class Condensing(Opened):
             cause = Cause(operation.created_at, told, "user", operation.id)
             batch = self._pipeline.revised(row, former(version), cause)
             again(batch, row, cause)
+            comparing = self._comparing(operation)
+            if comparing is not None and holds(row):
+                comparing.compared({**row, **batch.updates["Memory"][row["id"]]}, cause.at, batch)
             report = {"memory": row["id"], "version": version["version"]}
             done = self._journal.at_once(operation, batch, report)
             self._store.commit(batch)

@@ -69,6 +69,7 @@ class Erasing(Opened):
             self.settings.storage,
             self._clock,
             self._embed_alone if self._embedder else None,
+            self._told.handed_on,
         )
         by, name = named[0]
         with self._long_work:  # scheduled maintenance waits, or is waited for

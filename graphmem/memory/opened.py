@@ -16,10 +16,12 @@ from graphmem.ingest.embedded import Said, embedded_text
 from graphmem.ingest.extract import indexed_row
 from graphmem.ingest.pipeline import Means, Pipeline
 from graphmem.ingest.revise import touch
+from graphmem.ingest.told import Told
 from graphmem.language import BilingualAnalyzer
-from graphmem.lifecycle.journal import Journal
+from graphmem.lifecycle.journal import Journal, Operation, following
 from graphmem.lifecycle.molt import RecallLog, Tuned
 from graphmem.lifecycle.noticing import Noticer
+from graphmem.lifecycle.said_again import SaidAgain
 from graphmem.lifecycle.second_opinion import ALONE, Advisers, Second
 from graphmem.lifecycle.second_opinion import Counsel as LifeCounsel
 from graphmem.lifecycle.staleness import Cascade
@@ -129,8 +131,9 @@ class Opened(Closing):
         except BaseException:
             self._graph.close()
             raise
-        self._cascade = Cascade(self._store)
-        self._journal = Journal(self._store, self._clock, self._cascade)
+        self._told = Told(self._store, self._concepts, self._analyzer.instances)
+        self._follow = following(Cascade(self._store), self._told)
+        self._journal = Journal(self._store, self._clock, self._follow)
         self._journal.recover()
 
     def _open_pipeline(self, folder: Folder) -> None:
@@ -202,6 +205,13 @@ class Opened(Closing):
         return ConflictsOnWrite(
             self._noticer, self._journal, lambda: self._tuned.lifecycle.replace_from_confidence
         )
+
+    def _comparing(self, operation: Operation) -> SaidAgain | None:
+        """Return what compares a memory that comes back with what holds, where that is wished."""
+        if not self.settings.lifecycle.conflicts:
+            return None
+        certain = self._tuned.lifecycle.replace_from_confidence
+        return SaidAgain(self._store, self._noticer, operation, certain)
 
     def _row(self, id: str) -> Mapping[str, Any]:
         rows = self._graph.nodes("Memory", [id])

@@ -37,8 +37,9 @@ class Writing(Opened):
         A list of messages, or of mappings with `role` and `content`, is a conversation. Adding
         the same thing twice to a session writes it once. A text, a message or a triple that was
         deleted since holds again when it is said again (`restored`), as an operation that `undo`
-        takes back; what is deleted of a conversation or a document, which may be given again for
-        the sake of its other parts, stays so (`deleted`).
+        takes back. It counts as said now, or when its message says that it was: what contradicts
+        it and was said before that is superseded. What is deleted of a conversation or a document,
+        which may be given again for the sake of its other parts, stays so (`deleted`).
 
         >>> from tempfile import TemporaryDirectory
         >>> from graphmem import GraphMemory, Settings
@@ -59,7 +60,7 @@ class Writing(Opened):
             raise InputError(report.rejected[0].reason)
         deleted = self._deleted(report.known)
         if isinstance(one, str | Message | Triple):
-            report.restored = [id for id in deleted if self._said_again(id)]
+            report.restored = [id for id in deleted if self._said_again(id, one)]
         else:
             report.deleted = deleted
         return report
@@ -105,7 +106,7 @@ class Writing(Opened):
         with self._store.writing():
             cause = Cause(self._clock.now(), reason)
             batch = self._pipeline.revised(self._row(id), changes, cause)
-            self._cascade(batch, cause)
+            self._follow(batch, cause)
             self._store.commit(batch)
         return self.get(id)
 
@@ -124,7 +125,7 @@ class Writing(Opened):
             number = self._store.degree("Memory", id, "HAS_VERSION") + 1
             cause = Cause(self._clock.now(), reason)
             batch = deletion(row, number, cause)
-            self._cascade(batch, cause)
+            self._follow(batch, cause)
             self._store.commit(batch)
 
     forget = delete
@@ -198,7 +199,7 @@ class Writing(Opened):
             numbers = ((id, adjacency.number("Memory", id)) for id in ids)
             return [id for id, n in numbers if n is not None and gone[n] != NEVER]
 
-    def _said_again(self, id: str) -> bool:
+    def _said_again(self, id: str, item: Item) -> bool:
         """Take the deletion of a memory back; say whether it was deleted."""
         with self._store.writing():
             row = self._row(id)
@@ -206,8 +207,13 @@ class Writing(Opened):
                 return False
             operation = self._journal.fresh("restore", row["namespace"])
             cause = Cause(operation.created_at, "said again", "user", operation.id)
-            batch = Batch()
-            undeleted(batch, row, cause)
+            again = self._comparing(operation)
+            if again is None or isinstance(item, Triple):  # kept as it is given
+                batch = Batch()
+                undeleted(batch, row, cause)
+            else:
+                given = item.at if isinstance(item, Message) else None
+                batch = again.undeleted(row, cause, utc(given) if given else cause.at)
             self._journal.at_once(operation, batch, {"memory": id})
             self._store.commit(batch)
         return True

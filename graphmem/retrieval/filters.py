@@ -34,6 +34,12 @@ class Allowed:
     visible: Mask
     reasons: dict[str, Mask]
 
+    @property
+    def told(self) -> Mask:
+        """Whose words may be told on the way to a hit: what was superseded too, deleted not."""
+        deleted = self.reasons.get("deleted")
+        return self.matching if deleted is None else self.matching & ~deleted
+
 
 def allowed(  # noqa: PLR0913 - what a request says
     adjacency: Adjacency,

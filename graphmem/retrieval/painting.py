@@ -3,17 +3,21 @@
 from collections.abc import Sequence
 
 from graphmem.model import ChannelRank, Hit, Memory
+from graphmem.retrieval.filters import Mask
 from graphmem.retrieval.paths import Painter
 from graphmem.retrieval.ranked import Ranked
 from graphmem.retrieval.strategies import Ranking
 from graphmem.storage.store import Store
 
 
-def painted(store: Store, shown: Ranking, parts: Sequence[Ranked]) -> tuple[Hit, ...]:
-    """Return hits in the order given; of a channel that ran for several parts the best rank."""
+def painted(store: Store, shown: Ranking, parts: Sequence[Ranked], told: Mask) -> tuple[Hit, ...]:
+    """Return hits in the order given; of a channel that ran for several parts the best rank.
+
+    Their paths say nothing of what is not `told`.
+    """
     numbers = [number for number, _ in shown]
     ranks = [{name: one.ranks(numbers) for name, one in part.found.items()} for part in parts]
-    painter = Painter(store, numbers)
+    painter = Painter(store, numbers, told)
     hits = []
     for number, score in shown:
         channels: dict[str, ChannelRank] = {}

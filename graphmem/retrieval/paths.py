@@ -1,18 +1,26 @@
 """Trails of node numbers become paths that people can read and Cypher can replay."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from graphmem.model import Path, PathEdge, PathNode
+from graphmem.retrieval.filters import Mask
 from graphmem.retrieval.scene import Trail
 from graphmem.storage.store import Store
 
+UNTOLD: Final = "…"
+"""What stands on a path for a memory whose words may not be told."""
+
 
 class Painter:
-    """Reads the memories of some hits at once, and paints the trails that led to them."""
+    """Reads the memories of some hits at once, and paints the trails that led to them.
 
-    def __init__(self, store: Store, hits: Iterable[int]) -> None:
+    A memory on a trail that is not among `told` has no words; where that is None, all have.
+    """
+
+    def __init__(self, store: Store, hits: Iterable[int], told: Mask | None = None) -> None:
         self._adjacency = store.adjacency
+        self._told = told
         self._rows = store.memories(hits)
 
     def row(self, number: int) -> Mapping[str, Any]:
@@ -26,4 +34,6 @@ class Painter:
         return Path(nodes, edges)
 
     def _node(self, number: int) -> PathNode:
-        return PathNode(*self._adjacency.node(number), self._adjacency.label(number))
+        type, id = self._adjacency.node(number)
+        hidden = type == "Memory" and self._told is not None and not self._told[number]
+        return PathNode(type, id, UNTOLD if hidden else self._adjacency.label(number))

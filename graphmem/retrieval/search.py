@@ -95,7 +95,7 @@ class Searcher:
         with self._store.reading():
             run = self._run(request, advice, clock)
             shown = run.ranking[: request.limit]
-            hits = painted(self._store, shown, run.ranked)
+            hits = painted(self._store, shown, run.ranked, run.may.told)
             clock.lap("hydrate")
             confidence = self._confidence(request, run)
             clock.lap("confidence")

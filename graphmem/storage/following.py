@@ -70,14 +70,14 @@ class Follower:
         self.adjacency.set_memories({numbers["Memory", id]: row for id, row in memories.items()})
         for id, row in batch.nodes.get("Entity", {}).items():
             self._name(numbers["Entity", id], row)
+        for type, edges in batch.removed_edges.items():
+            self._part(type, edges)
         for type, edges in batch.edges.items():
             self._join(type, edges)
         self._index(memories, terms)
         self._place(batch.nodes.get(VECTOR_TYPE, {}))
         for type, changes in batch.updates.items():
             self._patch(type, changes)
-        for type, edges in batch.removed_edges.items():
-            self._part(type, edges)
         for type, ids in batch.removed_nodes.items():
             self._forget(type, ids)
 

@@ -271,9 +271,14 @@ class Store:
             type: {id: row for id, row in rows.items() if not self._knows(type, id)}
             for type, rows in batch.nodes.items()
         }
+        gone = {type: set(map(_ends, edges)) for type, edges in batch.removed_edges.items()}
         edges = {
             type: list(
-                {_identity(edge): edge for edge in rows if not self._has(type, edge)}.values()
+                {
+                    _identity(edge): edge
+                    for edge in rows
+                    if _ends(edge) in gone.get(type, ()) or not self._has(type, edge)
+                }.values()
             )
             for type, rows in batch.edges.items()
         }
@@ -305,6 +310,10 @@ class Store:
             (type, id) for type, rows in batch.nodes.items() if type != VECTOR_TYPE for id in rows
         ]
         return {node: first + offset for offset, node in enumerate(created)}
+
+
+def _ends(edge: EdgeRow) -> tuple[str, str, str, str]:
+    return edge.source_type, edge.source, edge.target_type, edge.target
 
 
 def _identity(edge: EdgeRow) -> tuple[Any, ...]:

@@ -1,6 +1,6 @@
 """Erases for good: chooses what goes, writes the graph anew without it, looks through the files."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, Final
@@ -35,6 +35,7 @@ class Erasure:
     """Erasing in one open folder.
 
     `embed` gives memories the vectors that they have by themselves; None where none have any.
+    `hand_on` returns what lets others state what these memories do, and they state as well.
     """
 
     store: Store
@@ -44,6 +45,7 @@ class Erasure:
     settings: StorageSettings
     clock: Clock
     embed: Embed | None = None
+    hand_on: Callable[[Collection[str]], Batch] | None = None
 
     def run(self, wanted: Wanted, *, dry_run: bool = False) -> ErasureReceipt:
         """Erase what is wanted; killed at any moment, all of it is there still, or none.
@@ -61,6 +63,8 @@ class Erasure:
                 return receipt
             self._refuse_running()
             self._embed_alone(selection)
+            if self.hand_on is not None:
+                self.store.commit(self.hand_on(selection.nodes.get("Memory", set())))
             sieve = self._sieve(selection)
             receipt = self._rewrite(sieve, receipt)
         return self._verified(sieve, receipt)

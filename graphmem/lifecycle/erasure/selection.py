@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from graphmem.lifecycle.erasure.wanted import Named
 from graphmem.lifecycle.resting import MADE, RESTING, Node
+from graphmem.lifecycle.restoring import owned_by
 from graphmem.storage.store import Store
 
 _MADE_OF: Final = ("MERGED_FROM", "COMPRESSED_FROM", "DERIVED_FROM")
@@ -54,7 +55,8 @@ class Selecting:
         for type, id in self._closure(chosen, _MADE_OF, forward=False):
             found.nodes[type].add(id)
         for id in sorted(found.nodes.get("Memory", ())):  # states of conclusions drawn from it
-            self._add(found, self._beyond(("Memory", id), ("HAD",), forward=False))
+            states = self._beyond(("Memory", id), ("HAD",), forward=False)
+            self._add(found, (one for one in states if owned_by(self._store, one[1]) is None))
         for type in ("Memory", "Abstraction"):
             for id in sorted(found.nodes.get(type, ())):
                 for edge in _OWN:

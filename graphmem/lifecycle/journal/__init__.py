@@ -1,6 +1,6 @@
 """The journal: what the lifecycle did, step by step, and how it is taken back."""
 
-from graphmem.lifecycle.journal.journal import Journal
+from graphmem.lifecycle.journal.journal import Journal, following
 from graphmem.lifecycle.journal.operation import Operation, OperationKind, OperationState
 
-__all__ = ["Journal", "Operation", "OperationKind", "OperationState"]
+__all__ = ["Journal", "Operation", "OperationKind", "OperationState", "following"]

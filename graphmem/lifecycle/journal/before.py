@@ -48,13 +48,18 @@ def _read(store: Store, type: str, ids: list[str]) -> list[dict[str, Any]]:
 
 def fresh(store: Store, effects: Batch) -> Batch:
     """Return a batch without the nodes and edges that are there already, and stay as they are."""
+    gone = {type: {edge[:4] for edge in edges} for type, edges in effects.removed_edges.items()}
     nodes = {
         type: {id: row for id, row in rows.items() if not store.has(type, id)}
         for type, rows in effects.nodes.items()
         if type != VECTOR_TYPE
     }
     edges = {
-        type: [edge for edge in drawn if not _drawn(store, type, edge)]
+        type: [
+            edge
+            for edge in drawn
+            if edge[:4] in gone.get(type, ()) or not _drawn(store, type, edge)
+        ]
         for type, drawn in effects.edges.items()
     }
     return replace(effects, nodes=nodes, edges=edges)

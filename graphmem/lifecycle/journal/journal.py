@@ -29,6 +29,16 @@ Following = Callable[[Batch, Cause], None]
 """Adds to a batch what its changes mean for what rests on the changed."""
 
 
+def following(*each: Following) -> Following:
+    """Return what follows a batch by one after the other."""
+
+    def follow(batch: Batch, cause: Cause) -> None:
+        for one in each:
+            one(batch, cause)
+
+    return follow
+
+
 class Journal:
     """The operations of one folder."""
 
@@ -199,10 +209,13 @@ class Journal:
         batch.update("Operation", id, **changes)
         self._store.commit(batch)
 
-    def _record(self, operation: Operation, effects: Batch, before: Before | None) -> None:
+    def follow(self, operation: Operation, effects: Batch, reason: str) -> None:
+        """Add to what an operation does what follows from it."""
         if self._following is not None:
-            reason = "what it rests on has changed"
             self._following(effects, Cause(operation.created_at, reason, "rule", operation.id))
+
+    def _record(self, operation: Operation, effects: Batch, before: Before | None) -> None:
+        self.follow(operation, effects, "what it rests on has changed")
         known = reader(self._store, effects, before)
         went = parted(self._store, effects)
         record = Record.of(fresh(self._store, effects), known, went)

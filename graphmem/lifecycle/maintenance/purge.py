@@ -53,6 +53,7 @@ class Purge:
                 for id in ids:
                     self._remove(id, batch)
                 begun = self._journal.fresh("purge", namespace)
+                self._journal.follow(begun, batch, "what stated it is gone")
                 self._commit(batch, begun, {"purged": len(part), SWEPT: 0})
             gone += len(part)
             if budget.spent():

@@ -17,9 +17,15 @@ _SUPPORTED = frozenset({"mention_count", "last_activated_at"})
 class Effects:
     """Fills a batch with what an operation does for the conflicts it is told, one by one."""
 
-    def __init__(self, store: Store, operation: Operation, certain: float = CERTAIN) -> None:
-        """Begin with an empty batch; updates less than `certain` settle nothing."""
-        self.batch = Batch()
+    def __init__(
+        self,
+        store: Store,
+        operation: Operation,
+        certain: float = CERTAIN,
+        batch: Batch | None = None,
+    ) -> None:
+        """Fill a batch, or an empty one; updates less than `certain` settle nothing."""
+        self.batch = Batch() if batch is None else batch
         self.counts = {"supersedes": 0, "contradicts": 0, "supports": 0}
         self._store = store
         self.operation = operation

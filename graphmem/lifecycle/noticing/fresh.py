@@ -1,7 +1,7 @@
 """Statements that conflicts are looked for in: those being written, and those stored."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any, Final
@@ -46,6 +46,7 @@ class Side:
     Attributes:
         at: when it was said.
         glimpse: what is seen of it at first sight.
+        anew: whether it was stored before, and is said again: the newest of its moment.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Side:
     glimpse: Glimpse
     _get: Callable[[], Row]
     _read: Callable[[Row], Statement]
+    anew: bool = False
 
     @cached_property
     def row(self) -> Row:
@@ -112,6 +114,20 @@ class Readings:
     def of_row(self, row: Row) -> Side | None:
         """Return a stored memory whose properties are at hand."""
         return self._side(row, lambda: row)
+
+    def said_again(self, row: Row, at: datetime) -> Side | None:
+        """Return a stored memory as said at another moment; None where it is not compared.
+
+        Its text is read anew: it may be another than what the graph joins it to. Whom its pronouns
+        mean is still told by the turns before it.
+        """
+        self._referents.begin()
+        (analysis,) = self._analyzer.analyse([row["content"]], [row["created_at"]])
+        side = self.fresh(Fresh(row, analysis))
+        if side is None:
+            return None
+        statement, again = replace(side.statement, at=at), {**row, "created_at": at}
+        return Side(side.id, at, side.glimpse, lambda: again, lambda _: statement, anew=True)
 
     def of_stored(self, row: Row) -> Statement:
         """Return what a stored memory claims."""

@@ -18,6 +18,7 @@ from graphmem.lifecycle.conflict.endings import tells_end
 from graphmem.lifecycle.conflict.meeting import apart
 from graphmem.lifecycle.conflict.rules import tells_liking
 from graphmem.lifecycle.noticing.attributes import attributes
+from graphmem.lifecycle.noticing.sameness import says_the_same
 
 _POSSESSOR = re.compile(
     r"我(?:们|家)?的?(?:现在|目前|如今)?(?!们|最|现在|目前|如今|新|[用开骑买住喝吃做说想写学])(?P<whose>[\u4e00-\u9fff]{1,4}?)的"
@@ -25,6 +26,9 @@ _POSSESSOR = re.compile(
 _NEAR = 0.6
 _LEAST = 2
 """Terms that two clauses share, where one of the texts is longer than a note."""
+
+_OF_TERMS = frozenset({"repeated", "learned"})
+"""Rules that hold texts for a repetition by their terms."""
 
 Terms = frozenset[str]
 
@@ -56,8 +60,9 @@ def _denies(before: Reading, after: Reading) -> bool:
 def believable(verdict: Verdict, older: Statement, newer: Statement) -> bool:
     """Say whether a verdict holds outside the pairs that the judge learned from.
 
-    What was learned holds for repetitions only. Rules hold for notes; in longer texts that of
-    attributes alone does, for a named value of the speaker's own.
+    What was learned holds for repetitions only, and only where the same is told of the same. Rules
+    hold for notes; in longer texts that of attributes alone does, for a named value of the
+    speaker's own.
     """
     before, after = older.reading, newer.reading
     notes = before.short and after.short
@@ -65,6 +70,8 @@ def believable(verdict: Verdict, older: Statement, newer: Statement) -> bool:
         return _one_attribute(before, after, named=not notes)
     if not notes:
         return False
+    if verdict.rule in _OF_TERMS and verdict.label == "supports":
+        return says_the_same(before, after)
     return verdict.rule != "learned" or verdict.label == "supports"
 
 

@@ -1,7 +1,8 @@
 """Finds what statements supersede, contradict or support."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from graphmem.language.claims import Claim
 from graphmem.lifecycle.conflict import ConflictJudge
@@ -59,21 +60,39 @@ class Noticer:
         judged = (_again(one, second) for one in found.values())
         return [one for one in judged if one.verdict.label in _TOLD]
 
-    def _judged(self, side: Side, search: Search) -> list[Found]:
+    def said_again(
+        self, row: Row, at: datetime, reopened: Collection[str] = frozenset()
+    ) -> list[Found]:
+        """Return what a stored memory, said again at a moment, is to what else is stored.
+
+        Args:
+            row: its properties; it need not hold, and may say something else than what is stored.
+            at: when it is said again; in what is found, it was created then.
+            reopened: ids of memories with which it is compared although that is decided.
+        """
+        side = self._readings.said_again(row, at)
+        search = Search(self._store, self._readings)
+        return [] if side is None else self._judged(side, search, reopened)
+
+    def _judged(
+        self, side: Side, search: Search, reopened: Collection[str] = frozenset()
+    ) -> list[Found]:
         if not _may_tell(side):
             return []
         judge = ConflictJudge(search.rarity(side.row))
-        told = (self._told(judge, side, other) for other in search.beside(side))
+        told = (self._told(judge, side, other, reopened) for other in search.beside(side))
         kept = _kept([one for one in told if one is not None])
         search.retire(one.older["id"] for one in kept if one.verdict.label == "supersedes")
         return kept
 
-    def _told(self, judge: ConflictJudge, side: Side, other: Side) -> Found | None:
+    def _told(
+        self, judge: ConflictJudge, side: Side, other: Side, reopened: Collection[str]
+    ) -> Found | None:
         """Return what the newer of two is to the older; None where nothing is told of it."""
         older, newer = sorted((other, side), key=self._age)
         if not may_bear(older.glimpse, newer.glimpse) or not _tells(side):
             return None
-        if decided(self._store, side.id, other.id):
+        if other.id not in reopened and decided(self._store, side.id, other.id):
             return None
         before, after = older.statement, newer.statement
         if not worth_judging(before, after):
@@ -84,9 +103,9 @@ class Noticer:
         return Found(newer.row, older.row, verdict)
 
     def _age(self, side: Side) -> tuple[object, ...]:
-        """Return what sorts the older before the newer; what is being written is the newest."""
+        """Return what sorts the older before the newer; what is being said is the newest."""
         number = self._store.adjacency.number("Memory", side.id)
-        return side.at, number is None, number
+        return side.at, side.anew or number is None, number
 
 
 def _again(found: Found, second: Second) -> Found:

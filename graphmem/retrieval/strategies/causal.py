@@ -3,6 +3,7 @@
 from graphmem.model.finding import Finding
 from graphmem.retrieval.scene import Trail
 from graphmem.retrieval.strategies.course import Course, Outcome
+from graphmem.storage.projection.attributes import NEVER
 
 _MOST = 3
 
@@ -14,7 +15,15 @@ def causal(course: Course) -> Outcome:
         return Outcome(course.ranking)
     shown = {number for number, _ in course.ranking}
     chains = [number for number, _ in found.ranked() if number in shown][:_MOST]
-    return Outcome(course.ranking, tuple(_chain(course, found.trails[number]) for number in chains))
+    told = (found.trails[number] for number in chains if _told(course, found.trails[number]))
+    return Outcome(course.ranking, tuple(_chain(course, trail) for trail in told))
+
+
+def _told(course: Course, trail: Trail) -> bool:
+    """Say whether all of a chain may be told: what was deleted or filtered out is not."""
+    deleted = course.scene.store.adjacency.attributes["deleted_at"]
+    numbers = [step.number for step in trail]
+    return all(course.scene.allows(n) and deleted[n] == NEVER for n in numbers)
 
 
 def _chain(course: Course, trail: Trail) -> Finding:

@@ -313,6 +313,20 @@ def test_a_removed_edge_is_gone_both_ways(store: Store, clock: Any) -> None:
     assert store.degree("Memory", "nobody", "MENTIONS") == 0
 
 
+def test_an_edge_that_is_removed_and_drawn_in_one_batch_is_there_as_it_was_drawn(
+    store: Store, clock: Any
+) -> None:
+    filled(store, clock)
+    ends = ("Memory", "a"), ("Memory", "b")
+    batch = Batch()
+    batch.disconnect("NEXT", *ends)
+    batch.connect("NEXT", *ends, created_at=clock.now(), confidence=0.5, reason="anew")
+    store.commit(batch)
+
+    assert store.targets("Memory", "a", "NEXT") == [("Memory", "b")]
+    assert store.graph.edge_columns("NEXT", ["reason"], ["a"])["reason"].tolist() == ["anew"]
+
+
 def test_the_last_turn_of_a_session_is_known(store: Store, clock: Any) -> None:
     filled(store, clock)
     batch = Batch()

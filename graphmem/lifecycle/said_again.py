@@ -1,0 +1,82 @@
+"""A memory comes back, as said at another moment: what was said meanwhile is compared with it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any, Final
+
+from graphmem.lifecycle.journal import Operation
+from graphmem.lifecycle.noticing import Effects, Noticer
+from graphmem.lifecycle.noticing.asked import verdict_id
+from graphmem.lifecycle.restoring import undeleted
+from graphmem.model import Batch
+from graphmem.model.change import Cause, adjust, keep_version
+from graphmem.storage.store import Store
+
+_LIFTED: Final = MappingProxyType({"retired_at": None, "valid_to": None, "is_negated": False})
+"""What a memory has again that nothing supersedes any more."""
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SaidAgain:
+    """What an operation that brings memories back does to them, and to what was said meanwhile.
+
+    Attributes:
+        certain: how sure an update must be to settle a conflict.
+    """
+
+    store: Store
+    noticer: Noticer
+    operation: Operation
+    certain: float
+
+    def undeleted(self, row: Row, cause: Cause, said: datetime) -> Batch:
+        """Return what lets a deleted memory hold again, as said at a moment.
+
+        What superseded it until then is compared with it anew. Where another held meanwhile, it
+        holds since that moment; otherwise since when it did before.
+        """
+        batch, meanwhile = Batch(), self._superseding(row["id"], said)
+        undeleted(batch, row, cause)
+        for id in meanwhile:
+            batch.disconnect("SUPERSEDES", ("Memory", id), ("Memory", row["id"]))
+        changes = dict(_LIFTED) if meanwhile else {}
+        replaced = self.compared({**row, "deleted_at": None, **changes}, said, batch, meanwhile)
+        if meanwhile or replaced:
+            begun = max(said, row.get("valid_from") or said)
+            self._change(batch, row, {**changes, "valid_from": begun}, cause)
+        return batch
+
+    def compared(
+        self, row: Row, said: datetime, batch: Batch, reopened: frozenset[str] = frozenset()
+    ) -> bool:
+        """Add to a batch what a memory, as said at a moment, is to what else holds.
+
+        Returns:
+            Whether it superseded something.
+        """
+        found = self.noticer.said_again(row, said, reopened)
+        Effects(self.store, self.operation, self.certain, batch).take(found)
+        newer = (one.newer["id"] for one in found if one.verdict.label == "supersedes")
+        return row["id"] in newer
+
+    def _superseding(self, id: str, said: datetime) -> frozenset[str]:
+        """Return what superseded a memory before a moment, unless a verdict has settled it."""
+        adjacency, has = self.store.adjacency, self.store.has
+        number = adjacency.number("Memory", id)
+        if number is None:
+            return frozenset()
+        newer = [other for other, _ in adjacency.neighbours(number, "SUPERSEDES", forward=False)]
+        rows = self.store.memories(newer).values()
+        before = (row["id"] for row in rows if row["created_at"] <= said)
+        return frozenset(one for one in before if not has("Adjustment", verdict_id(one, id)))
+
+    def _change(self, batch: Batch, row: Row, changes: Mapping[str, Any], cause: Cause) -> None:
+        number = self.store.degree("Memory", row["id"], "HAS_VERSION") + 1
+        keep_version(batch, row, number, cause)
+        adjust(batch, row, changes, number, cause)
+        held = batch.updates["Memory"][row["id"]]
+        batch.update("Memory", row["id"], **{**changes, **held})
