@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Final
 
 from graphmem.language.chinese_words import SURNAMES
@@ -127,8 +128,12 @@ _Kinds = Iterable[tuple[re.Pattern[str], re.Pattern[str]]]
 
 
 def _asked(question: str, kinds: _Kinds) -> Mapping[str, re.Pattern[str]]:
-    found = ((asked.search(question), told) for asked, told in kinds)
-    return {match.group(): told for match, told in found if match}
+    """Return all words that ask for an attribute; the first for one that only its value tells."""
+    return {
+        match.group(): told
+        for asked, told in kinds
+        for match in islice(asked.finditer(question), None if asked is told else 1)
+    }
 
 
 def _sought(question: str, kinds: _Kinds) -> Mapping[str, re.Pattern[str]]:

@@ -3,6 +3,7 @@
 import re
 
 from graphmem.language.chinese_words import PLACES
+from graphmem.language.wishes import CONSTRAINT, INSTRUCTION
 
 # The first pattern that is found decides; cues of both languages stand in one table.
 _CATEGORIES = (
@@ -166,11 +167,13 @@ def memory_type(text: str, category: str, *, dated: bool = False, question: bool
     'instruction'
     """
     cued = next((name for name, cues in _TYPES if cues.search(text)), None)
+    if cued == "instruction" or INSTRUCTION.search(text):
+        return "instruction"
     if cued:
         return cued
     if question:
         return "user_preference" if _STATED_PREFERENCE.search(text) else "general"
-    if category in _PREFERENCES:
+    if category in _PREFERENCES or CONSTRAINT.search(text):
         return "user_preference"
     if _EVENT.search(text) and (dated or not _STATES.search(text)):
         return "event"

@@ -8,6 +8,7 @@ from heapq import nlargest
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.language.value_kinds import value_asked
 from graphmem.retrieval.abstention.telling import (
     Column,
     Flags,
@@ -58,6 +59,8 @@ class Candidates:
         others: which of them somebody else said; none where no speaker is asked about.
         open: whether what bears on the question need not share a word with it: it asks for
             advice, or it is Chinese and names nothing, so that no word could be looked for.
+        valueless: whether a value known by its looks is asked for (a colour, a price), and nothing
+            that speaks of the thing holds one.
         height: the best cosine of all, 0 without one.
         scale: what it can be compared with: cosines of the same embedder and script.
     """
@@ -71,6 +74,7 @@ class Candidates:
     theirs: Flags
     others: Flags
     open: bool = False
+    valueless: bool = False
     height: float = 0.0
     scale: str = ""
 
@@ -93,7 +97,8 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     texts, texts_before = _texts(scene, best), _texts(scene, before)
     tells = tells_of(scene, texts, texts_before)
     asked_for = telling(terms.names, tells, len(texts))
-    held = inside | preceding | _members(scene, found, terms.names, best) | asked_for
+    spoken = inside | preceding | _members(scene, found, terms.names, best)
+    held = spoken | asked_for
     by_terms, ahead = _column(best, scores, 0.0), preceding @ terms.shares
     columns = {
         **{name: column - high for name, column in near.items()},
@@ -107,6 +112,7 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
     sessions = _sessions(scene, best)
     foreign = _foreign(scene.part.text, texts)
+    valueless = _valueless(scene, terms, spoken, texts)
     said = Said(texts, texts_before, held & ~preceding | inside, preceding)
     if signs := scene.part.signs:
         said, shown = said.holding(signs)
@@ -121,8 +127,30 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     open_ = scene.part.understanding.asks == "advice" or _names_nothing(scene, terms)
     scale = _scale(scene)
     return Candidates(
-        best, matrix, terms, held, foreign, sessions, theirs, others, open_, high, scale
+        best,
+        matrix,
+        terms,
+        held,
+        foreign,
+        sessions,
+        theirs,
+        others,
+        open=open_,
+        valueless=valueless,
+        height=high,
+        scale=scale,
     )
+
+
+def _valueless(scene: Scene, terms: Terms, spoken: Flags, texts: Texts) -> bool:
+    """Say whether no value such as is asked for is told where the rarest of the things is."""
+    value = value_asked(scene.part.text)
+    if value is None or not terms.things.any():
+        return False
+    rarest = int(np.argmax(np.where(terms.things, terms.shares, -1.0)))
+    named = sorted((scene.store.adjacency.label(one) for one in scene.part.entities), key=len)
+    speaking = (texts[place] for place in np.flatnonzero(spoken[:, rarest]).tolist())
+    return not any(value.search(without(text, named) or "") for text in speaking)
 
 
 def _scale(scene: Scene) -> str:

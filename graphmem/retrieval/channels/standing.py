@@ -12,6 +12,8 @@ for every question; instructions are given their place by the strategy `standing
 
 _MOST = 4096
 _KEPT = 10
+_LEAST = 1e-6
+"""The last of a kind is kept too."""
 
 
 def standing(scene: Scene) -> Found:
@@ -39,4 +41,4 @@ def _near(scene: Scene) -> Iterator[tuple[float, int, Way]]:
         high, low = float(cosines[order[0]]), float(cosines[order[-1]])
         for place in order.tolist():
             share = (float(cosines[place]) - low) / (high - low) if high > low else 1.0
-            yield worth * share, newest[place], (newest[place],)
+            yield worth * max(share, _LEAST), newest[place], (newest[place],)

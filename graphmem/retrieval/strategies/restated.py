@@ -1,5 +1,6 @@
 """A figure that was told twice: the newer one first."""
 
+import re
 from collections.abc import Hashable, Mapping
 from typing import Final
 
@@ -11,6 +12,17 @@ from graphmem.retrieval.strategies.dates import day, said_at
 
 _FIGURES: Final = frozenset({"amount", "count", "duration", "frequency"})
 _MOST: Final = 3
+_FAR: Final = 10
+_READ: Final = 1_000
+_CLAUSE: Final = re.compile(r"[,;:!?，；：！？。]|\.(?!\d)|\b(?:and|but|which|since|because|so)\b")
+_STATE: Final = re.compile(
+    r"\bhow (?:many|much)\b(?!.*\b(?:did|was|were|have (?:I|we)|has|had|total|altogether|in all)\b)"
+    r".*\b(?:are|is|do|does|am)\b"
+    r"|^(?!.*(?:一共|总共|总计|合计|加起来|[过了])).*(?:有|是)(?:几|多少)",
+    re.IGNORECASE,
+)
+"""What asks how many there are, and not how many there were in all."""
+
 _LEAST: Final = 0.5
 """Of the best score."""
 
@@ -26,13 +38,27 @@ def restated(course: Course) -> Outcome:
 
     They do where one speaker said them and they hold the same terms of the question, two at the
     least. When they were written no rule may have seen that one took the place of the other ("I
-    got 350,000", "remember when I got 400,000?"). A question about the past alone, about a time
-    or the first of several, or of which the answer is gathered from several is left as it is.
+    got 350,000", "remember when I got 400,000?"). So they do, further down as well, where the
+    clause with the figure holds what that of the best holds of the question ("I weigh 63 kilos",
+    "I weigh 65 kilos again"). A question about the past alone, about a time or the first of
+    several, or of which the answer is gathered from several is left as it is.
     """
     understood = course.part.understanding
     bound = understood.former or understood.times or understood.ordinal is not None
-    if bound or understood.aggregate or understood.asks not in _FIGURES or not course.ranking:
+    gathered = understood.aggregate and not _STATE.search(understood.text)
+    if bound or gathered or understood.asks not in _FIGURES or not course.ranking:
         return Outcome(course.ranking)
+    newer = [] if understood.aggregate else _of_the_same_words(course)
+    newer = newer or _of_the_same_clause(course)
+    if not newer:
+        return Outcome(course.ranking)
+    newest_first = sorted(
+        [course.ranking[0][0], *newer], key=lambda number: -said_at(course.scene, number)
+    )
+    return Outcome(reordered(course.ranking, newest_first), (_told(course, newest_first),))
+
+
+def _of_the_same_words(course: Course) -> list[int]:
     best, score = course.ranking[0]
     first = [number for number, near in course.ranking[:_MOST] if near >= _LEAST * score]
     attributes = course.scene.store.adjacency.attributes
@@ -42,12 +68,41 @@ def restated(course: Course) -> Outcome:
         number: (attributes.text("speaker", number), asked & frozenset(terms(text or "")))
         for number, text in texts.items()
     }
+    if len(about[best][1]) < _SHARED:
+        return []
     figures = {number: _figures(text or "") for number, text in texts.items()}
-    others = [n for n in first[1:] if about[n] == about[best] and _differ(figures, best, n)]
-    if not others or len(about[best][1]) < _SHARED:
-        return Outcome(course.ranking)
-    newest_first = sorted([best, *others], key=lambda number: -said_at(course.scene, number))
-    return Outcome(reordered(course.ranking, newest_first), (_told(course, newest_first),))
+    return [n for n in first[1:] if about[n] == about[best] and _differ(figures, best, n)]
+
+
+def _of_the_same_clause(course: Course) -> list[int]:
+    """Return those whose clause with a figure says of the question what that of the best says."""
+    first = [number for number, _ in course.ranking[:_FAR]]
+    attributes = course.scene.store.adjacency.attributes
+    texts = dict(zip(first, attributes.contents(first), strict=True))
+    best, things = first[0], course.part.things
+    told = _clauses(course, texts[best] or "")
+    found = []
+    for number in first[1:]:
+        text = texts[number] or ""
+        one_speaker = attributes.text("speaker", number) == attributes.text("speaker", best)
+        if one_speaker and things <= frozenset(terms(text)):
+            clauses = _clauses(course, text)
+            if any(_restates(old, new) for old in told for new in clauses):
+                found.append(number)
+    return found
+
+
+def _clauses(course: Course, text: str) -> list[tuple[frozenset[str], _Figures]]:
+    """Return the clauses that tell figures: the terms of the question in each, and the figures."""
+    asked = frozenset(course.part.terms)
+    read = ((asked & frozenset(terms(one)), _figures(one)) for one in _CLAUSE.split(text[:_READ]))
+    return [(held, figures) for held, figures in read if held and figures]
+
+
+def _restates(old: tuple[frozenset[str], _Figures], new: tuple[frozenset[str], _Figures]) -> bool:
+    """Say whether a clause tells another figure of a kind, and all that the older one is about."""
+    alike = old[1].keys() & new[1].keys()
+    return old[0] <= new[0] and any(old[1][kind] != new[1][kind] for kind in alike)
 
 
 def _figures(text: str) -> _Figures:

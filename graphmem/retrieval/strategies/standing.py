@@ -1,11 +1,16 @@
 """What stands whatever the question is: instructions how to answer, and what the user prefers."""
 
 import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from graphmem.language.situations import situations
+from graphmem.language.terms import terms
+from graphmem.language.wishes import condition
 from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
-from graphmem.retrieval.understanding import Understanding
+from graphmem.retrieval.understanding.requested import requests
 
 _PLACES: Final = (4, 5)
 """Where the nearest come to stand, from 1, if they are not further up."""
@@ -14,39 +19,113 @@ _WISHES: Final = frozenset({"advice", "manner"})
 _WISH: Final = re.compile(
     r"\b(?:can|could|would|will) you\b|\bhelp me\b|请?帮我|给我|能不能|可以.{0,6}吗", re.IGNORECASE
 )
+_AS_IT_WAS: Final = re.compile(
+    r"\bhow (?:did|does|had|has|was|were)\b|(?:怎么|如何|怎样)[^,，。]{0,8}[了过的][?？]?$",
+    re.IGNORECASE,
+)
+"""What asks for the manner of what was, and wishes for nothing."""
+
+_BRIEF: Final = 14
+"""Terms of a request that names no case of its own; a longer one finds what bears on it by them."""
+
+_BY_ANSWER: Final = {"time": "date", "amount": "figure", "choice": "comparison"}
+"""What an answer of a kind is about, whatever the words of the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a question is about: its situations, and its terms."""
+
+    situations: frozenset[str]
+    terms: Collection[str]
+
+    def bears(self, text: str) -> bool:
+        """Say whether a text speaks of a situation that the question speaks of."""
+        return bool(situations(text, self.situations))
+
+    def holds(self, case: str) -> bool:
+        """Say whether the question is such a case: of the same situation, or in the same words."""
+        return self.bears(case) or not set(terms(case)).isdisjoint(self.terms)
 
 
 def standing(course: Course) -> Outcome:
     """Bring the nearest instruction and the nearest preference among the first five hits.
 
-    Both bear on a request ("how should I …", "can you suggest …"). On any other question an
+    Both bear on a request ("how should I …", "book me …"). On any other question an
     instruction may still bear, so the nearest comes last of the five. A question about what was
     said or done, or how it went, wants the record and not the manner of the answer, so it is left
-    alone.
+    alone. What speaks of the same situation as the question goes before what is nearer to it, and
+    an instruction for another case than this gives its place to what the user prefers.
     """
-    asked = course.part.understanding
-    record = asked.addressed or asked.teller or "exploratory" in wanted(course.part.intents)
-    if record or asked.past or asked.ordered or asked.aggregate:
+    chosen = _chosen(course)
+    if not chosen:
         return Outcome(course.ranking)
-    kinds = ("instruction", "user_preference") if _is_request(asked) else ("instruction",)
     order = [number for number, _ in course.ranking]
-    for place, kind in zip(_PLACES[-len(kinds) :], kinds, strict=True):
-        for number in _nearest(course, kind)[:1]:
-            if number in order and order.index(number) >= place:
-                order.remove(number)
-                order.insert(place - 1, number)
+    for place, number in zip(_PLACES[-len(chosen) :], chosen, strict=False):
+        if number in order and order.index(number) >= place:
+            order.remove(number)
+            order.insert(place - 1, number)
     return Outcome(placed(course.ranking, order))
 
 
-def _is_request(asked: Understanding) -> bool:
-    return asked.asks in _WISHES or bool(_WISH.search(asked.text))
+def _chosen(course: Course) -> list[int]:
+    """Return what stands and bears on a question, at most one for each place."""
+    asked, about = course.part.understanding, _about(course)
+    told = asked.addressed or asked.teller is not None
+    brief = not told and len(course.part.terms) <= _BRIEF and requests(asked.text)
+    if _is_of_record(course) and not brief:
+        return []
+    wishes = _preferences(course, about, bearing=True) if brief else []
+    if (asked.asks in _WISHES or _WISH.search(asked.text)) and not _AS_IT_WAS.search(asked.text):
+        wishes = wishes or _preferences(course, about, bearing=False)[:1]
+    return [*_instructions(course, about)[:1], *wishes][: len(_PLACES)]
 
 
-def _nearest(course: Course, kind: str) -> list[int]:
-    """Return what stands of a kind, the nearest to the question first."""
+def _is_of_record(course: Course) -> bool:
+    """Say whether a question wants what was said or done, all of it, or how it went."""
+    asked = course.part.understanding
+    if asked.addressed or asked.teller or "exploratory" in wanted(course.part.intents):
+        return True
+    return asked.past or asked.ordered or asked.aggregate
+
+
+def _about(course: Course) -> _Asked:
+    asked = course.part.understanding
+    named = situations(asked.text)
+    if answer := _BY_ANSWER.get(asked.asks):
+        named |= {answer}
+    return _Asked(named, course.part.terms)
+
+
+def _instructions(course: Course, about: _Asked) -> list[int]:
+    """Return the instructions, those for this case first, then the nearest.
+
+    Those that are for a known other case are left out.
+    """
+    held, others = [], []
+    for number, text in _nearest(course, "instruction"):
+        case = condition(text)
+        if case and about.holds(case):
+            held.append(number)
+        elif not case or not situations(case):
+            others.append(number)
+    return [*held, *others]
+
+
+def _preferences(course: Course, about: _Asked, *, bearing: bool) -> list[int]:
+    """Return the preferences, those of the situation that the question is of first, or alone."""
+    nearest = _nearest(course, "user_preference")
+    held = [number for number, text in nearest if about.bears(text)]
+    return held if bearing else [*held, *(number for number, _ in nearest if number not in held)]
+
+
+def _nearest(course: Course, kind: str) -> Sequence[tuple[int, str]]:
+    """Return what stands of a kind and its text, the nearest to the question first."""
     found = course.found.get("standing")
     if found is None:
         return []
     attributes = course.scene.store.adjacency.attributes
     code, kinds = attributes.code("memory_type", kind), attributes["memory_type"]
-    return [number for number, _ in found.ranked() if kinds[number] == code]
+    numbers = [number for number, _ in found.ranked() if kinds[number] == code]
+    texts = attributes.contents(numbers)
+    return [(number, text or "") for number, text in zip(numbers, texts, strict=True)]

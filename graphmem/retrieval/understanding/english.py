@@ -171,11 +171,12 @@ SAID: Final = _pattern(
 )
 _TOLD: Final = (
     r"(?:told|said|mentioned|recommended|suggested|advised|proposed|provided|gave|given|listed"
-    r"|wrote|explained|outlined|described|brought\ up|asked|shared|helped\ me)\b"
+    r"|wrote|explained|outlined|described|brought\ up|asked|shared|promised|offered|warned"
+    r"|helped\ me)\b"
 )
 _TELL: Final = (
     r"(?:tell|say|mention|recommend|suggest|advise|propose|provide|give|list|write|explain|outline"
-    r"|describe|bring\ up|ask|share|help\ me)\b"
+    r"|describe|bring\ up|ask|share|promise|offer|warn|help\ me)\b"
 )
 
 
@@ -191,7 +192,8 @@ TOLD_BY_ASKER: Final = _told_by("I")
 KIND: Final = _pattern(
     r"\b(?:how\ many|number\ of|count\ of|which|what)\ (?!of\b)(?:(?:different|of|total|more|new"
     r"|other|kinds?\ of|types?\ of|sorts?\ of|the|my|our|all)\ )*"
-    rf"(?P<kind>(?!to\b|times?\b|percent|one\b|year\b|{_UNIT}\b|is\b|was\b|are\b|were\b|do\b|did\b|does\b|should\b|would\b|can\b|could\b|will\b"
+    rf"(?P<kind>(?!to\b|times?\b|percent|one\b|year\b|{_UNIT}\b|is\b|was\b|are\b|were\b|do\b|did\b"
+    rf"|does\b|should\b|would\b|can\b|could\b|will\b"
     r"|have\b|has\b|had\b|might\b|am\b|if\b|about\b|happened\b|caused\b|I\b|made\b|led\b)"
     r"[\w'’-]+(?:\ (?!(?:is|was|are|were|do|did|does|have|has|had|am|can|could|will|would|should"
     r"|might|in|on|at|of|from|for|with|to|that|which|who|whose|since|and|or|by|I|we|there|came"

@@ -216,6 +216,33 @@ def test_words_are_not_looked_for_in_another_script(
     assert found.reason == reason
 
 
+@pytest.mark.parametrize(
+    ("question", "untold", "told"),
+    [
+        ("What colour is Kestrel?", "Kestrel leaks again.", "Kestrel is a green boat."),
+        (
+            "How much did the new mast for Kestrel cost?",
+            "The new mast for Kestrel came today at last.",
+            "The new mast for Kestrel came to 900 euros.",
+        ),
+        ("新窗帘是什么颜色的？", "新窗帘昨天装好了。", "新窗帘是浅蓝色的。"),
+    ],
+)
+def test_a_value_known_by_its_looks_is_not_there_where_nothing_looks_so(
+    tmp_path: Path, question: str, untold: str, told: str
+) -> None:
+    labels: list[str] = []
+    for text in (untold, told):
+        with GraphMemory(
+            tmp_path / str(len(labels)), settings=Settings.of({"embedder": {"name": "hash"}})
+        ) as memory:
+            memory.add_many([text, "Kestrel was here.", "昨天下雨了。"])
+            labels.append(judged(memory, question, "default").label)
+
+    assert labels[0] != "answerable"
+    assert labels[1] == "answerable"
+
+
 def test_a_best_hit_of_another_script_leaves_it_open(tmp_path: Path) -> None:
     question = "Which spice does the soup want?"
     settings = Settings.of({"embedder": {"name": "hash"}})

@@ -47,6 +47,31 @@ def test_the_newer_figure_of_one_thing_comes_first_and_both_are_told(
 @pytest.mark.parametrize(
     ("older", "newer", "question"),
     [
+        (
+            "The choir is doing well, the choir has thirty people by now.",
+            "After the concert a few more joined, so the choir is up to forty people since Monday.",
+            "How many people are in the choir?",
+        ),
+        (
+            "合唱团很热闹，合唱团的人数现在有三十个人。",
+            "演出之后又来了几位，忙了一个多月，合唱团的人数增加到了四十个人。",
+            "合唱团现在的人数是多少？",
+        ),
+    ],
+)
+def test_the_clause_with_the_figure_says_of_what_it_is(
+    memory: GraphMemory, older: str, newer: str, question: str
+) -> None:
+    told(memory, older, newer)
+
+    answer = memory.search(question, history=True)
+
+    assert answer[0].memory.content == newer
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "question"),
+    [
         (  # another thing: it shares less with the question
             "The loan for the boat is $35,000.",
             "The loan for the garage is $42,000.",

@@ -352,6 +352,64 @@ def test_a_request_is_given_what_the_user_prefers(
 
 
 @pytest.mark.parametrize(
+    ("wish", "nearer", "noise", "question"),
+    [
+        (
+            "Night trains are out, I can't stand early departures.",
+            "I love fairs with old books.",
+            "The book fair in Basel had {} stalls.",
+            "Book me something for the fair in Basel.",
+        ),
+        (
+            "我晕车,坐不了大巴。",
+            "我喜欢旧书展览会。",
+            "巴塞尔的旧书展览会有{}个摊位。",
+            "帮我安排去巴塞尔旧书展览会的行程。",
+        ),
+    ],
+)
+def test_an_order_is_given_the_wish_of_its_situation(
+    memory: GraphMemory, wish: str, nearer: str, noise: str, question: str
+) -> None:
+    memory.add(wish)
+    memory.add(nearer)
+    memory.add_many(noise.format(number) for number in range(12))
+
+    answer = memory.search(question)
+
+    assert wish in [hit.memory.content for hit in answer.hits[:5]]
+
+
+@pytest.mark.parametrize(
+    ("always", "other", "noise", "question"),
+    [
+        (
+            "Please keep your answers short.",
+            "Whenever I ask about recipes, always give the weights of the tables in grams.",
+            "Table {} is made of wood.",
+            "Explain to me how tables are glued.",
+        ),
+        (
+            "以后回答请简短一点。",
+            "以后我让你写邮件的时候,请都附上桌子的尺寸。",
+            "{}号桌子是木头做的。",
+            "给我讲讲桌子是怎么粘起来的。",
+        ),
+    ],
+)
+def test_an_instruction_for_another_case_gives_its_place_to_one_that_always_holds(
+    memory: GraphMemory, always: str, other: str, noise: str, question: str
+) -> None:
+    memory.add(other)
+    memory.add(always)
+    memory.add_many(noise.format(number) for number in range(12))
+
+    answer = memory.search(question)
+
+    assert always in [hit.memory.content for hit in answer.hits[:5]]
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "What did I tell you about the tables before?",

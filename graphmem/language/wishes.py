@@ -1,0 +1,130 @@
+"""What is asked of an assistant once for all: how it is told, and on which condition it holds."""
+
+import re
+from typing import Final
+
+_START: Final = r"(?:^|[.!?;:,]\s+|[-–—]\s*|\b(?:and|but|so|just|please|though)\s+)"
+_WRITING: Final = (
+    r"(?:add|address|answer|apologi[sz]e|ask|attach|call|cite|convert|count|draft|explain|format"
+    r"|give"
+    r"|include|keep|leave out|list|make|mark|mention|number|offer|phrase|point out|put|quote"
+    r"|recommend"
+    r"|remind|reply|respond|round|say|send|shorten|show|sign|skip|speak|spell|start|state|suggest"
+    r"|sugar-?coat|summari[sz]e|talk|tell|translate|use|warn|write)"
+)  # fmt: skip
+_OF_LANGUAGE: Final = (
+    r"(?:bullet(?:s| points)?|emojis?|emoticons?|jargon|lists?|headings?|tables?|markdown"
+    r"|exclamation marks?"
+    r"|abbreviations?|acronyms?|small talk|filler|slang|formal\w*|disclaimers?)"
+)
+_HAN_WRITING: Final = (
+    "(?:回答|回复|告诉|叫|称呼|说|讲|列|总结|解释|提供|给|带|附|写|用|加|标|放|发|推荐|提醒|翻译"
+    "|注明|换算|"
+    "举例|引用|问|做成|分成|控制|简短|详细)"
+)
+
+INSTRUCTION: Final = re.compile(
+    # "don't use lists with me", "no emojis, please"
+    rf"{_START}(?:do not|don['’]t|never|stop|quit|avoid)(?: ever| please)* "
+    rf"(?:{_WRITING}|\w+ing)\b[^.!?;]*\b(?:(?:with|to|at|for|on) me\b|{_OF_LANGUAGE}\b)"
+    rf"|{_START}no (?:more )?{_OF_LANGUAGE}\b[^.!?;]*\b(?:please|with me|for me|in your)\b"
+    # "give it to me in both languages from now on"
+    rf"|{_START}{_WRITING}\b[^.!?;]*\b(?:from (?:now|here) on|going forward|in (?:the )?future)\b"
+    rf"|\b(?:from (?:now|here) on|going forward|in (?:the )?future),? (?:could you |can you )?"
+    rf"(?:please |just |always |never |don['’]t |do not )*{_WRITING}\b"
+    # "whenever you name a price, add the tax", "when you give me dates, always …"
+    rf"|\b(?:when(?:ever)?|every ?time|any ?time|each time) (?:you|I) [^.!?]{{3,90}}?,? "
+    rf"(?:then )?(?:please|always|never|don['’]t|do not|make sure)\b(?: \w+){{0,2}}? ?(?:you "
+    rf"|to )?{_WRITING}\b"
+    rf"|\b(?:when(?:ever)|every ?time|any ?time|each time) (?:you|I) [^.!?,]{{3,90}}, {_WRITING}\b"
+    rf"|\bif (?:something|anything|there)\b[^.!?,]{{3,60}}, (?:please |always "
+    rf"|just )*{_WRITING} me\b"
+    r"|\byour (?:answers?|repl(?:y|ies)|responses?|messages|explanations?) (?:should|must|need to"
+    r"|can|may)\b"
+    r"|\bI (?:want|need|['’]d like|would like) (?:all )?your (?:answers|replies|responses"
+    r"|messages)\b"
+    # 以后我让你出题的时候,请都附上过程;凡是写邮件一律用英文
+    r"|(?:以后|今后|往后|凡是|每次|每当|只要|但凡|从现在起)[^。!?！？]{0,24}?(?:[让问请要叫]你"
+    r"|你[^,，。]{0,4}(?:回|答|写|列|解释|总结|翻译|推荐))"
+    rf"[^。!?！？]{{0,24}}?(?:请|都|就|一律|务必|记得|要|别"
+    rf"|不要)[^。!?！？,，]{{0,8}}{_HAN_WRITING}"
+    rf"|(?:以后|今后|往后|凡是|从现在起)[^。!?！？]{{0,20}}(?:请都|一律"
+    rf"|务必)[^。!?！？,，]{{0,6}}{_HAN_WRITING}"
+    r"|(?:别|不要)(?:再|老是?|总是?)?(?:叫|称呼)我|(?:直接)?叫我[^,，。!?的了]{1,6}(?:就行|就好"
+    r"|就可以|吧|好了)"
+    r"|(?:跟我|和我|对我|给我)[^,，。]{0,6}(?:别|不要)(?:再|老是?|总是?)?(?:用|说|讲|列|发|加)"
+    r"|(?:别|不要)(?:再|老是?|总是?)?(?:用|加|发|列)[^,，。]{0,6}(?:表情|要点|列表|术语|英文|缩写"
+    r"|感叹号|客套|标题)",
+    re.IGNORECASE,
+)  # fmt: skip
+"""An instruction that stands, beside the plainer ones of `kinds`."""
+
+_BODILY: Final = (
+    r"(?:panicky|panic|anxious|nervous|dizzy|nauseous|queasy|ill|sick|(?:car|sea|air|travel"
+    r"|motion)[- ]?sick"
+    r"|migraines?|headaches?|hives|a rash|claustrophobic|overwhelmed)"
+)
+CONSTRAINT: Final = re.compile(
+    r"\bI (?:really |just |honestly |simply |absolutely )*(?:can['’]?t|can ?not) (?:really |even )*"
+    r"(?:stand|bear|deal with|cope with|handle|tolerate|stomach|take in|eat|drink|digest|abide"
+    r"|concentrate"
+    r"|function|work (?:in|with)|sleep (?:in|on|with)|do (?:early|late|mornings|nights))\b"
+    r"|\bI (?:really )?(?:don['’]t|do not|never|won['’]t) (?:ever |really )?(?:drink|eat|smoke"
+    r"|touch|wear|fly)\b"
+    r"(?![^.!?,;]*\b(?:any ?more|yet|today|tonight|enough|right now)\b)"
+    rf"|\b(?:I|which|that|it|they) (?:always |often |easily |usually )?(?:gets?|makes?"
+    rf"|gives?) (?:me )?(?:so |really |very )?{_BODILY}\b"
+    rf"|\bmakes? me (?:so |really |very )?{_BODILY}\b"
+    r"|\bI(?:['’]m| am) (?:really |very |quite |so |badly |a bit )*(?:lactose"
+    r"|gluten)[- ]?intolerant\b"
+    r"|\b(?:that )?I(?:['’]m| am) (?:really |very |quite |so |a bit |strictly |a )*(?:intolerant"
+    r"|allergic|vegan|vegetarian"
+    r"|c(?:o)?eliac|(?:afraid|scared|terrified|wary) of|squeamish|claustrophobic|colou?r-?blind"
+    r"|(?:a )?(?:morning|night) person|teetotal)\b"
+    r"|\b(?:not my (?:thing|cup of tea|style)|drives? me (?:mad|crazy|nuts|up the wall)"
+    r"|gets? on my nerves)\b"
+    r"|\bI (?:try to |always )?(?:avoid|steer clear of|stay away from)\b|\bI (?:only ever"
+    r"|stick to)\b"
+    r"|\bI need (?:quiet|silence|my sleep|my own|natural light|an aisle|a window)\b"
+    r"|我[^,，。!?他她]{0,10}(?:[吃喝受睡]不了|受不住|接受不了|扛不住|恐高|晕[车船机]|忌口|吃素"
+    r"|不耐受|乳糖不耐|怕[冷热吵高黑辣水生挤])"
+    r"|我[^,，。!?他她]{0,6}(?:不爱|不太爱|从不|从来不|不能|滴酒不)(?!说|再|问|让|看到|去的"
+    r"|没)[^,，。!?]{0,6}(?:[吃喝坐穿用抽碰沾]|早起|熬夜)"
+    r"|一点[^,，。!?]{1,4}都(?:[吃喝受碰沾]不|不能)|我(?:真的|实在)受不了|(?:坐"
+    r"|乘)[^,，。!?]{1,6}(?:耳朵|头)[^,，。!?]{0,4}[疼痛晕]",
+    re.IGNORECASE,
+)  # fmt: skip
+"""What somebody will or can not have: a preference, though it names no liking."""
+
+_CONDITION: Final = re.compile(
+    r"\b(?:when(?:ever)?|if|every ?time|any ?time|each time) "
+    r"((?:you|I|there|something|anything|someone)\b[^.!?,]*?)(?=[.!?,]|$|\b(?:please|always|never"
+    r"|make sure)\b)"
+    r"|\b(?:any(?:thing)?|everything|whatever|all) ((?:\w+ )?you (?:draft|write|make|send|prepare"
+    r"|plan)\b"
+    r"[^.!?]*?),? (?:give|send|write|put|use|make|keep|should|must)\b"
+    rf"|{_START}for (?!the future\b|future\b|now\b|me\b|example\b|you\b)([^.!?,]{{3,60}}),",
+    re.IGNORECASE,
+)
+_HAN_CONDITION: Final = re.compile(
+    r"(?:以后|今后|往后|凡是|每次|每当|只要|但凡|当|如果|要是)((?:我[让问请要叫]你|你"
+    r"|我)?[^。!?！？,，]{2,30}?)"
+    r"(?=[,，]|的时候|时[,，]|请|都|一律|就|务必|记得|要(?!你))"
+)
+_HAN_MANNER: Final = re.compile("^(?:回答|回复|你?(?:的)?(?:回答|回复|说话)|跟我|和我|对我)")
+
+
+def condition(instruction: str) -> str:
+    """Return the case in which an instruction holds; nothing where it always does.
+
+    >>> condition("Whenever I ask you about code, always add a test.")
+    'I ask you about code'
+    >>> condition("以后我让你写邮件的时候,请都用英文。"), condition("以后回答尽量简短一点。")
+    ('我让你写邮件', '')
+    """
+    if match := _CONDITION.search(instruction):
+        return next(one for one in match.groups() if one).strip()
+    match = _HAN_CONDITION.search(instruction)
+    if match and not _HAN_MANNER.search(match[1]):
+        return match[1]
+    return ""
