@@ -54,6 +54,9 @@ class ConflictJudge:
             return _rest(compared)
         learned = None if foreign else self._learned
         found = decided(compared) or (learned and learned(compared)) or _rest(compared)
+        again = older.reading.text == newer.reading.text
+        if again and found.label in {"supersedes", "contradicts"}:
+            return _rest(compared)  # whatever its clauses are to each other, nothing new is said
         before = older.at and newer.at and newer.at < older.at
         if before and found.label == "supersedes":
             reason = f"{found.reason}; but it was said before"

@@ -190,6 +190,8 @@ def _opposite(newer: Claim, of: str, *, begun: bool = False) -> Verdict:
 
 def denied(compared: Compared) -> Verdict | None:
     """One clause affirms what the other denies, in nearly the same words."""
+    foreign = crosses(compared.older.reading.text, compared.newer.reading.text)
+    alike = _in_common if foreign else _alike
     for older, newer in _pairs(compared, plans=True):
         before, after = older.claim, newer.claim
         if before.negated == after.negated or before.past or not (before.terms and after.terms):
@@ -203,7 +205,7 @@ def denied(compared: Compared) -> Verdict | None:
             or _BEGUN.search(after.text) is not None
             or _NOT_YET.search(before.text) is not None
         )
-        if _alike(before, after) and (begun or _figures([older]) == _figures([newer])):
+        if alike(before, after) and (begun or _figures([older]) == _figures([newer])):
             return _opposite(after, f"{before.text!r}", begun=begun)
     return None
 
@@ -214,10 +216,13 @@ def _dropped(before: Claim, after: Claim) -> bool:
     return len(refused) > 1 and refused <= before.terms
 
 
+def _in_common(before: Claim, after: Claim) -> bool:
+    """Say whether two clauses in two languages hold the same words that both are known to have."""
+    return before.terms == after.terms != frozenset()
+
+
 def _alike(before: Claim, after: Claim) -> bool:
     """Say whether a denial and what it denies are told in nearly the same words."""
-    if crosses(before.text, after.text):
-        return before.terms == after.terms != frozenset()
     denial, other = (before, after) if before.negated else (after, before)
     refused, held = (meaning(_BESIDE.sub("", one.text)) for one in (denial, other))
     least = min(len(refused), len(held))
