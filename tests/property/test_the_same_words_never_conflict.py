@@ -22,6 +22,7 @@ texts = st.lists(st.sampled_from(WORDS), max_size=14).map(" ".join) | st.text(ma
 
 @settings(max_examples=60, deadline=None)
 @example("I never but but")
+@example("I 不 , I , I")
 @given(texts)
 def test_a_statement_and_itself(text: str) -> None:
     (read,) = ANALYZER.analyse([text], [datetime.fromisoformat("2024-05-02")])

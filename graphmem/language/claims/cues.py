@@ -19,7 +19,7 @@ _CUES = {
         r"looking (?:for|to|forward)|would like|['’]d like|considering|aim(?:s|ing)?|goals?|"
         r"intend(?:s|ing)?|"
         r"dream(?:s|ing)? of|might|(?-i:may)|someday|one day|wish(?:es)?|will|['’]ll)\b"
-        r"|打算|想要|计划|准备|希望|考虑|(?<![联思感理梦幻猜料])想(?!到|起|象|法|必|不)|将要?|可能|也许|梦想|要去|会去|正在找|在找",
+        r"|打算|想要|计划|准备|希望|等[^,，。]{1,10}[,，]?我?[就再](?=\w)|(?:明天|后天|下个?周|下个?月|下学期|明年|年底|月底)(?:我们?|他|她)?[就要会]*(?=(?:搬|去|调|入职|跳槽|离职|辞职|毕业|结婚|离婚|换)[^,，。]*[^了,，。!]\W*$)|考虑|(?<![联思感理梦幻猜料])想(?!到|起|象|法|必|不)|将要?|可能|也许|梦想|要去|会去|正在找|在找",
         re.IGNORECASE,
     ),
     "supposed": re.compile(
@@ -42,7 +42,7 @@ _CUES = {
         r"raised|grew|grown|dropped|expanded|adjusted|went (?:up|down)|no longer|any ?more|already|"
         r"so far|as of|total of|just|recent|became|up to|down to|instead)\b"
         r"|现在|目前|如今|最近|已经|改[成为到]|换[成了到]|变成|[涨升增]到|降到|增加|减少|提高|延期|推迟|"
-        r"提前|升级|新的?|不再|搬[到去]|跳槽|转[到行]",
+        r"提前|升级|新的?|不再|搬[到去]|跳槽|转[到行成]|升职|升为|升成|[调延挪改]到|归\w{2,6}负责|改名",
         re.IGNORECASE,
     ),
     "corrected": re.compile(

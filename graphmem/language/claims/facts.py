@@ -3,14 +3,29 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from graphmem.language.bilingual import is_chinese, one_name
 from graphmem.language.chinese_numbers import FIGURES, number_of
+from graphmem.language.chinese_words import PLACES
 from graphmem.language.claims.appointments import (
-    CHINESE_APPOINTMENTS,
     DAY,
     ENGLISH_APPOINTMENTS,
     ENGLISH_MOVED,
     called,
 )
+from graphmem.language.claims.chinese_facts import (
+    CHARGE_OF,
+    CHINESE_CALLED,
+    CHINESE_FACTS,
+    CHINESE_MOVED,
+    CHINESE_PLACES,
+    CHINESE_POST,
+    CHINESE_SEVERAL,
+    NAME_OF,
+    PLACE_OF,
+    SIZE_OF,
+    qualifier,
+)
+from graphmem.language.claims.chinese_order import in_plain_order
 from graphmem.language.claims.claim import Fact
 from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.terms import terms
@@ -30,18 +45,10 @@ ENGLISH_PLACES = (
         re.I,
     ),
 )
-_PLACE = "place of"
-_SPOT = r"(?P<value>[^,。!?;了在]{1,8}?[里上下中旁边面内])"
-CHINESE_PLACES = (
-    re.compile(
-        rf"^(?:我们?的?)?(?P<thing>[^,。!?;我你他她在]{{2,6}}?)(?:现在|都|还|放)?在{_SPOT}(?=了|[,。!?;]|$)"
-    ),
-    re.compile(
-        rf"把(?:我的)?(?P<thing>[^,。!?;]{{1,6}}?)(?:放|挪|移|搬|收|藏)(?:到|在|进|回)了?{_SPOT}(?=了|[,。!?;]|$)"
-    ),
-)
 """Where things are kept."""
 
+_PLACE_NAME = re.compile(f"(?:{'|'.join(PLACES)}|[省市区])+")
+_OF_THINGS = frozenset({PLACE_OF, SIZE_OF, CHARGE_OF, NAME_OF})
 _END = (
     r"(?=\s(?:now|since|for|with|last|this|these|but|because|and|as|so|after|before|until|anymore|"
     r"again|when|from|instead|right)\b|[,.;!?()]|$)"
@@ -92,56 +99,22 @@ _ENGLISH = (
         r"(?: now| actually| currently| moved to| changed to| set to)* "
         rf"(?!(?:in|on|at|under|behind) (?:the|my|our) ){_V}", re.I)),
 )  # fmt: skip
-_CHINESE_END = r"(?=了|的|吧|呢|啊|工作|上班|[,。!?;]|$)"
-_ZH = rf"(?P<value>[^,。!?;]{{1,16}}?){_CHINESE_END}"
-_CHINESE_THINGS = (
-    r"生日|电话|手机号|邮箱|地址|预算|截止日期|老板|经理|医生|职业|工作|专业|家乡|国籍|工资|身高|体重|"
-    r"血型|室友|车|手机|电脑|银行卡|房租|学校|密码|名字|年龄|微信号|微信名|网名"
+_POSTS = (
+    r"engineer|manager|director|teacher|nurse|lawyer|designer|developer|accountant|analyst|consultant|"
+    r"programmer|architect|pharmacist|dentist|electrician|plumber|chef|barista|waiter|waitress|"
+    r"receptionist|secretary|journalist|editor|professor|scientist|researcher|technician|supervisor|"
+    r"intern|team lead(?:er)?|vice president|CEO|CTO|CFO|VP"
 )
-_CHINESE = (
-    ("residence", re.compile(rf"(?:住在|搬到|搬去|搬回|搬家到|定居在?|现居)了?(?!一起){_ZH}")),
-    ("employer", re.compile(
-        r"在(?P<value>[^,。!?;在]{2,14}?)(?:工作|上班|任职|就职)"
-        r"|(?:入职|加入了?|跳槽到了?|跳槽去了?)(?P<value2>[^,。!?;了]{2,12})")),
-    ("occupation", re.compile(
-        r"(?:职业是|当了?|做了?|转行做了?|是)(?:一[名个位])?"
-        r"(?P<value>[\u4e00-\u9fff]{0,5}(?:师|员|医生|护士|总监|主管|店长|主任|部长|院长|校长|组长|经理|教授|老师|警察|程序员|司机|作家|记者))(?=了|[,。!?;]|$)")),
-    ("name", re.compile(rf"(?:我叫|我(?:已经|现在)?改名叫?为?|(?:我的)?名字(?:是|叫)){_ZH}")),
-    ("relationship", re.compile(r"(?P<value>单身|结婚|离婚|已婚|未婚|订婚|分手)")),
-    ("diet", re.compile(r"吃(?P<value>素)|(?P<value2>素)食")),
-    ("age", re.compile(
-        r"(?<![大小差长相\d一二三四五六七八九十])(?P<value>\d{1,2}|[一二三四五六七八九十]{1,3})岁"
-        r"(?!的|时|那|以|起|左右|上|就|生日)"
-        r"|过完?了?(?P<value2>\d{1,2}|[一二三四五六七八九十]{1,3})岁生日")),
-    ("relationship", re.compile(
-        r"(?<!没)有了?(?:一?个)?新?(?P<value>[男女](?:朋友|友)|对象)(?=了|[,。!?;]|$)")),
-    ("birthplace", re.compile(
-        rf"(?:出生在|出生于|生于|生在)(?![\d零一二三四五六七八九十]+[年月日号]){_ZH}")),
-    ("", re.compile(
-        r"(?P<thing>房租|工资|月薪|年薪|体重|身高|预算|学费)(?:现在|已经)?(?:涨到?|升到|降到|减到|加到|只有)?了?"
-        rf"(?P<value>[\d{FIGURES}][\d.{FIGURES}万]*)")),
-    ("", re.compile(
-        r"(?:用的?是?|换了|换成了?|开的?是?)(?:[一这那]?[部台辆个])?(?!过|新)"
-        r"(?P<value>[^,。!?;的了是]{1,8}?)的?(?P<thing>手机|电脑|平板|车)(?=了|[,。!?;]|$)")),
-    ("", re.compile(
-        r"(?P<thing>最(?:喜欢|爱)的?[^,。!?;是]{0,8}?)(?:现在)?"
-        rf"(?:是|变成了?|换成了?){_ZH}")),
-    ("", re.compile(
-        rf"(?P<thing>{_CHINESE_THINGS})(?:号码?)?(?:现在|已经|其实|应该)?(?:是|为|叫|姓|改成了?|改为了?|改到了?|变成了?|换成了?|换到了?){_ZH}")),
-)  # fmt: skip
+_ENGLISH_POST = re.compile(
+    r"\b(?:i['’]m|i am|(?:he|she)(?:['’]s| is)|is)(?: now| currently)* (?:an?|the) "
+    rf"(?P<value>(?:[\w-]+ ){{0,2}}(?:{_POSTS}))(?=[,.;!?]| at\b| for\b| in\b| with\b| now\b|$)",
+    re.IGNORECASE,
+)
 _ENGLISH_SEVERAL = (
     re.compile(rf"\b(?P<thing>\w+) (?:is called|is named|named) {_V}", re.I),
     *ENGLISH_APPOINTMENTS,
 )
 
-_CHINESE_SEVERAL = (
-    re.compile(rf"(?P<thing>[猫狗])(?:的名字)?(?:改名叫|改?叫|改名为?|是){_ZH}"),
-    *CHINESE_APPOINTMENTS,
-)
-_MOVED = (
-    ENGLISH_MOVED,
-    re.compile(rf"(?P<thing>[猫狗])(?:的名字)?改名(?:叫|为|成){_ZH}"),
-)
 """Of what there may be several: pets, and what has its time."""
 
 _IT = re.compile(
@@ -156,13 +129,18 @@ _SPOKEN_OF = re.compile(
 )
 _LEFT_OUT = re.compile(
     r"(?P<lead>[\s,，]*(?:现在|已经|又|就|所以)*)(?:改|推迟|延|提前|调|挪)(?:成|到|至|为|在)"
+    r"|(?P<new>[\s,，]*(?:新的|现在的?)(?:号码?|地址)?)(?:是|叫|为|换成)"
+    r"|(?P<called>[\s,，]*)(?:名字|大名)?(?:叫|名叫|取名)(?!我|你|他|她)"
 )
 _TOPIC = re.compile(
     r"(?:^|[我们他的])(?P<topic>[^\W\d我你他她们的]{1,6}?)(?:时间)?(?:已经|被|又|临时|还|也)*"
     r"(?:延误|推迟|取消|改|有变|变了|提前|晚点|调整)"
+    r"|换(?:了|过)?(?:个|部|辆)?新?(?P<changed>[^\W\d我你他她们的了]{1,6}?)了?[,。]?\s*$"
+    r"|[只条匹个](?P<kept>[^\W\d我你他她们的了]{1,4}?)[,。]?\s*$"
 )
 
 _FIGURES = re.compile(rf"\S+@\S+|\d+|[{FIGURES}]+")
+_SHORTENED = re.compile("([百千万])([一二三四五六七八九])$")
 _REPLACED = re.compile(
     r"\b(?:switched|changed|moved|went|upgraded|converted|migrated)\b(?: over)? from "
     rf"(?P<old>[^,.;!?]+?) to {_V}"
@@ -173,12 +151,14 @@ _REPLACED = re.compile(
     r"|\b(?:replaced|swapped|traded)(?: in)?(?: my| the| our)? (?P<old4>[^,.;!?]{1,40}?) "
     r"(?:with|for|by) (?P<value4>[^,.;!?]+)"
     r"|不是(?P<old5>[^,。!?;]{1,16}?),?而?是(?P<value5>[^,。!?;]{1,16})"
+    r"|(?:^|[,，])\s*(?:我家的?|我们?)?(?P<old7>[^\W\d我你他她们的,的]{2,6}?)(?:现在|已经)?改名(?:叫|为|成)了?"
+    r"(?P<value7>[^,。!?;了]{1,16})"
     r"|[从把由](?P<old6>[^,。!?;]{1,16}?)(?:换|改|变|转|搬|跳槽|调)(?:成|为|到|去)了?(?P<value6>[^,。!?;]{1,16})",
     re.IGNORECASE,
 )
 
 _MAY_REPLACE = re.compile(
-    r"from|n't|not|instead|rather|replaced|swapped|traded|不是|[从把由]", re.IGNORECASE
+    r"from|n't|not|instead|rather|replaced|swapped|traded|不是|改名|[从把由]", re.IGNORECASE
 )
 """What stands in all that `_REPLACED` finds, which takes ten times as long to find nothing."""
 
@@ -189,16 +169,22 @@ def facts(clause: str, language: str) -> tuple[Fact, ...]:
     >>> [(f.attribute, f.text) for f in facts("I moved to Oslo last week", "en")]
     [('residence', 'Oslo')]
     >>> [(f.attribute, f.text) for f in facts("我最喜欢的颜色是蓝色", "zh")]
-    [('最喜欢的颜色', '蓝色')]
+    [('favorite color', '蓝色')]
     """
     chinese = language in {"zh", "mixed"}
-    single = _CHINESE if chinese else _ENGLISH
-    several = _CHINESE_SEVERAL if chinese else _ENGLISH_SEVERAL
+    clause = in_plain_order(clause) if chinese else clause
+    single = CHINESE_FACTS if chinese else _ENGLISH
+    several = CHINESE_SEVERAL if chinese else _ENGLISH_SEVERAL
+    moved = CHINESE_MOVED if chinese else ENGLISH_MOVED
     told = [(attribute, pattern.search(clause), False) for attribute, pattern in single]
     told += [("", pattern.search(clause), True) for pattern in several]
-    told += [("", pattern.search(clause), False) for pattern in _MOVED]
+    told += [("", moved.search(clause), False)]
+    post = CHINESE_POST if chinese else _ENGLISH_POST
+    told += [("occupation", post.search(clause), True)]
+    if chinese:
+        told += [(NAME_OF, CHINESE_CALLED.search(clause), True)]
     kept, put = CHINESE_PLACES if chinese else ENGLISH_PLACES
-    told += [(_PLACE, kept.search(clause), True), (_PLACE, put.search(clause), False)]
+    told += [(PLACE_OF, kept.search(clause), True), (PLACE_OF, put.search(clause), False)]
     return tuple(_facts(told))
 
 
@@ -208,8 +194,19 @@ def differ_in_figures(one: Fact, other: Fact) -> bool:
     >>> differ_in_figures(*(Fact("rent", frozenset(), text) for text in ("三千", "三千五")))
     True
     """
-    first, second = (_FIGURES.findall(fact.text) for fact in (one, other))
+    first, second = (list(map(_figure, _FIGURES.findall(fact.text))) for fact in (one, other))
     return bool(first and second) and first != second
+
+
+def _figure(text: str) -> str:
+    """Return a figure in digits; 三千五 is 3500."""
+    if text.isascii() or any(sign not in FIGURES for sign in text):
+        return text
+    spoken = _SHORTENED.search(text)
+    whole = number_of(text[: spoken.start(2)] if spoken else text)
+    return str(
+        whole + number_of(spoken[2]) * number_of("一" + spoken[1]) // 10 if spoken else whole
+    )
 
 
 def facts_of(clauses: Iterable[str], language: str) -> Iterator[tuple[Fact, ...]]:
@@ -239,9 +236,10 @@ def _filled(clause: str, before: str, language: str) -> str:
     topics = list((_TOPIC if chinese else _SPOKEN_OF).finditer(before))
     if not topics:
         return clause
-    topic = topics[-1]["topic"]
+    topic = next(text for text in topics[-1].groupdict().values() if text)
     if chinese:
-        return topic + clause[opened.end("lead") :].lstrip(",， ")
+        lead = next(end for name in ("lead", "new", "called") if (end := opened.end(name)) >= 0)
+        return topic + clause[lead:].lstrip(",， ")
     topic = "phone number" if topic == "number" else topic
     return f"my {topic}{clause[opened.end() :]}"
 
@@ -251,13 +249,26 @@ def _facts(told: Iterable[tuple[str, re.Match[str] | None, bool]]) -> Iterator[F
         if match is None:
             continue
         parts = match.groupdict()
-        value = parts.get("value") or parts.get("value2") or ""
+        value = next(
+            (text for key, text in parts.items() if key not in {"thing", "owned"} and text), ""
+        )
         held = frozenset(terms(str(number_of(value)) if attribute == "age" else value))
-        name = attribute or called(parts["thing"].strip().lower())
-        if attribute == _PLACE:
-            name = f"{_PLACE} {parts['thing'].strip().lower()}"
+        thing = parts.get("thing") or parts.get("owned")
+        name = _name_of(thing) if thing else attribute
+        if "owned" in parts and (which := qualifier(match.string[: match.start("owned")])):
+            name = f"{name} of {which.replace('的', '')}"
+        if attribute in _OF_THINGS:
+            name = f"{attribute} {name}"
+        if attribute == "employer" and _PLACE_NAME.fullmatch(value):
+            name = "place of work"
         if held:
             yield Fact(name, held, value.strip(), several)
+
+
+def _name_of(thing: str) -> str:
+    """Return what a thing is called as an attribute: in English where both languages know it."""
+    name = one_name(called(thing.strip().lower()))
+    return name.replace("的", "") if is_chinese(name) else name
 
 
 def replaced(clause: str) -> tuple[Fact, Fact] | None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection
 
+from graphmem.language.bilingual import is_chinese, one_name
 from graphmem.language.chinese_words import KIN_AND_ROLES, SURNAMES
 from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.claims.cues import requests
@@ -30,6 +31,10 @@ PETS = words(
 )
 """Words for animals that live with somebody: they have names and ages of their own."""
 
+_PETS_IN_CHINESE = "猫 狗 兔子 仓鼠 鹦鹉 乌龟"
+_CHINESE_PETS = re.compile(
+    rf"(?P<kind>{_PETS_IN_CHINESE.replace(' ', '|')})(?P<name>[\u4e00-\u9fff]+)$"
+)
 _MINE = words("i we my our me mine i'm i've i'd i'll we're we've")
 _NOBODY = words(
     """
@@ -47,7 +52,7 @@ _MORE_KIN = words(
 )
 CHINESE_KIN = "|".join(sorted(KIN_AND_ROLES | _MORE_KIN, key=len, reverse=True))
 _CHINESE = re.compile(
-    r"^(?:其实|现在|最近|目前|另外|而且|但是?|不过|所以|因为|对了|今天|昨天|今年|上周|听说|更正一下|,|\s)*"
+    r"^(?:其实|现在|最近|目前|另外|而且|但是?|不过|所以|因为|对了|今天|昨天|前天|前几天|今年|上周末?|上个?月|这个?月|去年|后来|终于|听说|更正一下|,|\s)*"
     rf"(?:(?:(?:我们?|咱们?)(?:的|家)?新?)?(?P<kin>(?:[大小二三前](?=[女儿]))?(?:{CHINESE_KIN}))(?:的(?P<of>{CHINESE_KIN}))?"
     r"|(?P<other>[他她它你您])|(?P<mine>我|咱))"
 )
@@ -153,7 +158,7 @@ def belonging(clause: str) -> str | None:
     >>> [belonging(t) for t in ("My cat Milo is 3", "our new company is in Rome", "I am 3")]
     ['cat milo', 'company', None]
     >>> [belonging(t) for t in ("我的猫咪咪三岁了", "我们公司在上海", "我家狗今年三岁", "我住上海")]
-    ['猫咪咪', '公司', '狗', None]
+    ['猫 咪咪', '公司', '狗', None]
     """
     match = _BELONGING.match(clause)
     if match is None:
@@ -161,7 +166,8 @@ def belonging(clause: str) -> str | None:
     if match["thing"]:
         name = match["name"]
         return f"{match['thing']} {name}".lower() if name else match["thing"].lower()
-    return match["chinese"]
+    pet = _CHINESE_PETS.match(match["chinese"])
+    return f"{pet['kind']} {pet['name']}" if pet else match["chinese"]
 
 
 def refers_back(clause: str) -> bool:
@@ -178,9 +184,19 @@ def same(first: str, second: str) -> bool:
 
     >>> same("sister", "sister ann"), same("sister ann", "sister eva"), same("ann", "joann")
     (True, False, False)
+    >>> same("姐姐", "sister"), same("姐姐", "妹妹"), same("爸爸", "mother")
+    (True, False, False)
     """
-    less, more = sorted((first.split(), second.split()), key=len)
+    less, more = sorted(_in_one_language(first, second), key=len)
     return set(less) <= set(more)
+
+
+def _in_one_language(first: str, second: str) -> tuple[list[str], list[str]]:
+    """Return the words of two owners, in English where the one is called in each language."""
+    if is_chinese(first) == is_chinese(second):
+        return first.split(), second.split()
+    one, other = ([one_name(word) for word in owner.split()] for owner in (first, second))
+    return one, other
 
 
 def one_owner(first: str | None, second: str | None) -> bool:
@@ -193,7 +209,9 @@ def one_owner(first: str | None, second: str | None) -> bool:
         return True
     if first is None or second is None:
         return False
-    less, more = sorted((first.split(), second.split()), key=len)
+    less, more = sorted(_in_one_language(first, second), key=len)
+    if less == more:
+        return True
     known = less[0] in RELATIVES | PETS | KIN_AND_ROLES
     return len(less) == 1 < len(more) and less[0] == more[-1] and not known
 

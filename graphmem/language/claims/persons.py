@@ -44,7 +44,9 @@ _ENGLISH = re.compile(
     rf"(?:['’]s (?P<of>{_KIN})\b)?(?: (?P<name>(?-i:[A-Z])\w+))?",
     re.IGNORECASE,
 )
-_CHINESE = re.compile(rf"(?P<kin>{CHINESE_KIN})(?:的(?P<of>{CHINESE_KIN}))?")
+_CHINESE = re.compile(
+    rf"(?<![当做是为])(?<!一[个名位])(?P<kin>{CHINESE_KIN})(?:的(?P<of>{CHINESE_KIN}))?"
+)
 _OWN = frozenset({"my", "our", "your"})
 
 

@@ -6,8 +6,10 @@ from dataclasses import replace
 from functools import partial
 
 from graphmem.language import chinese_statements, english_statements
+from graphmem.language.bilingual import one_name, spellings
 from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.chinese_words import KIN_AND_ROLES, STOP
+from graphmem.language.claims.chinese_order import in_plain_order
 from graphmem.language.claims.claim import Claim, Fact, Reading, Terms
 from graphmem.language.claims.clauses import clause_spans, without_code
 from graphmem.language.claims.cues import absolute, cues, relative, requests
@@ -40,7 +42,12 @@ _BLANKED = re.compile(
     rf"|{_ENGLISH_BLANKED}",
     re.IGNORECASE,
 )
-OF_ONE = frozenset({"age", "residence", "employer", "relationship", "diet", "name"})
+OF_ONE = frozenset(
+    {
+        "age", "residence", "employer", "place of work", "relationship", "diet", "name", "grade",
+        "living with", "weight",
+    }
+)  # fmt: skip
 _NAMES = frozenset({"名字", "姓名"})
 """What the speaker is told to be by "I", and what they have by "my …"."""
 
@@ -50,7 +57,14 @@ _LEAD = 24
 _MADE_ME = re.compile("[让叫要]我|建议我")
 _BARE = re.compile(
     r"[\s,，]*(?:其实|现在|最近|目前|而且|但是?|不过|所以|已经|又|也|还|就|都|刚|才|从此|以后|之后)*"
-    r"(?:在|住|搬|没|不|去|来|改|换|吃|喝|开|用|养|学|辞|入职|跳槽|加入|每[天日周月年])"
+    r"(?:在|住|搬|新的|没|不|去|来|改|换|吃|喝|开|用|养|学|辞|入职|跳槽|加入|每[天日周月年])"
+)
+_ENDS_SENTENCE = re.compile(r"[。!?;]\s*$")
+_POST = re.compile(r"[\s,，]*(?:现在|目前|已经|如今|刚)*(?:是|当|做)")
+_AGED = re.compile(
+    r"[\s,，]*(?:今年|现在|昨天|今天|上周)*(?P<who>(?![我你他她它这那刚快都])[\u4e00-\u9fff]{1,4}?|[A-Z]\w+)"
+    r"(?:今年|现在|已经|都|刚|也|昨天|今天|才|上周|上个?月|满|了)*"
+    rf"(?:\d{{1,2}}|(?<![{FIGURES}])[{FIGURES}]{{1,3}})岁"
 )
 _SENTENCE_ENDS = ".!?;:\n"
 _LONGEST = 4000
@@ -119,16 +133,17 @@ def _claim(analysis: Analysis, placed: tuple[int, str], told: tuple[Fact, ...]) 
     start, clause = placed
     chinese = analysis.language in {"zh", "mixed"}
     before = analysis.text[:start].rstrip()
-    found = cues(clause)
+    said = in_plain_order(clause) if chinese else clause
+    found = cues(said)
     asks = "?" in clause or (chinese and chinese_statements.question(clause))
     return Claim(
-        text=clause.strip(),
-        terms=meaning(clause),
+        text=said.strip(),
+        terms=meaning(said),
         values=values(clause, analysis.times, start),
         facts=told,
-        replaced=replaced(clause),
-        owner=_owner(clause, start, analysis, told),
-        negated=negated(clause, analysis.language),
+        replaced=replaced(said),
+        owner=_owner(said, start, analysis, told),
+        negated=negated(said, analysis.language),
         denies="denies" in found,
         ends="ends" in found,
         asks=asks or (not chinese and requests(clause) and not _relates(clause, before)),
@@ -176,16 +191,20 @@ def _put_right(claims: Iterable[Claim]) -> Iterator[Claim]:
 
 
 def _inherited(claims: Iterable[Claim]) -> Iterator[Claim]:
-    """Yield Chinese clauses, each that names no subject as said of the one before it."""
+    """Yield Chinese clauses, each that names no subject as said of the one before it.
+
+    What follows a condition in its sentence is supposed as well: 要是涨价，我就搬走.
+    """
     before: Claim | None = None
     for claim in claims:
         owned = claim
+        if before is not None and before.supposed and not _ENDS_SENTENCE.search(before.text):
+            owned = replace(claim, supposed=True)
         if before is not None and names_nobody(claim):
-            role = next(
-                (one.attribute for one in claim.facts if one.attribute in KIN_AND_ROLES), None
-            )
+            words = (word for fact in claim.facts for word in _written(fact.attribute))
+            role = next((word for word in words if word in KIN_AND_ROLES), None)
             told = SELF if _MADE_ME.search(before.text) else before.owner
-            owned = replace(claim, owner=role or told)
+            owned = replace(owned, owner=role or told)
         yield owned
         before = owned
 
@@ -194,8 +213,14 @@ def names_nobody(claim: Claim) -> bool:
     """Say whether a Chinese clause leaves out of whom it tells: 现在住在上海, 手机号换了."""
     if claim.owner is not None:
         return False
-    thing = any(claim.text.lstrip(",， 新现在").startswith(fact.attribute) for fact in claim.facts)
-    return thing or _BARE.match(claim.text) is not None
+    text = claim.text.lstrip(",， 新现在")
+    thing = any(text.startswith(_written(fact.attribute)) for fact in claim.facts)
+    post = _POST.match(claim.text) and any(one.attribute == "occupation" for one in claim.facts)
+    return thing or bool(post) or _BARE.match(claim.text) is not None
+
+
+def _written(attribute: str) -> tuple[str, ...]:
+    return (attribute, *spellings(attribute))
 
 
 def _owner(clause: str, start: int, analysis: Analysis, told: tuple[Fact, ...]) -> str | None:
@@ -205,12 +230,16 @@ def _owner(clause: str, start: int, analysis: Analysis, told: tuple[Fact, ...]) 
         return SELF  # whoever moves what is mine
     if owner is None and told and opens_with_it(clause):
         return SELF
+    if owner is None and any(fact.attribute == "age" for fact in told):
+        return _of_what_age(clause)
     thing = belonging(clause) if owner == SELF else None
     if thing is None:
         return owner
-    named = thing in _NAMES or any(fact.attribute.startswith(thing) for fact in told)
+    kind = one_name(thing)
+    named = thing in _NAMES or any(fact.attribute.startswith(kind) for fact in told)
     of_its_own = not named and any(fact.attribute in OF_ONE for fact in told)
-    return thing if of_its_own or PETS & set(thing.split()) else owner
+    animal = not named and PETS & set(thing.split())
+    return thing if of_its_own or animal else owner
 
 
 def _speaks_of(clause: str, start: int, analysis: Analysis) -> str | None:
@@ -223,3 +252,9 @@ def _speaks_of(clause: str, start: int, analysis: Analysis) -> str | None:
         if entity.entity_type == "person" and start <= entity.start < end
     )
     return chinese_owner(clause.strip(), persons)
+
+
+def _of_what_age(clause: str) -> str | None:
+    """Return whom or what a Chinese clause tells the age of, where that is no word of kin."""
+    match = _AGED.match(clause)
+    return match["who"] if match else None

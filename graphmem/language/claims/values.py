@@ -125,7 +125,8 @@ def _units(rest: str) -> Terms:
     chinese = _CHINESE_UNIT.match(rest)
     if chinese and (chinese["measure"] or chinese["noun"]):
         noun = _CHINESE_STOP.split(chinese["noun"])[0]
-        return frozenset(terms(noun) if noun else (chinese["measure"],))
+        measured = (chinese["measure"],) if chinese["measure"] else ()
+        return frozenset(terms(noun) if noun else measured)
     found: list[str] = []
     for match in _UNIT.finditer(rest.lstrip("- ")):
         word = match.group().lower()

@@ -8,9 +8,11 @@ import re
 from itertools import product
 from typing import Final, NamedTuple
 
+from graphmem.language.bilingual import known_words
 from graphmem.language.claims import Claim
 from graphmem.language.claims.reader import meaning
 from graphmem.language.terms import terms
+from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.meeting import Setting, apart
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -31,10 +33,13 @@ _CALLED_OFF = re.compile(
     r"(?: just| now| all)* (?:cancell?ed|called off|off)\b(?! (?:to|the|for)\b)"
     r"|(?:把|取消了?|退了|退订了?|停了)(?P<what3>[^,。!?;了]{2,12}?)"
     r"(?:给)?(?:取消|退订|退|停)?了?(?=[,。!?;]|$)"
-    r"|(?P<what4>[^,。!?;了把我]{2,14}?)(?:已经|都|被|又|给)*(?:取消|泡汤|黄)了",
+    r"|(?P<what4>[^,。!?;了把我]{2,14}?)(?:已经|都|被|又|给)*(?:取消|泡汤|黄|到期|过期|解散)了"
+    r"|退出了?(?P<what5>[^,。!?;了]{2,12}?)了?(?=[,。!?;]|$)",
     re.IGNORECASE,
 )
-_OFF = re.compile(r"cancel|called off|\boff\b|unsubscrib|scrapped|dropped|取消|退|停|泡汤|黄")
+_OFF = re.compile(
+    r"cancel|called off|\boff\b|unsubscrib|scrapped|dropped|取消|退|停|泡汤|黄|到期|过期|解散"
+)
 _KIND = re.compile(
     r"\b(?:subscription|membership|account|plan|trip|vacation|holiday|reservation|booking|visit|"
     r"tickets?|upcoming|appointment)\b|会员|订阅|账号|套餐|旅行|旅游|行程|计划|预约|预定|的",
@@ -42,7 +47,7 @@ _KIND = re.compile(
 )
 _HELD = re.compile(
     r"\b(?:pay|paying|subscrib\w+|subscription|member\w*|sign(?:ed)? up)\b"
-    r"|会员|订阅|开通|报了|办了",
+    r"|会员|订阅|开通|报了|办了|成员|队员|参加了?|加入",
     re.IGNORECASE,
 )
 _GONE = re.compile(
@@ -66,7 +71,14 @@ _PARTLY = re.compile(
     r"|[有其]中?[一二两]?[只条个]|[两二三四五六七八九几\d]+[只条个台辆部]"
 )
 _OPENS_MINE = re.compile(r"\W*(?:(?:sadly|unfortunately|so|and|but),? )?(?:my|our)\b", re.I)
-_GIVEN_UP = re.compile(r"戒(?:掉)?了?(?P<what>[\u4e00-\u9fff]{1,3}?)了?(?=[,。!?;]|$)")
+_FOR_SO_LONG = (
+    r"(?:已经|快|有|都)*(?:[\d半一二两三四五六七八九十几多]+(?:天|个?月|周|年|个?星期)多?)?"
+)
+_GIVEN_UP = re.compile(
+    r"(?<![要想该能得法])(?<![让劝叫催]我)戒(?:掉)?了?"
+    rf"(?P<what>[\u4e00-\u9fff]{{1,3}}?){_FOR_SO_LONG}了?(?=[,。!?;]|$)"
+    r"|把(?P<what2>[\u4e00-\u9fff]{1,6}?)(?:戒|停)(?:掉)?了"
+)
 _VERBS = "抽吸喝吃玩打"
 _TAKEN = re.compile(f"[{_VERBS}]")
 _DUTIES = re.compile(r"\W+|我们?|的|了")
@@ -105,18 +117,20 @@ _COURSES: Final = (
         r"\b(?:got|found|landed|started|have) (?:a|my) (?:new )?job\b|找到工作|找到了?新?工作|入职",
     ),
     _course(
-        "work works working employed job 上班 工作 任职",
-        r"\b(?:work(?:s|ing)? (?:at|for|as|in)|employed|job is)\b|上班|工作|任职|就职",
+        "work works working employed job 上班 工作 任职 公司 经理 总监 组长 老师 师傅 会计 文案",
+        r"\b(?:work(?:s|ing)? (?:at|for|as|in)|employed|job is)\b|上班|工作|任职|就职"
+        r"|在[^,。]{2,12}(?:当|做)(?!饭|菜|客|梦|手术|检查)"
+        r"|(?:是|当|做)[^,。]{0,10}(?:师|员|组长|店长|经理|总监|主管|主任|秘书|会计|顾问)(?=[,。!]|$)",
         r"\b(?:retired|(?:got|was|were|been) (?:fired|laid off|let go)|lost (?:my|his|her) job|"
         r"quit (?:my|his|her|the) job|resigned)\b|退休|离职|辞职|被裁|失业",
     ),
     _course(
-        "study studying student college university 大学 大学生 读研",
+        "study studying student college university 大学 大学生 读研 读博 本科 硕士 博士 在读",
         r"\bstud(?:y|ies|ying) (?:\w+ )?(?:at|in)\b"
         r"|\b(?:college|university|high school|grad) student\b"
         r"|\bstudent (?:at|in)\b"
         r"|\b(?:freshman|sophomore|junior|senior) (?:at|in)\b"
-        r"|读大[一二三四]|上大[一二三四]|读研|读博|大学生",
+        r"|读大[一二三四]|上大[一二三四]|读研|读博|大学生|读(?:本科|硕士|博士|大学|高中)|念大学|在读",
         r"\bgraduated\b|毕业",
     ),
     _course(
@@ -138,7 +152,8 @@ _MAY_END: Final = re.compile(
     "|".join(
         f"(?:{part})"
         for part in (
-            r"cancel|called off|\boff\b|unsubscrib|scrapped|dropped|取消|退|停|泡汤|黄了|戒",
+            r"cancel|called off|\boff\b|unsubscrib|scrapped|dropped|取消|退|停|泡汤|黄了|戒|"
+            r"到期|过期|解散",
             r"sold|gave away|rid of|threw|donated|lost|returned|traded|died|passed away|stolen|"
             r"totall?ed|ran away|飞走|跑|卖|送|扔|丢|死|去世|走丢|偷",
             *(course.event.pattern for course in _COURSES),
@@ -166,7 +181,7 @@ def closed_states(text: str) -> frozenset[str]:
     """
     words = (course.words for course in _COURSES if course.event.search(text))
     given_up = _GIVEN_UP.search(text)
-    habits = [f"{verb}{given_up['what']}" for verb in _VERBS] if given_up else []
+    habits = [f"{verb}{_named(given_up)}" for verb in _VERBS] if given_up else []
     return frozenset(terms(" ".join(habits))).union(*words)
 
 
@@ -238,7 +253,8 @@ def _given_up(before: Claim, after: Claim) -> bool:
     match = _GIVEN_UP.search(after.text)
     if match is None:
         return False
-    return match["what"] in before.text and bool(_TAKEN.search(before.text))
+    named = _named(match)
+    return named in before.text and bool(_TAKEN.search(before.text))
 
 
 def _named(match: re.Match[str]) -> str:
@@ -247,6 +263,9 @@ def _named(match: re.Match[str]) -> str:
 
 def _within(named: str, before: Claim) -> bool:
     """Say whether a clause speaks of what is named, but for the word for what it is."""
+    if crosses(named, before.text):
+        common = known_words(named)
+        return bool(common) and common <= before.terms
     bare = _KIND.sub(" ", named).strip() or named
     if named.isascii():
         wanted = meaning(bare)

@@ -6,6 +6,7 @@ from itertools import product
 
 from graphmem.language.claims.opposites import opposed
 from graphmem.language.claims.reader import meaning
+from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
 from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart, told_apart
 from graphmem.lifecycle.conflict.rules import decided
@@ -44,11 +45,18 @@ class ConflictJudge:
 
         Where both moments are known and the "newer" was made before, it supersedes nothing.
         """
+        foreign = crosses(older.reading.text, newer.reading.text)
+        if foreign:
+            older, newer = in_common_words(older), in_common_words(newer)
         compared = compare(older, newer, self.rarity)
         short = older.reading.short and newer.reading.short
         if short and told_apart(compared.before, compared.after):
             return _rest(compared)
-        found = decided(compared) or self._learned(compared) or _rest(compared)
+        learned = None if foreign else self._learned
+        found = decided(compared) or (learned and learned(compared)) or _rest(compared)
+        again = older.reading.text == newer.reading.text
+        if again and found.label in {"supersedes", "contradicts"}:
+            return _rest(compared)  # whatever its clauses are to each other, nothing new is said
         before = older.at and newer.at and newer.at < older.at
         if before and found.label == "supersedes":
             reason = f"{found.reason}; but it was said before"

@@ -12,6 +12,7 @@ from graphmem.language.claims import Claim, Fact
 from graphmem.language.claims.facts import differ_in_figures
 from graphmem.language.claims.opposites import opposed
 from graphmem.language.claims.reader import meaning
+from graphmem.lifecycle.conflict.crossing import comparable, crosses, same_value
 from graphmem.lifecycle.conflict.endings import ended
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.meeting import Meeting, Setting, apart
@@ -22,6 +23,16 @@ Rule = Callable[[Compared], Verdict | None]
 _MOSTLY = 0.75
 _DIGITS = re.compile(r"\d+")
 _STATES = frozenset({"count", "money", "percent", "rate"})
+_NOT_YET = re.compile(
+    r"\byet\b|\bstill (?:not|haven['’]t|hasn['’]t)\b|还[没不]|尚未", re.IGNORECASE
+)
+_LASTING = frozenset({"divorced", "married", "离婚", "结婚", "分手"})
+"""What came about last year, and holds since."""
+_LONG_AGO = re.compile(
+    r"\bused to\b|\bwas\b|\bwere\b|\bback (?:then|when)\b|\bwhen i was\b|\b(?:19|20)\d\d\b"
+    r"|以前|过去|曾|小时候|当年|那时|原来|之前|大学时|\d{4}年|过(?=[,。!;]|$)",
+    re.IGNORECASE,
+)
 _BESIDE = re.compile(
     r"\b(?:since|because|after|due to|thanks to|ever since|now that)\b.*$"
     r"|^\W*(?:it )?(?:turns|turned) out(?: that)?\b|^\W*(?:apparently|i found out(?: that)?)\b",
@@ -32,7 +43,8 @@ _BESIDE = re.compile(
 _SPANS = frozenset(("day", "week", "month", "year"))
 _NOT_MEANT = re.compile(
     r"每[天日周月年晚早]|[\d零一二两三四五六七八九十百千]+[个只张本部台件条份次遍杯瓶片粒颗碗包支勺根斤]"
-    r"|正在|在(?=[\u4e00-\u9fff])|又|再也|开始|重新|不|没有?|了|过|现在|其实|我们?|[,。!?; ]"
+    r"|正在|在(?=[\u4e00-\u9fff])|早就|早已|已经|昨天|今天|终于|还|最近|目前|改[成为到]|"
+    r"一[周天月年]|只|又|再也|开始|重新|不|没有?|了|过|现在|其实|我们?|[,。!?; ]"
 )
 _BEGUN = re.compile(r"\b(?:started|began|again|took up)\b|又|开始|重新", re.IGNORECASE)
 _WORD = re.compile(r"\w+")
@@ -73,7 +85,7 @@ def repeated(compared: Compared) -> Verdict | None:
     """The same words with the same figures: the same is said."""
     older, newer = compared.older, compared.newer
     texts = (older.reading.text, newer.reading.text)
-    if opposed(*texts) or _DIGITS.findall(texts[0]) != _DIGITS.findall(texts[1]):
+    if crosses(*texts) or opposed(*texts) or _DIGITS.findall(texts[0]) != _DIGITS.findall(texts[1]):
         return None
     same = older.reading.terms == newer.reading.terms and older.reading.short
     if not same or not older.reading.terms or _figures(compared.before) != _figures(compared.after):
@@ -120,17 +132,24 @@ def one_value(compared: Compared) -> Verdict | None:
     """Both tell an attribute that has one value at a time."""
     for older, newer in _pairs(compared):
         for before, after in product(older.claim.facts, newer.claim.facts):
-            if before.attribute == after.attribute and not newer.claim.past:
+            told = not newer.claim.past or _holds_since(after, newer.claim)
+            if before.attribute == after.attribute and told:
                 found = _of_facts((before, older.claim), (after, newer.claim))
                 if found:
                     return found
     return None
 
 
+def _holds_since(fact: Fact, newer: Claim) -> bool:
+    """Say whether what came about in the past is how things are: "we got divorced last year"."""
+    return fact.text.lower() in _LASTING and not _LONG_AGO.search(newer.text)
+
+
 def _of_facts(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict | None:
     (before, claim), (after, said) = older, newer
     within = before.value <= after.value or after.value <= before.value
     same = within and not (before.value != after.value and differ_in_figures(before, after))
+    same = same or same_value(before, after)
     if not same:
         return _of_values((before, claim), (after, said))
     if said.values != claim.values:
@@ -147,6 +166,8 @@ def _of_values(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict 
     """Return what a value is to another one."""
     (before, claim), (after, said) = older, newer
     if _stand_beside(said, after) or claim.past or said.negated or claim.negated:
+        return None
+    if not comparable(before, after, said):
         return None
     if before.attribute in _FOR_GOOD and not said.corrected:
         one_is_wrong = f"the {before.attribute} cannot be {before.text!r} and {after.text!r}"
@@ -169,6 +190,8 @@ def _opposite(newer: Claim, of: str, *, begun: bool = False) -> Verdict:
 
 def denied(compared: Compared) -> Verdict | None:
     """One clause affirms what the other denies, in nearly the same words."""
+    foreign = crosses(compared.older.reading.text, compared.newer.reading.text)
+    alike = _in_common if foreign else _alike
     for older, newer in _pairs(compared, plans=True):
         before, after = older.claim, newer.claim
         if before.negated == after.negated or before.past or not (before.terms and after.terms):
@@ -177,8 +200,12 @@ def denied(compared: Compared) -> Verdict | None:
             if after.ends and after.negated and _dropped(before, after):
                 return _opposite(after, f"{before.text!r}")
             continue
-        begun = before.negated and (after.changed or _BEGUN.search(after.text) is not None)
-        if _alike(before, after) and (begun or _figures([older]) == _figures([newer])):
+        begun = before.negated and (
+            after.changed
+            or _BEGUN.search(after.text) is not None
+            or _NOT_YET.search(before.text) is not None
+        )
+        if alike(before, after) and (begun or _figures([older]) == _figures([newer])):
             return _opposite(after, f"{before.text!r}", begun=begun)
     return None
 
@@ -187,6 +214,11 @@ def _dropped(before: Claim, after: Claim) -> bool:
     """Say whether a clause tells that a plan is no more."""
     refused = meaning(_BESIDE.sub("", after.text))
     return len(refused) > 1 and refused <= before.terms
+
+
+def _in_common(before: Claim, after: Claim) -> bool:
+    """Say whether two clauses in two languages hold the same words that both are known to have."""
+    return before.terms == after.terms != frozenset()
 
 
 def _alike(before: Claim, after: Claim) -> bool:
@@ -199,12 +231,16 @@ def _alike(before: Claim, after: Claim) -> bool:
     often = frozenset().union(*(value.units | meaning(value.text) for value in other.values))
     if len(refused) > 1 and refused <= held and held - refused <= often | _SPANS:
         return True
-    return _bare(before) == _bare(after) != ""
+    return bare(before.text) == bare(after.text) != ""
 
 
-def _bare(claim: Claim) -> str:
-    """Return a Chinese clause without what denies and dates it; nothing of another one."""
-    return "" if claim.text.isascii() else _NOT_MEANT.sub("", claim.text)
+def bare(clause: str) -> str:
+    """Return a Chinese clause without figures and what denies and dates it; nothing of another.
+
+    >>> bare("我现在每天吃两片药"), bare("I take two pills")
+    ('吃药', '')
+    """
+    return "" if clause.isascii() else _NOT_MEANT.sub("", clause)
 
 
 def _words(text: str) -> list[str]:
@@ -257,6 +293,7 @@ def _states_anew(best: Meeting) -> bool:
     first, second = before.terms - told, after.terms - told
     bags = ((before.terms, after.terms), (first, second))
     whole = any(covered(*bag) == 1 or covered(*bag[::-1]) == 1 for bag in bags)
+    whole = whole or bare(before.text) == bare(after.text) != ""
     holds = after.changed or (before.holds and after.holds)
     return same and whole and holds and bool(before.terms & after.terms)
 

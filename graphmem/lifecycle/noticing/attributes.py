@@ -6,6 +6,7 @@
 from collections.abc import Iterator
 from types import MappingProxyType
 
+from graphmem.language.bilingual import counterparts
 from graphmem.language.claims import Reading
 from graphmem.language.terms import terms
 
@@ -14,8 +15,13 @@ _CUES = {
     "employer": "work working job employed position joined hired 工作 上班 任职 入职 加入 跳槽",
     "occupation": "work job promoted became title 职业 当了 转行 经理 总监 老师 教师 "
     "医生 护士 程师 计师 律师 会计 司机 主管 店长",
-    "会议": "会议 开会",
-    "航班": "航班 飞机",
+    "place of work": "work 工作 上班 调到 调去",
+    "grade": "grade 年级 初一 初二 初三 高一 高二 高三 大一 大二 大三 大四 研一 研二 研三",
+    "living with": "live living alone 合租 同住 住在 起住 人住 独居",
+    "meeting": "meeting 会议 开会",
+    "flight": "flight 航班 飞机",
+    "dog": "dog puppy name call 狗叫 只狗 条狗 的狗 家狗 小狗 狗狗 狗的 狗改 名叫 养狗",
+    "cat": "cat kitten name call 猫叫 只猫 的猫 家猫 小猫 猫咪 猫的 猫改 名叫 养猫",
     "name": "name call 我叫 名字 改名",
     "relationship": "single married engaged divorced widowed separated "
     "girlfriend boyfriend partner 男朋友 女朋友 对象 单身 结婚 离婚 订婚 分手",
@@ -25,6 +31,15 @@ _CUES = {
 }
 CUES = MappingProxyType({name: frozenset(terms(words)) for name, words in _CUES.items()})
 """Index terms of the words that tell each attribute that has words of its own."""
+
+
+def cues(attribute: str) -> frozenset[str]:
+    """Return the index terms by which a statement of an attribute is found, in both languages.
+
+    >>> sorted(cues("phone number"))[:3], sorted(cues("登录方式"))
+    (['number', 'phone', '号码'], ['录方', '方式', '登录'])
+    """
+    return CUES.get(attribute) or frozenset(terms(attribute)) | counterparts(attribute)
 
 
 def attributes(reading: Reading) -> Iterator[str]:

@@ -4,13 +4,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, product
 
+from graphmem.language.bilingual import known_words
+from graphmem.language.claims.chinese_order import in_plain_order
 from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.claims.facts import facts, facts_of, replaced
 from graphmem.language.claims.rates import NUMBER_WORDS
 from graphmem.language.claims.reader import meaning, negated, readable, told_clauses
 from graphmem.language.claims.values import values
+from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.endings import tells_end
-from graphmem.lifecycle.conflict.rules import tells_liking
+from graphmem.lifecycle.conflict.rules import bare, tells_liking
 
 Terms = frozenset[str]
 
@@ -42,7 +45,8 @@ class Glimpse:
         text = readable(self.text)
         known = text == self.text and len(self._first) <= NOTE
         spans = self._first if known else clause_spans(text, self.language)
-        return tuple(clause for _, clause in told_clauses(text, spans))
+        told = (clause for _, clause in told_clauses(text, spans))
+        return tuple(map(in_plain_order, told)) if self.language != "en" else tuple(told)
 
     @property
     def short(self) -> bool:
@@ -108,6 +112,8 @@ def may_bear(older: Glimpse, newer: Glimpse) -> bool:
         return True
     if not (older.short and newer.short):
         return False
+    if crosses(older.text, newer.text):
+        return bool(known_words(older.text) & known_words(newer.text))
     whole = older.terms <= newer.terms or newer.terms <= older.terms
     liked = older.fond and newer.fond
     denied = any(older.negated) != any(newer.negated) and bool(older.terms & newer.terms)
@@ -117,6 +123,12 @@ def may_bear(older: Glimpse, newer: Glimpse) -> bool:
 def _one_clause(older: Glimpse, newer: Glimpse) -> bool:
     """Say whether a clause may deny one of the other text, or count the same anew."""
     for first, second in product(range(len(older.bags)), range(len(newer.bags))):
+        if (
+            older.counts[first]
+            and newer.counts[second]
+            and _same_but_figures(older.clauses[first], newer.clauses[second])
+        ):
+            return True
         one, other = older.bags[first] - _COUNTED, newer.bags[second] - _COUNTED
         if _mostly(one, other) or _mostly(other, one):
             if older.negated[first] != newer.negated[second]:
@@ -125,6 +137,10 @@ def _one_clause(older: Glimpse, newer: Glimpse) -> bool:
             if within and older.counts[first] and newer.counts[second]:
                 return True
     return False
+
+
+def _same_but_figures(one: str, other: str) -> bool:
+    return not one.isascii() and bare(one) == bare(other) != ""
 
 
 def _mostly(part: Terms, whole: Terms) -> bool:

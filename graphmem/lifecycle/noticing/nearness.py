@@ -8,20 +8,22 @@ only where clauses of both tell the same attribute, or hold nearly the same word
 import re
 from itertools import product
 
+from graphmem.language.bilingual import is_chinese, known_words
 from graphmem.language.claims import Claim, Fact, Reading
+from graphmem.language.claims.chinese_facts import PLACE_OF
 from graphmem.language.claims.facts import differ_in_figures
 from graphmem.language.claims.owners import SELF, one_owner
 from graphmem.language.claims.reader import OF_ONE
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict import Statement, Verdict
+from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.endings import tells_end
-from graphmem.lifecycle.conflict.meeting import apart
 from graphmem.lifecycle.conflict.rules import tells_liking
 from graphmem.lifecycle.noticing.attributes import attributes
 from graphmem.lifecycle.noticing.sameness import says_the_same
 
 _POSSESSOR = re.compile(
-    r"我(?:们|家)?的?(?:现在|目前|如今)?(?!们|最|现在|目前|如今|新|[用开骑买住喝吃做说想写学])(?P<whose>[\u4e00-\u9fff]{1,4}?)的"
+    r"我(?:们|家)?的?(?:现在|目前|如今)?(?!们|把|最|现在|目前|如今|新|[用开骑买住喝吃做说想写学])(?P<whose>[\u4e00-\u9fff]{1,4}?)的"
 )
 _NEAR = 0.6
 _LEAST = 2
@@ -42,7 +44,7 @@ def worth_judging(older: Statement, newer: Statement) -> bool:
         return True
     if tells_end(after.text) or (tells_liking(before.text) and tells_liking(after.text)):
         return True
-    if _denies(before, after):
+    if _denies(before, after) or _share_words(before, after):
         return True
     named = _named(before) | _named(after)
     least = 1 if before.short and after.short else _LEAST
@@ -55,6 +57,12 @@ def _denies(before: Reading, after: Reading) -> bool:
     """Say whether of two notes one may deny the other, or the newer drop what the older plans."""
     notes = before.short and after.short and bool(before.terms & after.terms)
     return notes and (before.negated != after.negated)
+
+
+def _share_words(before: Reading, after: Reading) -> bool:
+    """Say whether two notes in two languages have words that both are known to have."""
+    notes = before.short and after.short and crosses(before.text, after.text)
+    return notes and bool(known_words(before.text) & known_words(after.text))
 
 
 def believable(verdict: Verdict, older: Statement, newer: Statement) -> bool:
@@ -82,7 +90,7 @@ def _one_attribute(before: Reading, after: Reading, *, named: bool) -> bool:
         and (one.several or one.attribute not in OF_ONE or told.owner is not None)
         and (one_owner(told.owner, said.owner) or _open(one, told, said))
         and _possessor(told.text) == _possessor(said.text)
-        and (other.several or _unlike(one, other))
+        and (other.several or _unlike(one, other) or (_of_post(other) and said.changed))
         and (not named or (_is_name(one.text) and _is_name(other.text) and said.owner == SELF))
         for told, said in product(before.claims, after.claims)
         for one, other in product(told.facts, said.facts)
@@ -92,12 +100,21 @@ def _one_attribute(before: Reading, after: Reading, *, named: bool) -> bool:
 
 def _open(fact: Fact, told: Claim, said: Claim) -> bool:
     """Say whether a thing that has its time or place may be the same: no two persons are named."""
-    return fact.several and not apart(told.owner, said.owner)
+    apart_from_persons = fact.several or " of " in fact.attribute or is_chinese(fact.attribute)
+    return apart_from_persons and {told.owner, said.owner} <= {None, SELF}
 
 
 def _unlike(one: Fact, other: Fact) -> bool:
     """Say whether two values are quite apart: no word in common, or figures that differ."""
-    return not one.value & other.value or differ_in_figures(one, other)
+    if not one.value & other.value or differ_in_figures(one, other):
+        return True
+    within = one.value <= other.value or other.value <= one.value
+    return one.attribute.startswith(PLACE_OF) and not within
+
+
+def _of_post(fact: Fact) -> bool:
+    """Say whether a value is a post: who rises keeps a part of its name, "product manager"."""
+    return fact.attribute == "occupation"
 
 
 def _possessor(text: str) -> str | None:

@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from graphmem.language.terms import terms
+from graphmem.language.bilingual import counterparts, known_words
+from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.endings import closed_states
 from graphmem.lifecycle.conflict.meeting import Rarity
-from graphmem.lifecycle.noticing.attributes import CUES
+from graphmem.lifecycle.noticing.attributes import cues
 from graphmem.lifecycle.noticing.candidates import Postings, Terms
 from graphmem.lifecycle.noticing.fresh import Readings, Row, Side
 from graphmem.lifecycle.noticing.scope import Scope, comparable, scope_of
@@ -65,7 +66,8 @@ class Search:
     def beside(self, side: Side) -> list[Side]:
         """Return the few memories of the same scope that share the rarest terms, or attributes."""
         row, told = side.row, sorted(side.glimpse.attributes)
-        rarest = self._known(row).rarest(side.glimpse.terms)
+        known = self._known(row)
+        rarest = known.rarest(side.glimpse.terms) | known.rarest(counterparts(side.glimpse.text))
         marks = dict.fromkeys((f"@{name}" for name in told), _ATTRIBUTE)
         scope = self._scope(row)
         places = scope.postings.best(rarest | marks, _CANDIDATES)
@@ -94,7 +96,7 @@ class Search:
 
 def _cues(attribute: str) -> dict[str, float]:
     """Return the terms by which a statement of an attribute is found."""
-    return dict.fromkeys(CUES.get(attribute) or terms(attribute), 1.0)
+    return dict.fromkeys(cues(attribute), 1.0)
 
 
 def _closed(side: Side) -> dict[str, float]:
@@ -114,4 +116,7 @@ def _far(side: Side, other: Side) -> tuple[bool, int, str]:
     """Return what puts memories of the same attributes first, then those that share most."""
     mine = side.glimpse
     told = mine.attributes and mine.attributes & other.glimpse.attributes
-    return not told, -len(mine.terms & other.glimpse.terms), other.id
+    shared = len(mine.terms & other.glimpse.terms)
+    if crosses(mine.text, other.glimpse.text):
+        shared += len(known_words(mine.text) & known_words(other.glimpse.text))
+    return not told, -shared, other.id

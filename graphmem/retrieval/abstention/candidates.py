@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.value_kinds import value_asked
+from graphmem.retrieval.abstention.across import told_across, unread
 from graphmem.retrieval.abstention.telling import (
     Column,
     Flags,
@@ -53,7 +54,8 @@ class Candidates:
         columns: `COLUMNS` of each candidate, shape (candidates, columns).
         held: which terms stand in each candidate or in the turn before it, shape (candidates,
             terms). What names a member of a class holds the word for the class.
-        foreign: which of them are written in another script than the question.
+        foreign: which of them are written in another script than the question, and are not known
+            to hold all that it asks for.
         sessions: the node number of the session of each, below 0 and unlike any other without one.
         theirs: which of them a speaker asked about said, or replied to.
         others: which of them somebody else said; none where no speaker is asked about.
@@ -97,7 +99,9 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     texts, texts_before = _texts(scene, best), _texts(scene, before)
     tells = tells_of(scene, texts, texts_before)
     asked_for = telling(terms.names, tells, len(texts))
-    spoken = inside | preceding | _members(scene, found, terms.names, best)
+    foreign = _foreign(scene.part.text, texts)
+    across = told_across(scene.part.text, terms.names, texts, foreign)
+    spoken = inside | preceding | _members(scene, found, terms.names, best) | across
     held = spoken | asked_for
     by_terms, ahead = _column(best, scores, 0.0), preceding @ terms.shares
     columns = {
@@ -111,7 +115,6 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     }
     matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
     sessions = _sessions(scene, best)
-    foreign = _foreign(scene.part.text, texts)
     valueless = _valueless(scene, terms, spoken, texts)
     said = Said(texts, texts_before, held & ~preceding | inside, preceding)
     if signs := scene.part.signs:
@@ -123,6 +126,7 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         of_them = of_whom(scene, terms, said, np.logical_or.reduce([*tells.values()]))
         told = [one & of_them for one in tells.values()]
         terms, held = terms.asking_for(tells), np.column_stack([held, *told])
+    foreign = unread(foreign, terms, held)
     theirs, others = _said(scene, best)
     open_ = scene.part.understanding.asks == "advice" or _names_nothing(scene, terms)
     scale = _scale(scene)

@@ -117,7 +117,7 @@ def test_owners_are_the_speaker_kin_or_names() -> None:
         ("我定居在成都", "residence", "成都"),
         ("我上个月搬到了杭州", "residence", "杭州"),
         ("我入职星海科技", "employer", "星海科技"),
-        ("我的猫叫咪咪", "猫", "咪咪"),
+        ("我的猫叫咪咪", "cat", "咪咪"),
     ],
 )
 def test_attributes_with_one_value_are_read(text: str, attribute: str, value: str) -> None:

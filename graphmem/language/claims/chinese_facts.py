@@ -1,0 +1,158 @@
+"""How a Chinese clause tells an attribute that has one value at a time."""
+
+import re
+
+from graphmem.language.chinese_numbers import FIGURES
+from graphmem.language.chinese_words import SURNAMES
+from graphmem.language.claims.appointments import CHINESE_APPOINTMENTS
+from graphmem.language.claims.owners import CHINESE_KIN
+
+_END = r"(?=了|的|吧|呢|啊|工作|上班|[,。!?;]|$)"
+_STOP = r"(?=了|[,。!?;]|$)"
+_V = rf"(?P<value>[^,。!?;]{{1,16}}?){_END}"
+_NUMBER = r"(?:\d{1,2}|[一二三四五六七八九十]{1,3})"
+_AMOUNT = rf"(?P<value>[\d{FIGURES}][\d.{FIGURES}万]*)"
+_LATELY = r"(?:现在|目前|已经|如今|又|也|都|被|临时|还是|最终|后来|以后|今天|昨天|上周|上个?月)*"
+_THINGS = (
+    r"生日|电话|手机号|邮箱|地址|预算|截止日期|职业|工作|专业|家乡|国籍|工资|身高|体重|"
+    r"血型|车|手机|电脑|银行卡|房租|学校|密码|名字|年龄|微信号|微信名|网名|昵称|代号|口令|店名"
+)
+_PERSONS = r"老板|经理|医生|室友|负责人|队长|组长|班主任|房东|教练|上司|领导"
+_CALLED = (
+    rf"(?:[老小阿]?[{''.join(sorted(SURNAMES))}](?:[\u4e00-\u9fff]{{0,2}})|[A-Z][\w ]{{1,16}})"
+)
+_BECAME = r"(?:改成|改为|变成|换成|换到)了?"
+_POST = (
+    r"[\u4e00-\u9fff]{0,5}(?:师|员|医生|护士|总监|主管|店长|主任|部长|院长|校长|组长|经理|教授|老师|警察|程序员|"
+    r"司机|作家|记者)"
+)
+_TRADE = r"销售|会计|翻译|编辑|文案|客服|设计|运营|财务|行政|测试|开发|保安|保洁|厨师|模特|主播"
+_RENAMED = r"(?:改名叫?|更名|改叫|取名叫?)(?:为|成|叫)?了?"
+_PET = r"猫|狗|兔子|仓鼠|鹦鹉|乌龟|宠物"
+_THING = (
+    r"^[\s,]*(?:我们?|咱们?)?(?:家|公司|组)?的?"
+    rf"(?P<thing>(?!{_PERSONS}|{CHINESE_KIN}|(?:{_THINGS})(?:号码?)?[是叫为改换变延推提])(?![的有没不是在把被从现又也就还都最很])[^\W\d_我你他她它您们这那哪谁什么改换变,。]{{2,7}}?)"
+    r"(?:的?(?:时间|日期|号码|名字|名称))?"
+)
+_REVISED = r"(?:改|换|变|挪|调整|延期?|推迟|延后|提前|更改|修改)(?:成|为|到|至|在|用|叫|记在)了?"
+
+PLACE_OF, SIZE_OF, CHARGE_OF, NAME_OF = "place of", "size of", "in charge of", "name of"
+"""Attributes of a thing that is named behind them."""
+
+_QUALIFIER = re.compile(
+    r"^[\s,]*(?:其实|现在|目前|最近|对了|更正一下|记一下|今天|每个?月|一个月|新|的|是)*(?:我们?|咱们?|你们?|他们?|她们?|它)?"
+    rf"(?:家(?!里)|自己)?的?(?:{CHINESE_KIN})?(?:{_CALLED})?的?(?:新|联系|现在|最近)*(?:的)?(?P<of>[^,。!?;]*?)的?$"
+)
+
+_SAYS = re.compile("[说换改把用涨开有每]|告诉|记[得错住]")
+"""What stands in no word for which one is meant, but tells what was done."""
+
+
+def qualifier(before: str) -> str:
+    """Return which one of its kind is meant by a thing, from what stands before it in its clause.
+
+    >>> qualifier("公司的"), qualifier("我妈妈的"), qualifier("我现在的"), qualifier("我wifi")
+    ('公司', '', '', 'wifi')
+    """
+    match = _QUALIFIER.match(before)
+    return match["of"] if match and not _SAYS.search(match["of"]) else ""
+
+
+CHINESE_FACTS = (
+    ("residence", re.compile(rf"(?:住在|搬到|搬去|搬回|搬家到|定居在?|现居)了?(?!一起){_V}")),
+    ("employer", re.compile(
+        r"在(?!家|网上|学校里)(?P<value>[^,。!?;在]{2,14}?)"
+        rf"(?:工作|上班|任职|就职|(?:当|做)(?=(?:{_POST}|{_TRADE})(?:了|[,。!?;]|$)))"
+        r"|(?:入职|加入了?|跳槽到了?|跳槽去了?|(?<![把事])调(?:到|去|往)了?)"
+        r"(?P<value2>[^,。!?;了]{2,12}?)(?<![部群会社队协])(?<!俱乐)(?=了|工作|上班|[,。!?;]|$)")),
+    ("occupation", re.compile(
+        r"(?:职业是|当了?|做了?|转行做了?)(?:一[名个位])?"
+        rf"(?P<value>{_POST})(?=了|[,。!?;]|$)"
+        rf"|(?:当|做)(?P<value2>{_TRADE}){_STOP}")),
+    ("name", re.compile(rf"(?:我叫|我(?:已经|现在)?改名叫?为?|(?:我的)?名字(?:是|叫)){_V}")),
+    ("relationship", re.compile(r"(?P<value>单身|结婚|离婚|已婚|未婚|订婚|分手)")),
+    ("diet", re.compile(r"吃(?P<value>素)|(?P<value2>素)食")),
+    ("age", re.compile(
+        rf"(?<![大小差长相\d一二三四五六七八九十])(?P<value>{_NUMBER})岁"
+        r"(?!的|时|那|以|起|左右|上|就|生日)"
+        rf"|过完?了?(?P<value2>{_NUMBER})岁生日"
+        rf"|(?<![不未没])满了?(?P<value3>\d\d|[一二三四五六七八九]?十[一二三四五六七八九]?)(?:周岁)?(?=了|[,。!?;]|$)"
+        rf"|(?:我|{CHINESE_KIN})(?:今年|现在|已经|都|刚)*"
+        r"(?P<value4>\d\d|[一二三四五六七八九]?十[一二三四五六七八九]?)了(?=[,。!;]|$)")),
+    ("relationship", re.compile(
+        r"(?<!没)有了?(?:一?个)?新?(?P<value>[男女](?:朋友|友)|对象)(?=了|[,。!?;]|$)")),
+    ("birthplace", re.compile(
+        rf"(?:出生在|出生于|生于|生在)(?![\d零一二三四五六七八九十]+[年月日号]){_V}")),
+    ("grade", re.compile(
+        r"(?<![没不])[读上升念是在](?:到|了|入)?"
+        r"(?P<value>[一二三四五六七八九]年级|初[一二三]|高[一二三]|大[一二三四]|研[一二三])(?=了|[,。!;]|$)")),
+    ("living with", re.compile(
+        r"[和跟与](?P<value>[^,。!?;了的]{1,6}?)(?:一起)?(?:合租|同住|住在?一起|一起住)"
+        r"|(?P<value2>一个人|独自|自己)住(?=了|[,。!?;]|$)|(?P<value3>独居)")),
+    ("weight", re.compile(
+        r"(?:瘦|胖|减|重)到?了?(?P<value>\d[\d.]*|[一二三四五六七八九十百零]{1,5})"
+        r"(?:公斤|斤|千克|kg)", re.I)),
+    ("", re.compile(
+        r"(?P<owned>房租|工资|月薪|年薪|体重|身高|预算|学费)(?:现在|已经|每个?月|一个?月|一年|每年)*"
+        rf"(?:涨到?|升到|降到|减到|加到|只有|是)?了?{_AMOUNT}")),
+    ("", re.compile(
+        r"^[\s,]*(?:我们?|咱们?)?(?:家|公司)?的?(?:现在)?"
+        r"(?P<thing>[^\W\d_我你他她它这那,的]{1,5}?(?:租|费|价格?|薪|工资|卡|票|套餐|会员|保险))"
+        r"(?:现在|已经|每|一?个|一|[年月天周次张])*(?:涨价?到|升到|降价?到|减到|加到|只要|收|是)?了?"
+        rf"{_AMOUNT}(?:块钱?|元|美元)?(?=了|[,。!;]|$)")),
+    ("", re.compile(
+        r"(?:用的?是?|换了|换成了?|开的?是?)(?:[一这那]?[部台辆个])?(?!过|新)"
+        r"(?P<value>[^,。!?;的了是]{1,8}?)的?(?P<thing>手机|电脑|平板|车)(?=了|[,。!?;]|$)")),
+    (SIZE_OF, re.compile(
+        r"穿(?:的是|的)?(?P<value>\d{2}(?:\.5)?|[XSML]{1,4}|[大中小])[码号]的?"
+        r"(?P<thing>鞋|衣服|裤子|裙子|外套|上衣|童装|衬衫)")),
+    (CHARGE_OF, re.compile(
+        rf"^[\s,]*(?:我们?的?)?(?P<thing>[^\W\d_我你他她它这那,]{{2,10}}?){_LATELY}(?:改|转)?"
+        rf"(?:由|归|交给了?|换成?了?)(?P<value>[^\W\d_的,]{{2,6}}?)(?:来)?"
+        r"(?:负责|管|带|接手|跟进|维护|主持|对接|牵头)(?=了|[,。!;]|$)")),
+    ("", re.compile(
+        r"(?P<thing>最(?:喜欢|爱)的?[^,。!?;是]{0,8}?)(?:现在)?"
+        rf"(?:是|变成了?|换成了?){_V}")),
+    ("", re.compile(
+        rf"(?P<owned>{_THINGS})(?:号码?)?(?:现在|已经|其实|应该|最近)*"
+        r"(?:是|为|叫|姓|改成了?|改为了?|改到了?|变成了?|换成了?|换到了?|延期?到了?|推迟到了?|提前到了?)"
+        rf"{_V}")),
+    ("", re.compile(
+        rf"(?P<owned>{_PERSONS})(?:现在|已经|其实|应该|最近|的?名字)*"
+        rf"(?:(?:叫|姓|{_BECAME}){_V}|是(?P<value2>{_CALLED}){_STOP})")),
+    ("", re.compile(rf"{_THING}{_LATELY}{_REVISED}{_V}")),
+    (NAME_OF, re.compile(
+        rf"^[\s,]*(?P<thing>(?!{_PET})[^\W\d_我你他她它们这那,。]{{2,6}}?)(?:的?(?:名字|名称|代号))?{_LATELY}{_RENAMED}{_V}")),
+)  # fmt: skip
+
+CHINESE_SEVERAL = (
+    re.compile(rf"(?P<thing>{_PET})(?:的名字)?(?:{_RENAMED}|叫做?|名叫|是){_V}"),
+    re.compile(rf"{_THING}(?:是|为|用的?是|定在|约在|放在|写在|设为)(?![不没很最个一]){_V}"),
+    *CHINESE_APPOINTMENTS,
+)
+"""Of what there may be several: pets, what has its time, and any thing that is something."""
+
+CHINESE_POST = re.compile(rf"是(?:一?[名个位])?(?P<value>{_POST})(?=了|[,。!?;]|$)")
+"""What somebody is told to be, who may be two things."""
+
+CHINESE_CALLED = re.compile(rf"{_THING}(?:叫做?|名叫)(?![不没很]){_V}")
+"""What a thing is called."""
+
+CHINESE_MOVED = re.compile(rf"(?P<thing>{_PET})(?:的名字)?{_RENAMED}{_V}")
+"""A pet that is called otherwise now."""
+
+_SPOT = (
+    r"(?P<value>[^,。!?;了在]{0,10}?"
+    r"[里上下中旁边面内层楼柜箱室房处口包间架桌盒袋屉本夹](?:柜|箱|里|上|下)?)"
+)
+CHINESE_PLACES = (
+    re.compile(
+        rf"^(?:我们?的?)?(?P<thing>[^,。!?;我你他她在]{{1,7}}?)(?:现在|都|还)?(?:放|停|写|记|存|藏|收|锁|挂|贴)?在{_SPOT}"
+        r"(?=了|[,。!?;]|$)"
+    ),
+    re.compile(
+        r"把(?:我的)?(?P<thing>[^,。!?;]{1,8}?)(?:改|重新|转)?"
+        rf"(?:放|挪|移|搬|收|藏|停|写|记|存|锁|挂|贴)(?:到|在|进|回)了?{_SPOT}(?=了|[,。!?;]|$)"
+    ),
+)
+"""Where things are kept, and where they were put."""
