@@ -1,0 +1,131 @@
+"""Instructions and preferences: what stands for every question, or for those of its case."""
+
+import pytest
+
+from graphmem import GraphMemory
+
+
+@pytest.mark.parametrize(
+    ("instruction", "noise", "question"),
+    [
+        (
+            "Always give the units when I ask about sizes.",
+            "The table number {} is made of wood.",
+            "How long should the table be?",
+        ),
+        ("以后回答尺寸请都带上单位。", "{}号桌子是木头做的。", "桌子要做多长?"),
+    ],
+)
+def test_a_standing_instruction_is_among_the_first_five(
+    memory: GraphMemory, instruction: str, noise: str, question: str
+) -> None:
+    memory.add(instruction)
+    memory.add_many(noise.format(number) for number in range(12))
+
+    answer = memory.search(question)
+
+    assert instruction in [hit.memory.content for hit in answer.hits[:5]]
+
+
+@pytest.mark.parametrize(
+    ("preference", "noise", "question"),
+    [
+        (
+            "I prefer trains over planes for any trip.",
+            "The harbour festival at Lund had {} stalls.",
+            "Can you suggest how I get to the harbour festival at Lund?",
+        ),
+        (
+            "我比较喜欢坐火车,不喜欢坐飞机。",
+            "隆德港口节有{}个摊位。",
+            "能不能推荐一下怎么去隆德港口节?",
+        ),
+    ],
+)
+def test_a_request_is_given_what_the_user_prefers(
+    memory: GraphMemory, preference: str, noise: str, question: str
+) -> None:
+    memory.add(preference)
+    for number in range(9):
+        memory.add(noise.format(number))
+
+    answer = memory.search(question)
+
+    assert preference in [hit.memory.content for hit in answer.hits[:5]]
+
+
+@pytest.mark.parametrize(
+    ("wish", "nearer", "noise", "question"),
+    [
+        (
+            "Night trains are out, I can't stand early departures.",
+            "I love fairs with old books.",
+            "The book fair in Basel had {} stalls.",
+            "Book me something for the fair in Basel.",
+        ),
+        (
+            "我晕车,坐不了大巴。",
+            "我喜欢旧书展览会。",
+            "巴塞尔的旧书展览会有{}个摊位。",
+            "帮我安排去巴塞尔旧书展览会的行程。",
+        ),
+    ],
+)
+def test_an_order_is_given_the_wish_of_its_situation(
+    memory: GraphMemory, wish: str, nearer: str, noise: str, question: str
+) -> None:
+    memory.add(wish)
+    memory.add(nearer)
+    memory.add_many(noise.format(number) for number in range(12))
+
+    answer = memory.search(question)
+
+    assert wish in [hit.memory.content for hit in answer.hits[:5]]
+
+
+@pytest.mark.parametrize(
+    ("always", "other", "noise", "question"),
+    [
+        (
+            "Please keep your answers short.",
+            "Whenever I ask about recipes, always give the weights of the tables in grams.",
+            "Table {} is made of wood.",
+            "Explain to me how tables are glued.",
+        ),
+        (
+            "以后回答请简短一点。",
+            "以后我让你写邮件的时候,请都附上桌子的尺寸。",
+            "{}号桌子是木头做的。",
+            "给我讲讲桌子是怎么粘起来的。",
+        ),
+    ],
+)
+def test_an_instruction_for_another_case_gives_its_place_to_one_that_always_holds(
+    memory: GraphMemory, always: str, other: str, noise: str, question: str
+) -> None:
+    memory.add(other)
+    memory.add(always)
+    memory.add_many(noise.format(number) for number in range(12))
+
+    answer = memory.search(question)
+
+    assert always in [hit.memory.content for hit in answer.hits[:5]]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What did I tell you about the tables before?",
+        "Can you summarize everything about the tables so far?",
+    ],
+)
+def test_a_question_about_the_record_is_not_given_instructions(
+    memory: GraphMemory, question: str
+) -> None:
+    memory.add("Always give the units when I ask about sizes.")
+    memory.add_many(f"I told you that table {number} is made of wood." for number in range(12))
+
+    answer = memory.search(question)
+
+    assert answer[0].memory.memory_type != "instruction"
+    assert "instruction" not in [hit.memory.memory_type for hit in answer.hits[:5]]
