@@ -61,6 +61,17 @@ _VALUES: Final = (
         r"|\b(?:cost|price|paid|pays?|spent|free|cheap|expensive|rent|salary|\d{2,})\b)"
         r"|[\d一二两三四五六七八九十百千万]\s?[元块万千百]|免费|价|花了",
     ),
+    (  # what somebody or something weighs
+        r"\bweigh(?:s|ed|ing|ts?)?\b|\bhow heavy\b|体重|多重|几公?斤|多少公?斤",
+        r"(?i:\bweigh(?:s|ed|ing|ts?)?\b|\d\s?(?:kgs?|kilos?|kilograms?|lbs?|pounds|stone|grams?|g)\b)"
+        r"|体重|[\d一二两三四五六七八九十百]\s?(?:公斤|千克|斤|克)",
+    ),
+    (  # how tall somebody or something is
+        r"\bhow tall\b|\bheights?\b|身高|多高",
+        r"(?i:\b(?:tall(?:er)?|heights?)\b"
+        r"|\d\s?(?:cm|m|(?:centi)?met(?:re|er)s?|foot|feet|ft|inch(?:es)?)\b)"
+        r"|身高|[\d一二两]\s?(?:厘米|公分|米)",
+    ),
 )
 """Attributes that only their value tells: how they are asked for, and what the value looks like."""
 
