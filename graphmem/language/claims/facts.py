@@ -111,7 +111,10 @@ _ENGLISH_POST = re.compile(
     re.IGNORECASE,
 )
 _ENGLISH_SEVERAL = (
-    re.compile(rf"\b(?P<thing>\w+) (?:is called|is named|named) {_V}", re.I),
+    re.compile(
+        rf"\b(?P<thing>\w+)(?: is called| is named| named|['’]s name(?: is|['’]s)(?: now)?) {_V}",
+        re.I,
+    ),
     *ENGLISH_APPOINTMENTS,
 )
 

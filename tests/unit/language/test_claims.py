@@ -113,6 +113,7 @@ def test_owners_are_the_speaker_kin_or_names() -> None:
         ("I work for Initech as a clerk", "employer", "Initech"),
         ("I was promoted to team lead", "occupation", "team lead"),
         ("My dog is called Rex", "dog", "Rex"),
+        ("My dog's name is now Bella", "dog", "Bella"),
         ("I became vegan", "diet", "vegan"),
         ("我定居在成都", "residence", "成都"),
         ("我上个月搬到了杭州", "residence", "杭州"),
