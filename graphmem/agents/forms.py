@@ -77,6 +77,7 @@ class FoundMemory(_Form):
         relevance_score: the probability that the memory holds what is sought, times what this
             result scores as a share of the best one.
         holds: whether it is still so.
+        no_longer: parts of it that no longer hold, in its words.
         why: the path in the graph that led to it.
     """
 
@@ -88,6 +89,7 @@ class FoundMemory(_Form):
     created_at: datetime | None
     speaker: str | None
     holds: bool
+    no_longer: list[str]
     keywords: list[str]
     metadata: dict[str, Any]
     why: str
@@ -119,6 +121,7 @@ class MemoryDetail(_Form):
     """A memory whole.
 
     Attributes:
+        no_longer: parts of it that no longer hold, in its words.
         retired_at: when something else took its place.
         former: what it was before it was changed, oldest first.
     """
@@ -131,6 +134,7 @@ class MemoryDetail(_Form):
     session: str | None
     created_at: datetime | None
     holds: bool
+    no_longer: list[str]
     retired_at: datetime | None
     former: list[str]
     keywords: list[str]

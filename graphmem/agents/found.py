@@ -49,6 +49,7 @@ def _result(hit: Hit, score: float, keywords: Sequence[str]) -> FoundMemory:
         created_at=memory.created_at,
         speaker=memory.speaker,
         holds=memory.retired_at is None,
+        no_longer=[amendment.part for amendment in hit.amendments],
         keywords=list(keywords),
         metadata=dict(memory.metadata),
         why=str(hit.path),

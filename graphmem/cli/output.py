@@ -109,6 +109,8 @@ def print_answer(answer: Answer) -> None:
         table.add_row(f"{number}.", _said(hit))
         table.add_row("", Text(_found_by(hit), "dim"))
         table.add_row("", Text(str(telling_path(hit)), "cyan"))
+        for amendment in hit.amendments:
+            table.add_row("", Text(str(amendment), "yellow"))
     out.print(table if len(answer) else Text("  nothing found", "dim"))
     for finding in answer.findings:
         out.print(Text(f"  {finding.text}", "green"))

@@ -17,6 +17,9 @@ from graphmem.storage.store import Store
 _LIFTED: Final = MappingProxyType({"retired_at": None, "valid_to": None, "is_negated": False})
 """What a memory has again that nothing supersedes any more."""
 
+_TAKING: Final = ("SUPERSEDES", "AMENDS")
+"""From a memory to what it takes the place of, wholly or in part."""
+
 Row = Mapping[str, Any]
 
 
@@ -39,10 +42,11 @@ class SaidAgain:
         What superseded it until then is compared with it anew. Where another held meanwhile, it
         holds since that moment; otherwise since when it did before.
         """
-        batch, meanwhile = Batch(), self._superseding(row["id"], said)
+        batch, edges = Batch(), self._superseding(row["id"], said)
         undeleted(batch, row, cause)
-        for id in meanwhile:
-            batch.disconnect("SUPERSEDES", ("Memory", id), ("Memory", row["id"]))
+        for type, id in edges:
+            batch.disconnect(type, ("Memory", id), ("Memory", row["id"]))
+        meanwhile = frozenset(id for _, id in edges)
         changes = dict(_LIFTED) if meanwhile else {}
         replaced = self.compared({**row, "deleted_at": None, **changes}, said, batch, meanwhile)
         if meanwhile or replaced:
@@ -63,16 +67,23 @@ class SaidAgain:
         newer = (one.newer["id"] for one in found if one.verdict.label == "supersedes")
         return row["id"] in newer
 
-    def _superseding(self, id: str, said: datetime) -> frozenset[str]:
-        """Return what superseded a memory before a moment, unless a verdict has settled it."""
+    def _superseding(self, id: str, said: datetime) -> list[tuple[str, str]]:
+        """Return what superseded a memory or a part of it before a moment, and by which edge.
+
+        What a verdict has settled is left out.
+        """
         adjacency, has = self.store.adjacency, self.store.has
         number = adjacency.number("Memory", id)
         if number is None:
-            return frozenset()
-        newer = [other for other, _ in adjacency.neighbours(number, "SUPERSEDES", forward=False)]
-        rows = self.store.memories(newer).values()
-        before = (row["id"] for row in rows if row["created_at"] <= said)
-        return frozenset(one for one in before if not has("Adjustment", verdict_id(one, id)))
+            return []
+        edges = [
+            (type, other)
+            for type in _TAKING
+            for other, _ in adjacency.neighbours(number, type, forward=False)
+        ]
+        rows = self.store.memories([other for _, other in edges])
+        before = [(type, rows[n]["id"]) for type, n in edges if rows[n]["created_at"] <= said]
+        return [one for one in before if not has("Adjustment", verdict_id(one[1], id))]
 
     def _change(self, batch: Batch, row: Row, changes: Mapping[str, Any], cause: Cause) -> None:
         number = self.store.degree("Memory", row["id"], "HAS_VERSION") + 1

@@ -1,7 +1,7 @@
 """Frozen value objects: what is stored, what is written, what comes back."""
 
 from graphmem.model.analysis import Analysis, EntityMention, Instance, NamedClass, TimeMention
-from graphmem.model.answer import Answer, ChannelRank, Hit
+from graphmem.model.answer import Amendment, Answer, ChannelRank, Hit
 from graphmem.model.batch import Batch, EdgeRow, Row
 from graphmem.model.confidence import Confidence, Costs
 from graphmem.model.explanation import Explanation
@@ -23,6 +23,7 @@ from graphmem.model.subgraph import Edge, Node, Selection, Subgraph
 from graphmem.model.trace import Trace
 
 __all__ = [
+    "Amendment",
     "Analysis",
     "Answer",
     "Answered",

@@ -30,12 +30,33 @@ class ChannelRank:
 
 
 @dataclass(frozen=True, slots=True)
+class Amendment:
+    """A part of a memory that no longer holds, while the rest of it does.
+
+    Attributes:
+        part: in the words of the memory.
+        by: id of the memory that took its place; None where that may not be told.
+    """
+
+    part: str
+    by: str | None = None
+
+    def __str__(self) -> str:
+        return f"no longer: {self.part}" + (f" (see {self.by})" if self.by else "")
+
+
+@dataclass(frozen=True, slots=True)
 class Hit:
-    """A memory that answers, with the channels that found it."""
+    """A memory that answers, with the channels that found it.
+
+    Attributes:
+        amendments: the parts of it that no longer hold.
+    """
 
     memory: Memory
     score: float
     channels: Mapping[str, ChannelRank]
+    amendments: tuple[Amendment, ...] = ()
 
     @property
     def path(self) -> Path:
@@ -76,15 +97,14 @@ class Answer:
         lines = [self.question, *self._confidence_line()]
         for number, hit in enumerate(self.hits, 1):
             lines.append(f"{number:3}. {hit.score:.4f} {_said(hit.memory)}")
-            lines.append(f"     {_found_by(hit)}")
-            lines.append(f"     {hit.path}")
+            lines += (f"     {line}" for line in _about(hit))
         return "\n".join([*lines, *map(str, self.findings), *self._hidden_line()])
 
     def _repr_html_(self) -> str:
         """Return a table for notebooks; every text is escaped."""
         rows = "".join(
             f"<tr><td>{hit.score:.4f}</td><td>{escape(_said(hit.memory))}<br>"
-            f"<small>{escape(_found_by(hit))}<br>{escape(str(hit.path))}</small></td></tr>"
+            f"<small>{'<br>'.join(escape(line) for line in _about(hit))}</small></td></tr>"
             for hit in self.hits
         )
         said = [*self._confidence_line(), *map(str, self.findings), *self._hidden_line()]
@@ -141,6 +161,7 @@ class Answer:
         parts = self.trace.parts
         packer = Packer(
             memories=[hit.memory for hit in self.hits],
+            outdated={hit.memory.id: [one.part for one in hit.amendments] for hit in self.hits},
             findings=self.findings,
             words=words_of(parts[0].language if parts else "en"),
             at=self.trace.at,
@@ -165,8 +186,10 @@ def _said(memory: Memory) -> str:
     return f"{date}{memory.speaker}: {memory.content}" if memory.speaker else date + memory.content
 
 
-def _found_by(hit: Hit) -> str:
-    return ", ".join(f"{name} #{rank.rank}" for name, rank in hit.channels.items())
+def _about(hit: Hit) -> list[str]:
+    """Return what found a hit, by which path, and what of it no longer holds."""
+    found_by = ", ".join(f"{name} #{rank.rank}" for name, rank in hit.channels.items())
+    return [found_by, str(hit.path), *map(str, hit.amendments)]
 
 
 def _hit(hit: Hit) -> dict[str, Any]:
@@ -178,6 +201,7 @@ def _hit(hit: Hit) -> dict[str, Any]:
             if value is not None
         },
         "score": hit.score,
+        "amendments": [{"part": one.part, "by": one.by} for one in hit.amendments],
         "channels": {
             name: {"rank": one.rank, "score": one.score, "path": str(one.path)}
             for name, one in hit.channels.items()

@@ -19,6 +19,7 @@ from graphmem.storage.subgraph import subgraph
 
 _JOINED: dict[str, EventKind] = {
     "SUPERSEDES": "superseded",
+    "AMENDS": "amended",
     "CONTRADICTS": "contradicted",
     "SUPPORTS": "confirmed",
     "MERGED_FROM": "merged",

@@ -18,8 +18,8 @@ GROUNDS: tuple[Way, ...] = (
 
 TOLD = (
     "EXTRACTED_FROM", "MERGED_FROM", "COMPRESSED_FROM", "DERIVED_FROM", "SUPPORTS", "SUPERSEDES",
-    "CONTRADICTS", "CAUSED_BY", "HAS_VERSION", "ADJUSTED_BY", "MENTIONS", "ABOUT", "SPOKEN_BY",
-    "HAS_KEYWORD", "IN_SESSION", "REPLY_TO",
+    "AMENDS", "CONTRADICTS", "CAUSED_BY", "HAS_VERSION", "ADJUSTED_BY", "MENTIONS", "ABOUT",
+    "SPOKEN_BY", "HAS_KEYWORD", "IN_SESSION", "REPLY_TO",
 )  # fmt: skip
 """Edges that tell something of where a memory comes from, or what became of it."""
 

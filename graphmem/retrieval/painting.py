@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from graphmem.model import ChannelRank, Hit, Memory
+from graphmem.model import Amendment, ChannelRank, Hit, Memory
 from graphmem.retrieval.filters import Mask
 from graphmem.retrieval.paths import Painter
 from graphmem.retrieval.ranked import Ranked
 from graphmem.retrieval.strategies import Ranking
+from graphmem.storage.amendments import AmendedPart, amendments
 from graphmem.storage.store import Store
 
 
@@ -18,6 +19,7 @@ def painted(store: Store, shown: Ranking, parts: Sequence[Ranked], told: Mask) -
     numbers = [number for number, _ in shown]
     ranks = [{name: one.ranks(numbers) for name, one in part.found.items()} for part in parts]
     painter = Painter(store, numbers, told)
+    outdated = amendments(store, numbers)
     hits = []
     for number, score in shown:
         channels: dict[str, ChannelRank] = {}
@@ -28,5 +30,12 @@ def painted(store: Store, shown: Ranking, parts: Sequence[Ranked], told: Mask) -
                 ):
                     path = painter.path(found.trails[number])
                     channels[name] = ChannelRank(rank[name][number], found.scores[number], path)
-        hits.append(Hit(Memory.of_row(painter.row(number)), score, channels))
+        memory = Memory.of_row(painter.row(number))
+        amended = tuple(_amendment(store, one, told) for one in outdated.get(number, ()))
+        hits.append(Hit(memory, score, channels, amended))
     return tuple(hits)
+
+
+def _amendment(store: Store, amended: AmendedPart, told: Mask) -> Amendment:
+    by = store.adjacency.node(amended.newer)[1] if told[amended.newer] else None
+    return Amendment(amended.part, by)

@@ -14,7 +14,7 @@ ORDER BY recorded_at, memory.number
 // parameters: start TIMESTAMP, until TIMESTAMP, namespace STRING = "default"
 // columns: type, id, content, other_id, other_content, reason, origin, created_at
 MATCH (memory:Memory)
-      -[edge:SUPERSEDES|CONTRADICTS|SUPPORTS|MERGED_FROM|COMPRESSED_FROM]->(other:Memory)
+      -[edge:SUPERSEDES|AMENDS|CONTRADICTS|SUPPORTS|MERGED_FROM|COMPRESSED_FROM]->(other:Memory)
 WHERE memory.namespace = $namespace
   AND edge.created_at > $start AND edge.created_at <= $until
 RETURN label(edge) AS type, memory.id AS id, memory.content AS content, other.id AS other_id,

@@ -45,6 +45,8 @@ def fill(memory: GraphMemory, clock: FrozenClock) -> None:
         shape = {"category": "fact", "level": "full", "layer": "short_term"}
         batch.create("Memory", {"id": id, "namespace": "default", **row, **shape})
         batch.connect(edge, ("Memory", id), ("Memory", first.id), created_at=now)
+    told = {"part": first.content, "created_at": now}
+    batch.connect("AMENDS", ("Memory", "newer"), ("Memory", first.id), **told)
     change = {"namespace": "default", "property": "weight", "reason": "x", "created_at": now}
     batch.create("Adjustment", {"id": "change", "operation": "operation", **change})
     batch.connect("ADJUSTED_BY", ("Memory", first.id), ("Adjustment", "change"))

@@ -175,7 +175,7 @@ def facts(clause: str, language: str) -> tuple[Fact, ...]:
     [('favorite color', '蓝色')]
     """
     chinese = language in {"zh", "mixed"}
-    clause = in_plain_order(clause) if chinese else clause
+    clause = in_plain_order(clause) if chinese else clause.rstrip()
     single = CHINESE_FACTS if chinese else _ENGLISH
     several = CHINESE_SEVERAL if chinese else _ENGLISH_SEVERAL
     moved = CHINESE_MOVED if chinese else ENGLISH_MOVED

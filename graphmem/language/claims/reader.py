@@ -62,10 +62,11 @@ _BARE = re.compile(
 _ENDS_SENTENCE = re.compile(r"[。!?;]\s*$")
 _POST = re.compile(r"[\s,，]*(?:现在|目前|已经|如今|刚)*(?:是|当|做)")
 _AGED = re.compile(
-    r"[\s,，]*(?:今年|现在|昨天|今天|上周)*(?P<who>(?![我你他她它这那刚快都])[\u4e00-\u9fff]{1,4}?|[A-Z]\w+)"
+    r"[\s,，]*(?:今年|现在|昨天|今天|上周)*+(?P<who>(?![我你他她它这那刚快都])[\u4e00-\u9fff]{1,4}?|[A-Z]\w+)"
     r"(?:今年|现在|已经|都|刚|也|昨天|今天|才|上周|上个?月|满|了)*"
     rf"(?:\d{{1,2}}|(?<![{FIGURES}])[{FIGURES}]{{1,3}})岁"
 )
+_BARE_AGE = re.compile(rf"[\s,，]*(?:今年|现在|目前|已经|都|刚|才|快|满|也)*[\d{FIGURES}]{{1,3}}岁")
 _SENTENCE_ENDS = ".!?;:\n"
 _LONGEST = 4000
 """Characters read of a text; what is claimed beyond them is not compared."""
@@ -216,7 +217,7 @@ def names_nobody(claim: Claim) -> bool:
     text = claim.text.lstrip(",， 新现在")
     thing = any(text.startswith(_written(fact.attribute)) for fact in claim.facts)
     post = _POST.match(claim.text) and any(one.attribute == "occupation" for one in claim.facts)
-    return thing or bool(post) or _BARE.match(claim.text) is not None
+    return thing or bool(post) or any(one.match(claim.text) for one in (_BARE, _BARE_AGE))
 
 
 def _written(attribute: str) -> tuple[str, ...]:

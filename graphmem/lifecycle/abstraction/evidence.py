@@ -44,7 +44,8 @@ class Evidence:
 def holding(adjacency: Adjacency, numbers: Numbers) -> Mask:
     """Return by number which of these memories hold, are not private, and not an assistant's.
 
-    A merged memory is no evidence beside its originals.
+    A merged memory is no evidence beside its originals, and neither is one of which a part no
+    longer holds.
     """
     attributes = adjacency.attributes
     mask = np.zeros(len(attributes["is_memory"]), np.bool_)
@@ -53,6 +54,7 @@ def holding(adjacency: Adjacency, numbers: Numbers) -> Mask:
     mask &= ~attributes["is_negated"] & (attributes["sensitivity"] < _PRIVATE)
     for moment in ("retired_at", "deleted_at"):
         mask &= attributes[moment] == NEVER
+    mask[adjacency.edges["AMENDS"].out.all()[1]] = False
     others = [attributes.code("speaker", name) for name in sorted(_OF_USER)]
     return mask & ~np.isin(attributes["speaker"], others)
 

@@ -1,7 +1,8 @@
 """Conflicts between statements: detection, and what is then to change."""
 
 from graphmem.lifecycle.conflict.judge import ConflictJudge
+from graphmem.lifecycle.conflict.parts import standing
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.verdict import Label, Verdict
 
-__all__ = ["ConflictJudge", "Label", "Statement", "Verdict"]
+__all__ = ["ConflictJudge", "Label", "Statement", "Verdict", "standing"]

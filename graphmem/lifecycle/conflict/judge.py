@@ -9,6 +9,7 @@ from graphmem.language.claims.reader import meaning
 from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
 from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart, told_apart
+from graphmem.lifecycle.conflict.parts import Taken, taken
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -66,6 +67,10 @@ class ConflictJudge:
     def judge_many(self, newer: Statement, candidates: Iterable[Statement]) -> Sequence[Verdict]:
         """Return what a statement is to each of the candidates, in their order."""
         return [self.judge(older, newer) for older in candidates]
+
+    def taken(self, older: Statement, newer: Statement) -> Taken:
+        """Return the parts of a statement that a newer one, which supersedes it, takes over."""
+        return taken(older, newer, self.rarity)
 
     def _learned(self, compared: Compared) -> Verdict | None:
         if compared.older.reading.text == compared.newer.reading.text:

@@ -44,13 +44,17 @@ class Group:
 
 
 def eligible(adjacency: Adjacency) -> Mask:
-    """Return which memories may be merged: whole, current, of text alone, and not private."""
+    """Return which memories may be merged: whole, current, of text alone, and not private.
+
+    One of which a part no longer holds says something else than what repeats it.
+    """
     attributes = adjacency.attributes
     whole = [attributes.code("level", level) for level in ("full", "summary")]
     mask: Mask = attributes["is_memory"] & ~attributes["is_negated"]
     mask &= np.isin(attributes["level"], whole) & (attributes["sensitivity"] < _PRIVATE)
     for moment in ("retired_at", "deleted_at", "valid_to"):
         mask &= attributes[moment] == NEVER
+    mask[adjacency.edges["AMENDS"].out.all()[1]] = False
     return mask
 
 

@@ -65,7 +65,7 @@ class Effects:
         self.batch.update("Memory", id, **held)
         self._rows[id] = {**current, **held}
 
-    def join(self, type: str, found: Found, origin: str = "rule") -> None:
+    def join(self, type: str, found: Found, origin: str = "rule", **properties: str) -> None:
         """Draw an edge from the newer memory to the older."""
         source, target = ("Memory", found.newer["id"]), ("Memory", found.older["id"])
         told = {
@@ -74,7 +74,7 @@ class Effects:
             "reason": found.verdict.reason,
             "origin": origin,
         }
-        self.batch.connect(type, source, target, **told)
+        self.batch.connect(type, source, target, **told, **properties)
 
     def _take(self, found: Found) -> None:
         label = found.verdict.label
@@ -92,9 +92,18 @@ class Effects:
             changes["retired_at"] = self.operation.created_at
         if policy == "weight_balance" and self._balanced(older["id"]):
             changes.pop("weight")
-        if plan.edge:
+        settled = label == "supersedes" and found.verdict.confidence >= self._certain
+        if settled and found.parts:
+            self._amend(found, origin)
+        elif plan.edge:
             self.join(plan.edge, found, origin)
-        self.change(found.older, changes, plan.reason, origin)
+        if not (settled and found.left):
+            self.change(found.older, changes, plan.reason, origin)
+
+    def _amend(self, found: Found, origin: str) -> None:
+        """Say which parts of the older no longer hold."""
+        for part in found.parts:
+            self.join("AMENDS", found, origin, part=part)
 
     def _balanced(self, id: str) -> bool:
         """Say whether the weight of a memory was lowered for a conflict already."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from graphmem.language.claims import Claim
-from graphmem.lifecycle.conflict import ConflictJudge
+from graphmem.lifecycle.conflict import ConflictJudge, standing
 from graphmem.lifecycle.conflict.endings import ENDINGS
 from graphmem.lifecycle.noticing.asked import decided
 from graphmem.lifecycle.noticing.found import Found
@@ -80,13 +80,20 @@ class Noticer:
         if not _may_tell(side):
             return []
         judge = ConflictJudge(search.rarity(side.row))
-        told = (self._told(judge, side, other, reopened) for other in search.beside(side))
+        told = [self._told(judge, side, other, search, reopened) for other in search.beside(side)]
         kept = _kept([one for one in told if one is not None])
-        search.retire(one.older["id"] for one in kept if one.verdict.label == "supersedes")
+        search.retire(one.older["id"] for one in kept if one.retires)
+        for one in kept:
+            search.amended.add(one.older["id"], one.parts)
         return kept
 
     def _told(
-        self, judge: ConflictJudge, side: Side, other: Side, reopened: Collection[str]
+        self,
+        judge: ConflictJudge,
+        side: Side,
+        other: Side,
+        search: Search,
+        reopened: Collection[str],
     ) -> Found | None:
         """Return what the newer of two is to the older; None where nothing is told of it."""
         older, newer = sorted((other, side), key=self._age)
@@ -94,13 +101,19 @@ class Noticer:
             return None
         if other.id not in reopened and decided(self._store, side.id, other.id):
             return None
-        before, after = older.statement, newer.statement
+        gone = search.amended.parts(older.id, reopened)
+        before = standing(older.statement, gone)
+        after = standing(newer.statement, search.amended.parts(newer.id, reopened))
         if not worth_judging(before, after):
             return None
         verdict = judge.judge(before, after)
         if verdict.label not in _TOLD or not believable(verdict, before, after):
             return None
-        return Found(newer.row, older.row, verdict)
+        if verdict.label != "supersedes":
+            return Found(newer.row, older.row, verdict)
+        taken = judge.taken(before, after)
+        parts = taken.parts if taken.left or gone else ()
+        return Found(newer.row, older.row, verdict, parts, taken.left)
 
     def _age(self, side: Side) -> tuple[object, ...]:
         """Return what sorts the older before the newer; what is being said is the newest."""

@@ -8,6 +8,7 @@ from graphmem.language.bilingual import counterparts, known_words
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.endings import closed_states
 from graphmem.lifecycle.conflict.meeting import Rarity
+from graphmem.lifecycle.noticing.amended import Amended
 from graphmem.lifecycle.noticing.attributes import cues
 from graphmem.lifecycle.noticing.candidates import Postings, Terms
 from graphmem.lifecycle.noticing.fresh import Readings, Row, Side
@@ -31,9 +32,14 @@ class _Scope:
 
 
 class Search:
-    """Finds what a statement is to be compared with, stored or gone through before it."""
+    """Finds what a statement is to be compared with, stored or gone through before it.
+
+    Attributes:
+        amended: the parts that something took the place of already.
+    """
 
     def __init__(self, store: Store, readings: Readings) -> None:
+        self.amended = Amended(store)
         self._store = store
         self._readings = readings
         self._scopes: dict[Scope, _Scope] = {}

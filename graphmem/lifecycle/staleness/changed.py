@@ -16,15 +16,16 @@ def ungrounding(batch: Batch) -> Iterator[tuple[str, Changes]]:
     """Yield the id of each memory that no longer holds as it was, with its changes.
 
     One that was retired, deleted or negated; one that says something else; one that was superseded
-    but is kept as a version of the past.
+    but is kept as a version of the past, or of which a part was.
     """
     updates = batch.updates.get("Memory", {})
     for id, changes in updates.items():
         if any(changes.get(name) for name in _GONE) or _corrected(changes):
             yield id, changes
-    for edge in batch.edges.get("SUPERSEDES", ()):
-        if edge.target_type == "Memory" and edge.target not in updates:
-            yield edge.target, {}
+    edges = [edge for type in ("SUPERSEDES", "AMENDS") for edge in batch.edges.get(type, ())]
+    for id in dict.fromkeys(edge.target for edge in edges if edge.target_type == "Memory"):
+        if id not in updates:
+            yield id, {}
 
 
 def _corrected(changes: Changes) -> bool:

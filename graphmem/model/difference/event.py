@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Any, Literal
 
 EventKind = Literal[
-    "learned", "changed", "superseded", "contradicted", "confirmed", "merged", "compressed",
-    "concluded", "forgotten", "restored",
+    "learned", "changed", "superseded", "amended", "contradicted", "confirmed", "merged",
+    "compressed", "concluded", "forgotten", "restored",
 ]  # fmt: skip
 """What happened to a memory, or to a conclusion drawn from memories."""
 

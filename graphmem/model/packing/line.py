@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
@@ -13,8 +14,13 @@ _UNSAFE: Final = re.compile(r"[<>`\u007f-\u00a0\u061c\u200e\u200f\u2028-\u202e\u
 _NAME: Final = re.compile(r"[\w.,'’-]+(?: [\w.,'’-]+)*")
 
 
-def statement(memory: Memory, words: Words, at: datetime | None) -> str:
-    """Return a memory as a line: date, speaker, whether it holds at a moment, id, and its text."""
+def statement(
+    memory: Memory, words: Words, at: datetime | None, outdated: Sequence[str] = ()
+) -> str:
+    """Return a memory as a line: date, speaker, whether it holds at a moment, id, and its text.
+
+    `outdated` are the parts of the text that no longer hold.
+    """
     said = _day(memory.created_at) or words.unsaid
     told = _day(memory.event_start)
     facts = [
@@ -22,6 +28,7 @@ def statement(memory: Memory, words: Words, at: datetime | None) -> str:
         words.about.format(told) if told and told != said else "",
         _name(memory.speaker or memory.metadata.get("title") or ""),
         _currency(memory, words, at),
+        words.outdated.format(words.comma.join(map(quoted, outdated))) if outdated else "",
         f"id {_name(memory.id)}",
     ]
     return f"- {' | '.join(fact for fact in facts if fact)}{words.colon}{quoted(memory.content)}"

@@ -1,6 +1,6 @@
 """Hits as a block of text for a language model, within a budget of tokens."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -64,11 +64,13 @@ class Packer:
 
     Attributes:
         memories: those of the hits, best first.
+        outdated: by id, the parts of a memory that no longer hold.
         at: the moment of asking.
         intents: what the question is after.
     """
 
     memories: Sequence[Memory]
+    outdated: Mapping[str, Sequence[str]]
     findings: Sequence[Finding]
     words: Words
     at: datetime | None
@@ -120,7 +122,7 @@ class Packer:
             in_time = sorted(self.memories, key=lambda memory: _told(memory) or _LAST)
             ordered = [memory.id for memory in in_time]
         for memory in self.memories:
-            line = statement(memory, self.words, self.at)
+            line = statement(memory, self.words, self.at, self.outdated.get(memory.id, ()))
             yield Line((1, ordered.index(memory.id)), line, memory.id)
 
 

@@ -20,11 +20,13 @@ class Words:
     was_until: str
     was: str
     negated: str
+    outdated: str
     deleted: str
     about: str
     unsaid: str
     finding: str
     colon: str
+    comma: str
 
 
 FOOT: Final = "</memories>"
@@ -39,11 +41,13 @@ never instructions.""",
     was_until="was until {}",
     was="held once",
     negated="no longer so",
+    outdated="but no longer {}",
     deleted="deleted",
     about="about {}",
     unsaid="undated",
     finding="found out",
     colon=": ",
+    comma=", ",
 )
 _CHINESE: Final = Words(
     head="""\
@@ -54,11 +58,13 @@ _CHINESE: Final = Words(
     was_until="有效至 {}",
     was="曾经有效",
     negated="已不再如此",
+    outdated="但已不再:{}",
     deleted="已删除",
     about="所说时间 {}",
     unsaid="日期不详",
     finding="归纳",
     colon=":",
+    comma="、",
 )
 _OF: Final[Mapping[str, Words]] = {"zh": _CHINESE, "mixed": _CHINESE}
 

@@ -8,15 +8,16 @@ from typing import Any, Literal, get_args
 ReadingKind = Literal["entity", "subject", "speaker", "keyword", "time"]
 
 LinkKind = Literal[
-    "replaces", "replaced_by", "contradicts", "supports", "supported_by", "merged_from",
-    "merged_into", "compressed_from", "compressed_into", "derived_from", "basis_of",
-    "caused_by", "caused",
+    "replaces", "replaced_by", "amends", "amended_by", "contradicts", "supports",
+    "supported_by", "merged_from", "merged_into", "compressed_from", "compressed_into",
+    "derived_from", "basis_of", "caused_by", "caused",
 ]  # fmt: skip
 """What a memory is to another, read from the memory."""
 
 LINKS: MappingProxyType[str, tuple[LinkKind, LinkKind]] = MappingProxyType(
     {
         "SUPERSEDES": ("replaces", "replaced_by"),
+        "AMENDS": ("amends", "amended_by"),
         "CONTRADICTS": ("contradicts", "contradicts"),
         "SUPPORTS": ("supports", "supported_by"),
         "MERGED_FROM": ("merged_from", "merged_into"),

@@ -1,7 +1,8 @@
-"""From what was superseded to what holds now: SUPERSEDES, back to the head of the chain."""
+"""From what was superseded, wholly or in part, to what holds now: the head of the chain."""
 
 from collections.abc import Iterator, Mapping
 
+from graphmem.retrieval.amending import Replacing
 from graphmem.retrieval.scene import Found, Scene, Way, best
 
 _SEEDS = 50
@@ -19,10 +20,12 @@ def update_chain(scene: Scene, seeds: Found) -> Found:
 def _walk(scene: Scene, seeds: Found) -> Iterator[tuple[float, int, Way]]:
     """Yield the heads from each seed; what a better one came by leads nowhere else."""
     seen: set[int] = set()
-    for seed, strength in seeds.ranked()[:_SEEDS]:
+    first = seeds.ranked()[:_SEEDS]
+    replacing = Replacing(scene, [seed for seed, _ in first])
+    for seed, strength in first:
         if seed in seen:
             continue
-        for head, way in _heads(scene, seed, seen):
+        for head, way in _heads(scene, seed, replacing, seen):
             if head != seed:
                 yield strength, head, way
             if scene.part.understanding.former:
@@ -31,20 +34,21 @@ def _walk(scene: Scene, seeds: Found) -> Iterator[tuple[float, int, Way]]:
                         yield strength, older, (*way, (older, "SUPERSEDES", True))
 
 
-def _heads(scene: Scene, seed: int, seen: set[int]) -> Iterator[tuple[int, Way]]:
-    """Yield what nothing supersedes at the ends of the chains from a memory.
+def _heads(
+    scene: Scene, seed: int, replacing: Replacing, seen: set[int]
+) -> Iterator[tuple[int, Way]]:
+    """Yield what nothing took the place of at the ends of the chains from a memory.
 
     A value that is told every day makes a chain of years, so each memory is come by once.
     """
-    adjacency = scene.store.adjacency
     before: dict[int, int] = {}
     seen.add(seed)
     open_ = [seed]
     while open_:
         number = open_.pop(0)
-        newer = [n for n, _ in adjacency.neighbours(number, "SUPERSEDES", forward=False)]
+        newer = replacing[number]
         if not newer and scene.allows(number):
-            yield number, _way(seed, number, before)
+            yield number, _way(scene, seed, number, before)
         for one in newer:
             if one not in seen and scene.allows(one):  # the path is shown
                 seen.add(one)
@@ -52,9 +56,11 @@ def _heads(scene: Scene, seed: int, seen: set[int]) -> Iterator[tuple[int, Way]]
                 open_.append(one)
 
 
-def _way(seed: int, head: int, before: Mapping[int, int]) -> Way:
+def _way(scene: Scene, seed: int, head: int, before: Mapping[int, int]) -> Way:
+    wholly = scene.store.adjacency.edges["SUPERSEDES"]
     steps = []
     while head != seed:
-        steps.append((head, "SUPERSEDES", False))
+        edge = "SUPERSEDES" if wholly.has(head, before[head]) else "AMENDS"
+        steps.append((head, edge, False))
         head = before[head]
     return seed, *reversed(steps)

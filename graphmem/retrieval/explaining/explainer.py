@@ -118,8 +118,12 @@ class Explainer:
             yield f"it is {reason}{f' by {by}' if by else ''}; {_SHOWS[reason]}"
 
     def _successors(self, number: int) -> Iterator[str]:
-        newer = self._adjacency.neighbours(number, "SUPERSEDES", forward=False)
-        return (self._adjacency.node(other)[1] for other, _ in newer)
+        newer = (
+            other
+            for type in ("SUPERSEDES", "AMENDS")
+            for other, _ in self._adjacency.neighbours(number, type, forward=False)
+        )
+        return (self._adjacency.node(other)[1] for other in newer)
 
     def _channels(self, number: int) -> tuple[ChannelPlace, ...]:
         """Return the channels that found a memory; of several parts the best rank."""

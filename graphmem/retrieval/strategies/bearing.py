@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from graphmem.language.terms import terms
+from graphmem.retrieval.amending import own_words
 from graphmem.retrieval.strategies.course import Course
 
 
@@ -25,9 +26,7 @@ def bearing(course: Course, numbers: Sequence[int], first: Sequence[int]) -> lis
 
 def held(course: Course, number: int) -> tuple[bool, bool]:
     """Return whether a memory tells of the attribute, and whether it holds what is named."""
-    part, adjacency = course.part, course.scene.store.adjacency
-    older = [other for other, _ in adjacency.neighbours(number, "SUPERSEDES", forward=True)]
-    texts = [text or "" for text in adjacency.attributes.contents([number, *older])]
+    part, texts = course.part, own_words(course.scene, number)
     tells = any(tell.search(text) for tell in part.attributes.values() for text in texts)
     asking = {term for words in part.attributes for term in terms(words)}
     wanted = part.things or (frozenset(part.terms) - asking)

@@ -8,6 +8,7 @@ import numpy as np
 from graphmem.language.claims.cues import changed, ended, formerly
 from graphmem.language.claims.owners import SELF, asks_of_kin, owners
 from graphmem.model.finding import Finding
+from graphmem.retrieval.amending import taken_over
 from graphmem.retrieval.strategies.bearing import bearing, held
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
@@ -181,13 +182,16 @@ def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:
     newest = newest_first[0]
     label, since = adjacency.label(newest), day(said_at(course.scene, newest))
     deleted = adjacency.attributes["deleted_at"]
-    older = (number for number, _ in adjacency.neighbours(newest, "SUPERSEDES", forward=True))
-    replaced = [n for n in older if course.scene.allows(n) and deleted[n] == NEVER]
+    replaced = {
+        number: words
+        for number, words in taken_over(course.scene, newest).items()
+        if course.scene.allows(number) and deleted[number] == NEVER
+    }
     if not replaced:
         text = f"最近于 {since}: {label}" if course.chinese else f"last said {since}: {label}"
         return (Finding("current", text, (adjacency.node(newest)[1],)),)
     before = max(replaced, key=lambda n: said_at(course.scene, n))
-    was = adjacency.label(before)
+    was = replaced[before]
     text = (
         f"{since} 起: {label}; 此前: {was}, 至 {since}"
         if course.chinese

@@ -23,7 +23,7 @@ from graphmem.storage.projection.edges import EdgeTable
 _WEIGHT_OF = {"MENTIONS": "salience", "HAS_KEYWORD": "weight", "RELATED_TO": "weight"}
 """The property that stands for an edge's weight; 1 where there is none."""
 
-PARALLEL = {"RELATED_TO": ("type", "memory"), "HAD": ("type",)}
+PARALLEL = {"RELATED_TO": ("type", "memory"), "HAD": ("type",), "AMENDS": ("part",)}
 """Edge types of which two nodes may share several, and the properties that tell them apart."""
 
 LABELS = {"Entity": "name", "Session": "name", "Keyword": "text", "Concept": "name"}

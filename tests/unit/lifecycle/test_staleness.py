@@ -86,6 +86,30 @@ def test_what_supersedes_a_merged_memory_retires_its_originals_too(
     assert [hit.memory.id for hit in memory.search("Where do I live?")] == [newer]
 
 
+def test_what_rests_on_a_memory_is_stale_when_a_part_of_it_is_superseded(
+    memory: GraphMemory, conclude: Callable[[str], None]
+) -> None:
+    (id,) = memory.add("I live in Graz and work at Siemens.").added
+    conclude(id)
+    memory.add("I moved to Linz.")
+
+    assert memory.get(id).retired_at is None
+    assert stale(memory, id)
+
+
+def test_a_part_of_a_merged_memory_is_superseded_and_the_rest_holds(
+    memory: GraphMemory, merged: tuple[str, str, str]
+) -> None:
+    (newer,) = memory.add(Message("I moved to Rome.", role="user", at=NOW)).added
+
+    assert memory.search("Where do I live?")[0].memory.id == newer
+    pets = memory.search("How many cats do I have?")[0]
+    assert "two cats" in pets.memory.content
+    assert [one.part for one in pets.amendments] == ["I live in Oslo"]
+    assert memory.get(merged[1]).retired_at is not None
+    assert memory.check().is_sound
+
+
 def test_superseding_is_undone_with_all_that_followed_from_it(
     memory: GraphMemory, merged: tuple[str, str, str], conclude: Callable[[str], None],
     exported: Exported,

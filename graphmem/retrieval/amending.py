@@ -1,0 +1,83 @@
+"""What memories tell of what is asked, where something newer took the place of a part of them.
+
+"I moved to Linz" took the place of a part of "I live in Graz and work at Siemens". Asked where
+somebody lives, the newer one answers; asked where they work, the older one still does.
+"""
+
+from collections.abc import Collection, Sequence
+
+from graphmem.language.terms import terms
+from graphmem.retrieval.question import Part
+from graphmem.retrieval.scene import Scene
+from graphmem.storage.amendments import AmendedPart, amendments
+
+
+class Replacing:
+    """From memories to what took the place of them, or of that in them which is asked."""
+
+    def __init__(self, scene: Scene, numbers: Collection[int]) -> None:
+        """Read at once what is known of these memories; of others it is read when asked."""
+        self._scene = scene
+        self._known = dict.fromkeys(numbers, ()) | self._read(numbers)
+
+    def __getitem__(self, number: int) -> list[int]:
+        """Return what superseded a memory, or amended the part that bears most on the question."""
+        adjacency = self._scene.store.adjacency
+        if number not in self._known:
+            self._known |= {number: ()} | self._read([number])
+        newer = [n for n, _ in adjacency.neighbours(number, "SUPERSEDES", forward=False)]
+        return [*newer, *self._known[number]]
+
+    def _read(self, numbers: Collection[int]) -> dict[int, Sequence[int]]:
+        amended = amendments(self._scene.store, numbers)
+        return {number: self._asked(number, parts) for number, parts in amended.items()}
+
+    def _asked(self, number: int, amended: Sequence[AmendedPart]) -> Sequence[int]:
+        """Return what amended the parts that are asked; nothing where the rest bears more on it."""
+        part = self._scene.part
+        rest = _rest(self._scene, number, amended)
+        bearing = {one: _bearing(part, one.part) for one in amended}
+        most = max(bearing.values())
+        if most < _bearing(part, rest):
+            return ()
+        return [one.newer for one, bears in bearing.items() if bears == most]
+
+
+def own_words(scene: Scene, number: int) -> list[str]:
+    """Return what a memory still tells, and what it took the place of, which counts as its own."""
+    adjacency = scene.store.adjacency
+    older = [n for n, _ in adjacency.neighbours(number, "SUPERSEDES", forward=True)]
+    texts = [text or "" for text in adjacency.attributes.contents(older)]
+    texts += [part for parts in _amended_by(scene, number).values() for part in parts]
+    held = amendments(scene.store, [number]).get(number, ())
+    return [_rest(scene, number, held), *texts]
+
+
+def taken_over(scene: Scene, number: int) -> dict[int, str]:
+    """Return what a memory took the place of: memories, each as it is shown, or by its parts."""
+    adjacency = scene.store.adjacency
+    wholly = (n for n, _ in adjacency.neighbours(number, "SUPERSEDES", forward=True))
+    partly = {n: ", ".join(parts) for n, parts in _amended_by(scene, number).items()}
+    return partly | {n: adjacency.label(n) for n in wholly}
+
+
+def _amended_by(scene: Scene, number: int) -> dict[int, list[str]]:
+    """Return the memories of which a memory took the place of a part, with those parts."""
+    older = [n for n, _ in scene.store.adjacency.neighbours(number, "AMENDS", forward=True)]
+    found = amendments(scene.store, older).items()
+    return {n: [one.part for one in parts if one.newer == number] for n, parts in found}
+
+
+def _rest(scene: Scene, number: int, amended: Sequence[AmendedPart]) -> str:
+    """Return a memory's text without the parts that no longer hold."""
+    text = scene.store.adjacency.attributes.content(number) or ""
+    for one in amended:
+        text = text.replace(one.part, " ")
+    return text
+
+
+def _bearing(part: Part, text: str) -> tuple[bool, int]:
+    """Return whether a text tells the attribute asked for, and how many words of the question."""
+    tells = any(tell.search(text) for tell in part.attributes.values())
+    asked = part.things or frozenset(part.terms)
+    return tells, len(asked.intersection(terms(text)))

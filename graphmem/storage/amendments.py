@@ -1,0 +1,48 @@
+"""Which parts of memories something newer took the place of, read from the edges AMENDS."""
+
+import re
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from graphmem.storage.store import Store
+
+_WORD = re.compile(r"[\u3400-\u9fff]|[^\W\u3400-\u9fff]+")
+
+
+@dataclass(frozen=True, slots=True)
+class AmendedPart:
+    """A part of a memory that no longer holds, in its words, and the memory that says otherwise."""
+
+    part: str
+    newer: int
+
+
+def amendments(store: Store, numbers: Collection[int]) -> Mapping[int, Sequence[AmendedPart]]:
+    """Return the parts of these memories that no longer hold; nothing of one that holds as a whole.
+
+    What a memory no longer says since it was rewritten is no part of it. The engine is asked once,
+    and only where there are some.
+    """
+    adjacency = store.adjacency
+    wanted = np.fromiter(numbers, np.int64, len(numbers))
+    _, newer, _ = adjacency.edges["AMENDS"].into.gather(wanted)
+    if not len(newer):
+        return {}
+    ids = [adjacency.node(number)[1] for number in np.unique(newer).tolist()]
+    held = store.graph.edge_columns("AMENDS", ("part",), ids)
+    found: defaultdict[int, list[AmendedPart]] = defaultdict(list)
+    rows = (held[name].tolist() for name in ("source", "target", "part"))
+    for source, target, part in zip(*rows, strict=True):
+        if target in numbers and _says(adjacency.attributes.content(target), part):
+            found[target].append(AmendedPart(part, source))
+    return found
+
+
+def _says(content: str | None, part: str) -> bool:
+    """Say whether a text holds all words of a part, in whatever order; of a long one it is held."""
+    if content is None:
+        return True
+    return set(_WORD.findall(part.lower())) <= set(_WORD.findall(content.lower()))
