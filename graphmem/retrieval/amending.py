@@ -7,7 +7,6 @@ somebody lives, the newer one answers; asked where they work, the older one stil
 from collections.abc import Collection, Sequence
 
 from graphmem.language.terms import terms
-from graphmem.retrieval.question import Part
 from graphmem.retrieval.scene import Scene
 from graphmem.storage.amendments import AmendedPart, amendments
 
@@ -34,13 +33,20 @@ class Replacing:
 
     def _asked(self, number: int, amended: Sequence[AmendedPart]) -> Sequence[int]:
         """Return what amended the parts that are asked; nothing where the rest bears more on it."""
-        part = self._scene.part
-        rest = _rest(self._scene, number, amended)
-        bearing = {one: _bearing(part, one.part) for one in amended}
+        rest = self._bearing(_rest(self._scene, number, amended))
+        bearing = {one: self._bearing(one.part) for one in amended}
         most = max(bearing.values())
-        if most < _bearing(part, rest):
-            return ()
-        return [one.newer for one, bears in bearing.items() if bears == most]
+        return [one.newer for one, bears in bearing.items() if bears == most >= rest]
+
+    def _bearing(self, text: str) -> tuple[bool, int]:
+        """Return whether a text tells the attribute asked for, and how many words of the question.
+
+        The names of those asked about are told of all parts alike.
+        """
+        part, label = self._scene.part, self._scene.store.adjacency.label
+        tells = any(tell.search(text) for tell in part.attributes.values())
+        names = frozenset(terms(" ".join(map(label, (*part.entities, *part.speakers)))))
+        return tells, len((frozenset(part.terms) - names).intersection(terms(text)))
 
 
 def own_words(scene: Scene, number: int) -> list[str]:
@@ -61,6 +67,11 @@ def taken_over(scene: Scene, number: int) -> dict[int, str]:
     return partly | {n: adjacency.label(n) for n in wholly}
 
 
+def outdated(scene: Scene, number: int) -> str:
+    """Return the parts of a memory that no longer hold, in its words."""
+    return "\n".join(one.part for one in amendments(scene.store, [number]).get(number, ()))
+
+
 def _amended_by(scene: Scene, number: int) -> dict[int, list[str]]:
     """Return the memories of which a memory took the place of a part, with those parts."""
     older = [n for n, _ in scene.store.adjacency.neighbours(number, "AMENDS", forward=True)]
@@ -74,10 +85,3 @@ def _rest(scene: Scene, number: int, amended: Sequence[AmendedPart]) -> str:
     for one in amended:
         text = text.replace(one.part, " ")
     return text
-
-
-def _bearing(part: Part, text: str) -> tuple[bool, int]:
-    """Return whether a text tells the attribute asked for, and how many words of the question."""
-    tells = any(tell.search(text) for tell in part.attributes.values())
-    asked = part.things or frozenset(part.terms)
-    return tells, len(asked.intersection(terms(text)))

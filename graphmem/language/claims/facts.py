@@ -49,11 +49,16 @@ ENGLISH_PLACES = (
 
 _PLACE_NAME = re.compile(f"(?:{'|'.join(PLACES)}|[省市区])+")
 _OF_THINGS = frozenset({PLACE_OF, SIZE_OF, CHARGE_OF, NAME_OF})
+_TITLES = ("Dr", "Mr", "Ms", "St", "Mrs", "Prof")
+_STOP = "".join(rf"(?<!\b{title})" for title in _TITLES) + r"[.,](?!\d)|[;!?()]"
+"""Where a value ends, which a title's full stop and the signs within a figure do not."""
+
+_OF_TITLES = frozenset(terms(" ".join(_TITLES)))
 _END = (
     r"(?=\s(?:now|since|for|with|last|this|these|but|because|and|as|so|after|before|until|anymore|"
-    r"again|when|from|instead|right)\b|[,.;!?()]|$)"
+    rf"again|when|from|instead|right)\b|{_STOP}|$)"
 )
-_V = rf"(?P<value>[^,.;!?()]+?){_END}"
+_V = rf"(?P<value>(?:(?!{_STOP}).)+?){_END}"
 _THINGS = (
     r"birthday|phone number|email(?: address)?|address|age|height|weight|shoe size|budget|deadline|"
     r"boss|manager|doctor|dentist|job|job title|position|title|major|hometown|nationality|"
@@ -87,8 +92,8 @@ _ENGLISH = (
         r"(?P<value>vegan|vegetarian|pescatarian|omnivore|carnivore)\b", re.I)),
     ("age", re.compile(
         r"\b(?:i['’]m|i am|(?:she|he)['’]s|is|turn(?:ed|s|ing)?)(?: now| only| already)? "
-        r"(?P<value>\d{1,2})(?= years? old|(?<=turned \d\d) (?:on|in|at|a)\b|[,.;!?]"
-        r"| today| now| yesterday| (?:this|last) \w+|$)", re.I)),
+        r"(?P<value>\d{1,2})(?= years? old| and\b|(?<=turned \d\d) (?:on|in|at|a)\b"
+        rf"|{_STOP}| today| now| yesterday| (?:this|last) \w+|$)", re.I)),
     ("", re.compile(
         r"\b(?P<thing>fav(?:ou?)rite [\w ]{2,24}?)"
         rf"(?: is| are|'s| has become| became)(?: now)? {_V}",
@@ -256,6 +261,7 @@ def _facts(told: Iterable[tuple[str, re.Match[str] | None, bool]]) -> Iterator[F
             (text for key, text in parts.items() if key not in {"thing", "owned"} and text), ""
         )
         held = frozenset(terms(str(number_of(value)) if attribute == "age" else value))
+        held = held - _OF_TITLES or held
         thing = parts.get("thing") or parts.get("owned")
         name = _name_of(thing) if thing else attribute
         if "owned" in parts and (which := qualifier(match.string[: match.start("owned")])):

@@ -51,6 +51,7 @@ OF_ONE = frozenset(
 _NAMES = frozenset({"名字", "姓名"})
 """What the speaker is told to be by "I", and what they have by "my …"."""
 
+_NO_NAME = frozenset({None, *KIN_AND_ROLES})
 _THEY = frozenset({"he", "she", "they", None})
 _OUR = re.compile(r"\b(?:my|our)\b", re.IGNORECASE)
 _LEAD = 24
@@ -231,8 +232,8 @@ def _owner(clause: str, start: int, analysis: Analysis, told: tuple[Fact, ...]) 
         return SELF  # whoever moves what is mine
     if owner is None and told and opens_with_it(clause):
         return SELF
-    if owner is None and any(fact.attribute == "age" for fact in told):
-        return _of_what_age(clause)
+    if owner in _NO_NAME and any(fact.attribute == "age" for fact in told):
+        return " ".join(filter(None, (owner, _of_what_age(clause, owner or "")))) or None
     thing = belonging(clause) if owner == SELF else None
     if thing is None:
         return owner
@@ -255,7 +256,7 @@ def _speaks_of(clause: str, start: int, analysis: Analysis) -> str | None:
     return chinese_owner(clause.strip(), persons)
 
 
-def _of_what_age(clause: str) -> str | None:
-    """Return whom or what a Chinese clause tells the age of, where that is no word of kin."""
-    match = _AGED.match(clause)
+def _of_what_age(clause: str, kin: str) -> str | None:
+    """Return whom or what a Chinese clause tells the age of, by the name behind a word of kin."""
+    match = _AGED.match(clause.partition(kin)[2] if kin else clause)
     return match["who"] if match else None

@@ -90,7 +90,7 @@ def _one_attribute(before: Reading, after: Reading, *, named: bool) -> bool:
         and (one.several or one.attribute not in OF_ONE or told.owner is not None)
         and (one_owner(told.owner, said.owner) or _open(one, told, said))
         and _possessor(told.text) == _possessor(said.text)
-        and (other.several or _unlike(one, other) or (_of_post(other) and said.changed))
+        and (other.several or _unlike(one, other) or (_of_work(other) and said.changed))
         and (not named or (_is_name(one.text) and _is_name(other.text) and said.owner == SELF))
         for told, said in product(before.claims, after.claims)
         for one, other in product(told.facts, said.facts)
@@ -112,9 +112,12 @@ def _unlike(one: Fact, other: Fact) -> bool:
     return one.attribute.startswith(PLACE_OF) and not within
 
 
-def _of_post(fact: Fact) -> bool:
-    """Say whether a value is a post: who rises keeps a part of its name, "product manager"."""
-    return fact.attribute == "occupation"
+def _of_work(fact: Fact) -> bool:
+    """Say whether a value is a post, of which who rises keeps a part, "product manager".
+
+    Or an employer, which may be called by what it is, "a game company".
+    """
+    return fact.attribute in {"occupation", "employer"}
 
 
 def _possessor(text: str) -> str | None:

@@ -8,7 +8,7 @@ import numpy as np
 from graphmem.language.claims.cues import changed, ended, formerly
 from graphmem.language.claims.owners import SELF, asks_of_kin, owners
 from graphmem.model.finding import Finding
-from graphmem.retrieval.amending import taken_over
+from graphmem.retrieval.amending import outdated, taken_over
 from graphmem.retrieval.strategies.bearing import bearing, held
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
@@ -129,6 +129,9 @@ def _of_its_end(course: Course, cluster: Sequence[int]) -> list[int]:
     joined = course.scene.store.adjacency.joined
     known = set(course.part.entities) | set(course.part.speakers)
     answers = {entity for _, entity, _ in joined(cluster[:1], "MENTIONS", forward=True)} - known
+    gone = outdated(course.scene, cluster[0]) if cluster else ""
+    label = course.scene.store.adjacency.label
+    answers = {entity for entity in answers if label(entity) not in gone}
     if not answers:
         return []
     since = said_at(course.scene, cluster[0])

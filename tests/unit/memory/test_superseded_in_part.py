@@ -53,6 +53,24 @@ def first(memory: GraphMemory, question: str, **options: Any) -> str:
             ("我住在哪里?", "我搬到上海了。"),
             ("我的猫叫什么?", TWO_IN_CHINESE),
         ),
+        (  # of the one who is asked about both parts tell
+            (
+                "My husband Ben works for the council and plays the cello.",
+                "Ben works for a theatre now.",
+            ),
+            ("Where does Ben work?", "Ben works for a theatre now."),
+            ("What does Ben play?", "My husband Ben works for the council and plays the cello."),
+        ),
+        (  # what has ended is named by the part that is over
+            ("I drive a Polo and I'm allergic to nuts.", "I like tea.", "I sold the Polo."),
+            ("What do I drive?", "I sold the Polo."),
+            ("What am I allergic to?", "I drive a Polo and I'm allergic to nuts."),
+        ),
+        (
+            ("我叫王芳,今年34岁,住在杭州。", "我喜欢茶。", "我搬到上海了。"),
+            ("我住在哪里?", "我搬到上海了。"),
+            ("我叫什么名字?", "我叫王芳,今年34岁,住在杭州。"),
+        ),
     ],
 )
 def test_each_question_is_answered_by_what_holds(
