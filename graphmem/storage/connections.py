@@ -12,6 +12,7 @@ from graphmem.storage.checkpoint import ON_CLOSE, checkpoint, is_due, restore
 from graphmem.storage.compacting import compact, pays
 from graphmem.storage.engine import Connection, Database
 from graphmem.storage.folder import Folder
+from graphmem.storage.forking import Owner
 from graphmem.storage.gate import Gate
 from graphmem.storage.lock import FolderLock
 from graphmem.storage.transaction import CommitFailedError
@@ -40,6 +41,7 @@ class Connections:
         """
         self._folder = folder
         self._lock = lock
+        self._owner = Owner()
         self._floor = settings.checkpoint_wal_bytes
         self._ceiling = settings.buffer_pool_bytes // _POOL_SHARE
         restore(folder.graph, folder.checkpoint_copy)
@@ -59,8 +61,9 @@ class Connections:
         """Lend a connection to this thread; must not be nested.
 
         Raises:
-            StorageError: the database is closed.
+            StorageError: the database is closed, or this is a fork of who opened it.
         """
+        self._owner.refuse_fork(self._folder.path)
         with self._gate.reading():
             self._refuse_closed()
             connection = self._idle.pop() if self._idle else self._database.connect()
@@ -74,8 +77,10 @@ class Connections:
         """Lend the one connection that writes; a checkpoint follows when it is due.
 
         Raises:
-            StorageError: the database is closed, or an earlier commit or checkpoint failed.
+            StorageError: the database is closed, an earlier commit or checkpoint failed, or this
+                is a fork of who opened it.
         """
+        self._owner.refuse_fork(self._folder.path)
         with self._writing:
             self._refuse_closed()
             if self._failure is not None:
@@ -102,8 +107,9 @@ class Connections:
         It leaves no copy that a crash is mended by: for a database that is thrown away then.
 
         Raises:
-            StorageError: the database is closed.
+            StorageError: the database is closed, or this is a fork of who opened it.
         """
+        self._owner.refuse_fork(self._folder.path)
         with self._writing, self._gate.drained():
             self._refuse_closed()
             try:
@@ -117,6 +123,7 @@ class Connections:
         Raises:
             StorageError: it failed; the folder must be opened anew before it is written to.
         """
+        self._owner.refuse_fork(self._folder.path)
         with self._writing, self._gate.drained():
             self._refuse_closed()
             try:
@@ -132,12 +139,18 @@ class Connections:
         Raises:
             StorageError: the database is closed already, or cannot be opened anew.
         """
+        self._owner.refuse_fork(self._folder.path)
         with self._writing:
             self._refuse_closed()
             self._open_anew(replace)
 
     def close(self) -> None:
-        """Wait for readers and writer, then close the database; a second call does nothing."""
+        """Wait for readers and writer, then close the database; a second call does nothing.
+
+        Nor does any in a fork of who opened it.
+        """
+        if not self._owner.is_here():
+            return
         with self._writing:
             if self._closed:
                 return

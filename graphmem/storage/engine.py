@@ -4,6 +4,7 @@ Both have the same Python surface. What each does wrong, and what is done about 
 docs/decisions/0002-kuzu-used-safely.md. Engine errors become graphmem errors here and nowhere else.
 """
 
+import ctypes
 import importlib
 import importlib.util  # kuzu looks for it as an attribute when it reads parameters
 import sys
@@ -18,6 +19,7 @@ import pyarrow as pa
 from graphmem.errors import QueryError, QueryTimeoutError, StorageError, TransactionError
 from graphmem.settings import StorageSettings
 from graphmem.storage.fetched import Fetched, fetch
+from graphmem.storage.forking import abandon_in_forks
 from graphmem.storage.values import plain
 
 EngineName = Literal["kuzu", "ladybug"]
@@ -228,6 +230,7 @@ class Database:
         connection = self.connect()
         connection.run("CALL force_checkpoint_on_close=false")
         connection.close()
+        abandon_in_forks(self)
 
     def connect(self) -> Connection:
         """Return a new connection."""
@@ -236,3 +239,7 @@ class Database:
     def close(self) -> None:
         """Close the file; every connection must be closed before."""
         self._raw.close()
+
+    def abandon(self) -> None:
+        """Never end this database: in a fork its end waits for threads that are not there."""
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(self._raw))

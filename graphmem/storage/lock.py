@@ -10,6 +10,7 @@ from threading import Lock
 from typing import Generic, Protocol, TypeVar
 
 from graphmem.errors import FolderLockedError
+from graphmem.storage.forking import abandon_in_forks
 
 if sys.platform == "win32":  # pragma: no cover
     import msvcrt
@@ -31,7 +32,8 @@ class FolderLock:
 
     It belongs to the opened file, not to the process: a second lock on the same file is refused in
     this process too, and closing some other handle does not drop it. The engine's own lock keeps
-    neither promise.
+    neither promise. A fork gives up its share of it at once, else it would hold the folder for as
+    long as it lives.
     """
 
     def __init__(self, file: Path) -> None:
@@ -52,12 +54,17 @@ class FolderLock:
         os.ftruncate(self._descriptor, 0)
         os.lseek(self._descriptor, 0, os.SEEK_SET)
         os.write(self._descriptor, note)
+        abandon_in_forks(self)
 
     def release(self) -> None:
         """Give the lock back; a second call does nothing."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
+
+    def abandon(self) -> None:
+        """Leave the lock to the process that this one is a fork of."""
+        self.release()
 
 
 def _holder(descriptor: int) -> tuple[int | None, str | None]:

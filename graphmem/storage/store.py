@@ -20,6 +20,7 @@ from graphmem.schema.constraints import VECTOR_TYPE, Constraints
 from graphmem.schema.ontology import Ontology
 from graphmem.storage.allocated import give_back
 from graphmem.storage.following import Follower, Parts, Terms
+from graphmem.storage.forking import Owner
 from graphmem.storage.gate import Gate
 from graphmem.storage.projection.adjacency import PARALLEL, Adjacency
 from graphmem.storage.projection.names import Names
@@ -48,6 +49,7 @@ class Store:
         self.adjacency = Adjacency(ontology)
         self.names = Names(name_key)
         self._file = projection_file
+        self._owner = Owner()
         self.terms = terms
         self._constraints = Constraints(ontology)
         parts = Parts(self.adjacency, self.vectors, self.lexical, self.names)
@@ -64,8 +66,9 @@ class Store:
         """Keep the derived parts still while they are read.
 
         Raises:
-            StorageError: the store is closed.
+            StorageError: the store is closed, or this is a fork of who opened it.
         """
+        self.refuse_fork()
         with self._gate.reading():
             self._refuse_closed()
             yield
@@ -75,8 +78,9 @@ class Store:
         """Be the one writer: what is read inside is still true at the commit.
 
         Raises:
-            StorageError: the store is closed.
+            StorageError: the store is closed, or this is a fork of who opened it.
         """
+        self.refuse_fork()
         with self._writer:
             self._refuse_closed()
             yield
@@ -221,13 +225,30 @@ class Store:
                 give_back()
 
     def close(self) -> None:
-        """Save every derived part, wait for the readers, and close them and the graph."""
+        """Save every derived part, wait for the readers, and close them and the graph.
+
+        A fork of who opened it leaves all of that to its parent.
+        """
+        if self.is_inherited():
+            return
         with self.writing():
             self.save()
             with self._gate.drained():
                 self._closed.set()
             for part in (self.vectors, self.lexical, self.graph):
                 part.close()
+
+    def is_inherited(self) -> bool:
+        """Say whether this process is a fork of the one that opened it."""
+        return not self._owner.is_here()
+
+    def refuse_fork(self) -> None:
+        """Make sure that this process opened it itself.
+
+        Raises:
+            StorageError: it is a fork of the one that did.
+        """
+        self._owner.refuse_fork(self._file.parent)
 
     def _refuse_closed(self) -> None:
         if self._closed.is_set():
