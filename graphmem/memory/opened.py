@@ -3,7 +3,7 @@
 import threading
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -41,6 +41,7 @@ from graphmem.storage.indexes.lexical import LexicalPartitions
 from graphmem.storage.indexes.vectors import VectorPartitions
 from graphmem.storage.opening import open_graph
 from graphmem.storage.store import Store
+from graphmem.storage.unbroken import unbroken
 
 _TOUCHES_KEPT = 256
 NO_EMBEDDER = ("none", 1)
@@ -181,8 +182,13 @@ class Opened(Closing):
         Nor does any in a fork: what was open when a process was forked stays its own.
         """
         if self._closing.alive and not self._store.is_inherited():
-            self._flush_touches()
-            self._closing()
+            with (
+                unbroken(),
+                ExitStack() as ending,
+            ):  # what cannot be written must not keep the folder locked
+                ending.callback(self._closing)
+                if not Folder(self.path).is_gone():
+                    self._flush_touches()
 
     @property
     def _tuned(self) -> Tuned:
@@ -274,6 +280,7 @@ class Opened(Closing):
 def _close(store: Store, model: LanguageModel | None) -> None:
     if store.is_inherited():
         return
-    store.close()
-    if model is not None:
-        model.close()
+    with ExitStack() as ending:
+        if model is not None:
+            ending.callback(model.close)
+        store.close()

@@ -8,7 +8,7 @@ from threading import RLock
 from graphmem.errors import GraphMemError, StorageError
 from graphmem.settings import StorageSettings
 from graphmem.storage.allocated import give_back
-from graphmem.storage.checkpoint import ON_CLOSE, checkpoint, is_due, restore
+from graphmem.storage.checkpoint import ON_CLOSE, checkpoint, cut_log, is_due, log_bytes, restore
 from graphmem.storage.compacting import compact, pays
 from graphmem.storage.engine import Connection, Database
 from graphmem.storage.folder import Folder
@@ -77,19 +77,22 @@ class Connections:
         """Lend the one connection that writes; a checkpoint follows when it is due.
 
         Raises:
-            StorageError: the database is closed, an earlier commit or checkpoint failed, or this
-                is a fork of who opened it.
+            StorageError: the database is closed, an earlier commit or checkpoint failed, the folder
+                was removed, or this is a fork of who opened it.
         """
         self._owner.refuse_fork(self._folder.path)
         with self._writing:
             self._refuse_closed()
+            self._folder.refuse_gone()
             if self._failure is not None:
                 raise StorageError(self._failure)
             self._writer.spoilt_by_rollback = False
+            logged = log_bytes(self._folder.database)
             try:
                 yield self._writer
             except CommitFailedError as error:
                 self._failure = str(error)
+                cut_log(self._folder.database, logged)
                 raise
             except BaseException:
                 if self._writer.spoilt_by_rollback:
@@ -162,7 +165,10 @@ class Connections:
                 self._closed = True
                 try:
                     compacted = self._compacted()
-                    self._close_database()
+                    if self._failure is None:
+                        self._close_database()
+                    else:
+                        self._abandon_database()
                     if compacted:
                         self._folder.finish_compaction()
                 finally:
@@ -174,7 +180,7 @@ class Connections:
 
         What goes wrong with it is logged, since the folder is then as it was.
         """
-        if self._failure is not None or not self._checkpointed:
+        if self._failure is not None or not self._checkpointed or self._folder.is_gone():
             return False
         connection = self._database.connect()
         try:
@@ -198,6 +204,16 @@ class Connections:
             self._database = Database(self._folder.database, self._settings)
             self._writer = self._database.connect()
             self._failure = None
+
+    def _abandon_database(self) -> None:
+        """Leave to the end of the process what cannot be ended after a failure without aborting it.
+
+        It is never written to again. The log brings back what was acknowledged.
+        """
+        for connection in (*self._idle, self._writer):
+            connection.abandon()
+        self._idle.clear()
+        self._database.abandon()
 
     def _close_database(self) -> None:
         for connection in (*self._idle, self._writer):

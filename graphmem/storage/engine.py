@@ -150,6 +150,10 @@ class Connection:
         self._statements.clear()
         self._raw.close()
 
+    def abandon(self) -> None:
+        """Leave this connection open for as long as the process lives."""
+        _keep(self._raw)
+
     def _execute(self, text: str, parameters: Parameters) -> Any:
         values = {name: plain(value) for name, value in parameters.items()}
         try:
@@ -199,6 +203,11 @@ def _shape(value: object) -> object:
     return type(value)
 
 
+def _keep(raw: Any) -> None:
+    """Keep an object of the engine from ever being freed, at the end of the interpreter too."""
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(raw))
+
+
 def _close_statement(statement: Any) -> None:
     if hasattr(statement, "close"):  # ladybug holds its file lock until all are closed
         statement.close()
@@ -241,5 +250,9 @@ class Database:
         self._raw.close()
 
     def abandon(self) -> None:
-        """Never end this database: in a fork its end waits for threads that are not there."""
-        ctypes.pythonapi.Py_IncRef(ctypes.py_object(self._raw))
+        """Leave this database open for as long as the process lives, and never end it.
+
+        In a fork its end waits for threads that are not there. After a commit that failed for want
+        of room, its end writes the log once more, and where that fails too the process is aborted.
+        """
+        _keep(self._raw)

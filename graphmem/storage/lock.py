@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Generic, Protocol, TypeVar
 
-from graphmem.errors import FolderLockedError
+from graphmem.errors import FolderLockedError, StorageError
 from graphmem.storage.forking import abandon_in_forks
 
 if sys.platform == "win32":  # pragma: no cover
@@ -41,8 +41,9 @@ class FolderLock:
 
         Raises:
             FolderLockedError: it is held already; names the holder.
+            StorageError: its file cannot be made or written.
         """
-        self._descriptor: int | None = os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
+        self._descriptor: int | None = _opened(file)
         try:
             _try_lock(self._descriptor)
         except OSError as error:
@@ -65,6 +66,17 @@ class FolderLock:
     def abandon(self) -> None:
         """Leave the lock to the process that this one is a fork of."""
         self.release()
+
+
+def _opened(file: Path) -> int:
+    try:
+        return os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
+    except OSError as error:
+        message = (
+            f"{file.parent} cannot be opened: {error.strerror} at {file.name}; whoever opens a "
+            "memory writes to its folder: give the right to, or copy the folder"
+        )
+        raise StorageError(message) from error
 
 
 def _holder(descriptor: int) -> tuple[int | None, str | None]:
