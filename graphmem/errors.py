@@ -35,10 +35,18 @@
 import os
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from typing import Any
 
 
 class GraphMemError(Exception):
-    """Base of every error raised on purpose by graphmem."""
+    """Base of every error raised on purpose by graphmem.
+
+    Each can be pickled, and so comes back whole from a process of a pool.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # made by `__new__`: the arguments of `__init__` are no longer at hand, only the message is
+        return _as_it_was, (type(self), self.args), dict(vars(self))
 
 
 class InputError(GraphMemError):
@@ -299,6 +307,11 @@ class PastError(GraphMemError, AttributeError):
             f"`at` was asked of: memory.{method}(…)"
         )
         self.method = method
+
+
+def _as_it_was(kind: type[GraphMemError], args: tuple[Any, ...]) -> GraphMemError:
+    """Return an error with a message that is there already."""
+    return kind.__new__(kind, *args)
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -1,7 +1,7 @@
 """The messages of a chat, with what the memory holds of them."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from graphmem.agents.prompts import SYSTEM_PROMPTS, Language
@@ -62,24 +62,40 @@ class MemoryContext:
     def results(self, calls: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
         """Return the messages that answer tool calls, in the form of chat completions.
 
-        Calls of other tools are left to the caller.
+        Calls of other tools, and of kinds other than functions, are left to the caller.
         """
         return [
             {
                 "role": "tool",
                 "tool_call_id": call["id"],
-                "content": json.dumps(
-                    self.tools.call(call["function"]["name"], call["function"]["arguments"]),
-                    ensure_ascii=False,
-                ),
+                "content": json.dumps(self.tools.call(name, arguments), ensure_ascii=False),
             }
             for call in calls
-            if call["function"]["name"] in self.tools.forms
+            for name, arguments in _called(call)
+            if name in self.tools.forms
         ]
 
-    def _known(self, said: object) -> str:
-        if not isinstance(said, str) or not said.strip():
+    def _known(self, content: object) -> str:
+        said = _said(content)
+        if not said.strip():
             return ""
         answer = self.tools.answer(said)
         sure = answer.confidence is not None and answer.confidence.probability >= self._threshold
         return answer.pack(self._max_tokens).text if sure else ""
+
+
+def _called(call: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield name and arguments of a function that is called; none need be given."""
+    function = call.get("function")
+    if isinstance(function, Mapping) and "name" in function:
+        yield function["name"], function.get("arguments", "{}")
+
+
+def _said(content: object) -> str:
+    """Return the text of a turn; of parts of several kinds, the texts among them."""
+    if isinstance(content, str):
+        return content
+    if not isinstance(content, Sequence):
+        return ""
+    parts = [part.get("text") for part in content if isinstance(part, Mapping)]
+    return "\n".join(text for text in parts if isinstance(text, str))

@@ -125,7 +125,7 @@ def restated(row: Mapping[str, Any], content: str, now: datetime, title: str | N
 
 def as_item(item: Item | Sequence[Message | Mapping[str, Any]], session: str | None) -> Item:
     """Return an item; a list of messages, or of mappings with `content`, is a conversation."""
-    if isinstance(item, str) or not isinstance(item, Sequence):
+    if isinstance(item, str | bytes | bytearray) or not isinstance(item, Sequence):
         return item
     messages = tuple(turn if isinstance(turn, Message) else _as_message(turn) for turn in item)
     named = session or content_id("session", *(m.content for m in messages))

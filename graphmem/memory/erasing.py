@@ -72,7 +72,7 @@ class Erasing(Opened):
             self._told.handed_on,
         )
         by, name = named[0]
-        with self._long_work:  # scheduled maintenance waits, or is waited for
+        with self._alone():
             return erasure.run(Wanted(by, name, namespace), dry_run=dry_run)
 
     def _embed_alone(self, rows: Sequence[Mapping[str, Any]]) -> Vectors:

@@ -142,7 +142,7 @@ class Evolving(Sensing, Living):
             dry_run: only tell what would be moved.
         """
         self._flush_touches()
-        with self._long_work:
+        with self._alone():
             recalls = self._recalls.recalls()
             judged = [one for one in recalls if one.is_judged]
             replay = Replay(

@@ -26,6 +26,8 @@ _CHINESE: Final = (
 _TONES: Final = {"current": "#4677b8", "superseded": "#a9afb8", "deleted": "#d5d8dc"}
 _LONGEST: Final = 44
 _ROW_INCHES: Final = 0.34
+_FIRST: Final = datetime(10, 1, 1)  # noqa: DTZ001 - naive UTC, as all moments here
+_LAST: Final = datetime(9990, 1, 1)  # noqa: DTZ001
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +70,11 @@ def timeline(title: str, stretches: Sequence[Stretch], now: datetime) -> "Figure
         InputError: matplotlib is not installed.
     """
     figure, axes = _drawn(title, 1.2 + _ROW_INCHES * len(stretches))
+    axes.margins(x=0)
     starts = [each.start for each in stretches if each.start is not None]
     earliest, latest = min(starts, default=now), max([now, *starts])
     for row, each in enumerate(stretches):
-        begin, end = each.start or earliest, each.end or latest
+        begin, end = (_drawable(one) for one in (each.start or earliest, each.end or latest))
         axes.barh(row, end - begin, left=begin, height=0.6, color=_TONES[each.state])  # type: ignore[arg-type]
     axes.set_yticks(range(len(stretches)), [shown(each.text, _LONGEST) for each in stretches])
     for label in axes.get_yticklabels():
@@ -80,6 +83,11 @@ def timeline(title: str, stretches: Sequence[Stretch], now: datetime) -> "Figure
     axes.xaxis_date()
     figure.autofmt_xdate()
     return figure
+
+
+def _drawable(moment: datetime) -> datetime:
+    """Return a moment, or the nearest that an axis with its ticks can show."""
+    return min(max(moment, _FIRST), _LAST)
 
 
 def _drawn(title: str, height: float) -> "tuple[Figure, Axes]":

@@ -2,15 +2,16 @@
 
 import threading
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from graphmem.adapters import SystemClock, embedder_named
 from graphmem.adapters.ciphers import Key, Keyring, key_source
 from graphmem.adapters.language_model import open_model
 from graphmem.closing import Closing
-from graphmem.errors import NotFoundError
+from graphmem.errors import InputError, NotFoundError
 from graphmem.ingest.classifying import Classifying
 from graphmem.ingest.embedded import Said, embedded_text
 from graphmem.ingest.extract import indexed_row
@@ -40,6 +41,7 @@ from graphmem.storage.indexes.lexical import LexicalPartitions
 from graphmem.storage.indexes.vectors import VectorPartitions
 from graphmem.storage.opening import open_graph
 from graphmem.storage.store import Store
+from graphmem.storage.unbroken import unbroken
 
 _TOUCHES_KEPT = 256
 NO_EMBEDDER = ("none", 1)
@@ -151,6 +153,15 @@ class Opened(Closing):
         )
         self._classifying.bring_up()
 
+    def __reduce__(self) -> NoReturn:
+        """Refuse to be pickled or copied: one object holds the folder.
+
+        Raises:
+            InputError: always.
+        """
+        message = f"a memory cannot be pickled or copied; pass its folder, {self.path}, and open it"
+        raise InputError(message)
+
     def get(self, id: str) -> Memory:
         """Return a memory, deleted or not.
 
@@ -166,10 +177,18 @@ class Opened(Closing):
         self._store.save()
 
     def close(self) -> None:
-        """Save and close; a second call does nothing."""
-        if self._closing.alive:
-            self._flush_touches()
-            self._closing()
+        """Save and close; a second call does nothing.
+
+        Nor does any in a fork: what was open when a process was forked stays its own.
+        """
+        if self._closing.alive and not self._store.is_inherited():
+            with (
+                unbroken(),
+                ExitStack() as ending,
+            ):  # what cannot be written must not keep the folder locked
+                ending.callback(self._closing)
+                if not Folder(self.path).is_gone():
+                    self._flush_touches()
 
     @property
     def _tuned(self) -> Tuned:
@@ -197,6 +216,13 @@ class Opened(Closing):
         if self._embedder is None:
             return None
         return self._embedder.embed_passages([embedded_text(Said(*one)) for one in said])
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Let no other long work run meanwhile: scheduled maintenance waits, or is waited for."""
+        self._store.refuse_fork()
+        with self._long_work:
+            yield
 
     def _conflicts(self) -> ConflictsOnWrite | None:
         """Return what compares what is written with what is stored, where that is wished."""
@@ -252,6 +278,9 @@ class Opened(Closing):
 
 
 def _close(store: Store, model: LanguageModel | None) -> None:
-    store.close()
-    if model is not None:
-        model.close()
+    if store.is_inherited():
+        return
+    with ExitStack() as ending:
+        if model is not None:
+            ending.callback(model.close)
+        store.close()

@@ -70,7 +70,10 @@ def _checking(method: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(method)
     def checking(*args: Any, **kwargs: Any) -> Any:
-        given = signature.bind(*args, **kwargs).arguments
+        try:
+            given = signature.bind(*args, **kwargs).arguments
+        except TypeError:
+            return method(*args, **kwargs)  # Python's own message names the method
         for one in parameters:
             if one.name in given:
                 _check(one, given[one.name])

@@ -6,6 +6,7 @@ as the checkpoint runs. A copy found on opening means that the checkpoint was cu
 which holds every acknowledged commit, takes the place of the files.
 """
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -56,3 +57,15 @@ def log_bytes(database: Path) -> int:
     """Return the length of the write-ahead log."""
     log = database.with_name(database.name + ".wal")
     return log.stat().st_size if log.exists() else 0
+
+
+def cut_log(database: Path, length: int) -> None:
+    """Take off the log what a commit that failed has written of itself; a cut needs no room.
+
+    The engine crashes when it reads back a part of a commit that a full disk has cut off.
+    """
+    log = database.with_name(database.name + ".wal")
+    if log_bytes(database) > length:
+        with log.open("r+b") as file:
+            file.truncate(length)
+            os.fsync(file.fileno())

@@ -8,10 +8,11 @@ from threading import RLock
 from graphmem.errors import GraphMemError, StorageError
 from graphmem.settings import StorageSettings
 from graphmem.storage.allocated import give_back
-from graphmem.storage.checkpoint import ON_CLOSE, checkpoint, is_due, restore
+from graphmem.storage.checkpoint import ON_CLOSE, checkpoint, cut_log, is_due, log_bytes, restore
 from graphmem.storage.compacting import compact, pays
 from graphmem.storage.engine import Connection, Database
 from graphmem.storage.folder import Folder
+from graphmem.storage.forking import Owner
 from graphmem.storage.gate import Gate
 from graphmem.storage.lock import FolderLock
 from graphmem.storage.transaction import CommitFailedError
@@ -40,6 +41,7 @@ class Connections:
         """
         self._folder = folder
         self._lock = lock
+        self._owner = Owner()
         self._floor = settings.checkpoint_wal_bytes
         self._ceiling = settings.buffer_pool_bytes // _POOL_SHARE
         restore(folder.graph, folder.checkpoint_copy)
@@ -59,8 +61,9 @@ class Connections:
         """Lend a connection to this thread; must not be nested.
 
         Raises:
-            StorageError: the database is closed.
+            StorageError: the database is closed, or this is a fork of who opened it.
         """
+        self._owner.refuse_fork(self._folder.path)
         with self._gate.reading():
             self._refuse_closed()
             connection = self._idle.pop() if self._idle else self._database.connect()
@@ -74,17 +77,22 @@ class Connections:
         """Lend the one connection that writes; a checkpoint follows when it is due.
 
         Raises:
-            StorageError: the database is closed, or an earlier commit or checkpoint failed.
+            StorageError: the database is closed, an earlier commit or checkpoint failed, the folder
+                was removed, or this is a fork of who opened it.
         """
+        self._owner.refuse_fork(self._folder.path)
         with self._writing:
             self._refuse_closed()
+            self._folder.refuse_gone()
             if self._failure is not None:
                 raise StorageError(self._failure)
             self._writer.spoilt_by_rollback = False
+            logged = log_bytes(self._folder.database)
             try:
                 yield self._writer
             except CommitFailedError as error:
                 self._failure = str(error)
+                cut_log(self._folder.database, logged)
                 raise
             except BaseException:
                 if self._writer.spoilt_by_rollback:
@@ -102,8 +110,9 @@ class Connections:
         It leaves no copy that a crash is mended by: for a database that is thrown away then.
 
         Raises:
-            StorageError: the database is closed.
+            StorageError: the database is closed, or this is a fork of who opened it.
         """
+        self._owner.refuse_fork(self._folder.path)
         with self._writing, self._gate.drained():
             self._refuse_closed()
             try:
@@ -117,6 +126,7 @@ class Connections:
         Raises:
             StorageError: it failed; the folder must be opened anew before it is written to.
         """
+        self._owner.refuse_fork(self._folder.path)
         with self._writing, self._gate.drained():
             self._refuse_closed()
             try:
@@ -132,12 +142,18 @@ class Connections:
         Raises:
             StorageError: the database is closed already, or cannot be opened anew.
         """
+        self._owner.refuse_fork(self._folder.path)
         with self._writing:
             self._refuse_closed()
             self._open_anew(replace)
 
     def close(self) -> None:
-        """Wait for readers and writer, then close the database; a second call does nothing."""
+        """Wait for readers and writer, then close the database; a second call does nothing.
+
+        Nor does any in a fork of who opened it.
+        """
+        if not self._owner.is_here():
+            return
         with self._writing:
             if self._closed:
                 return
@@ -149,7 +165,10 @@ class Connections:
                 self._closed = True
                 try:
                     compacted = self._compacted()
-                    self._close_database()
+                    if self._failure is None:
+                        self._close_database()
+                    else:
+                        self._abandon_database()
                     if compacted:
                         self._folder.finish_compaction()
                 finally:
@@ -161,7 +180,7 @@ class Connections:
 
         What goes wrong with it is logged, since the folder is then as it was.
         """
-        if self._failure is not None or not self._checkpointed:
+        if self._failure is not None or not self._checkpointed or self._folder.is_gone():
             return False
         connection = self._database.connect()
         try:
@@ -185,6 +204,16 @@ class Connections:
             self._database = Database(self._folder.database, self._settings)
             self._writer = self._database.connect()
             self._failure = None
+
+    def _abandon_database(self) -> None:
+        """Leave to the end of the process what cannot be ended after a failure without aborting it.
+
+        It is never written to again. The log brings back what was acknowledged.
+        """
+        for connection in (*self._idle, self._writer):
+            connection.abandon()
+        self._idle.clear()
+        self._database.abandon()
 
     def _close_database(self) -> None:
         for connection in (*self._idle, self._writer):

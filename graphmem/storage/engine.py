@@ -4,6 +4,7 @@ Both have the same Python surface. What each does wrong, and what is done about 
 docs/decisions/0002-kuzu-used-safely.md. Engine errors become graphmem errors here and nowhere else.
 """
 
+import ctypes
 import importlib
 import importlib.util  # kuzu looks for it as an attribute when it reads parameters
 import sys
@@ -18,6 +19,7 @@ import pyarrow as pa
 from graphmem.errors import QueryError, QueryTimeoutError, StorageError, TransactionError
 from graphmem.settings import StorageSettings
 from graphmem.storage.fetched import Fetched, fetch
+from graphmem.storage.forking import abandon_in_forks
 from graphmem.storage.values import plain
 
 EngineName = Literal["kuzu", "ladybug"]
@@ -148,6 +150,10 @@ class Connection:
         self._statements.clear()
         self._raw.close()
 
+    def abandon(self) -> None:
+        """Leave this connection open for as long as the process lives."""
+        _keep(self._raw)
+
     def _execute(self, text: str, parameters: Parameters) -> Any:
         values = {name: plain(value) for name, value in parameters.items()}
         try:
@@ -197,6 +203,11 @@ def _shape(value: object) -> object:
     return type(value)
 
 
+def _keep(raw: Any) -> None:
+    """Keep an object of the engine from ever being freed, at the end of the interpreter too."""
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(raw))
+
+
 def _close_statement(statement: Any) -> None:
     if hasattr(statement, "close"):  # ladybug holds its file lock until all are closed
         statement.close()
@@ -228,6 +239,7 @@ class Database:
         connection = self.connect()
         connection.run("CALL force_checkpoint_on_close=false")
         connection.close()
+        abandon_in_forks(self)
 
     def connect(self) -> Connection:
         """Return a new connection."""
@@ -236,3 +248,11 @@ class Database:
     def close(self) -> None:
         """Close the file; every connection must be closed before."""
         self._raw.close()
+
+    def abandon(self) -> None:
+        """Leave this database open for as long as the process lives, and never end it.
+
+        In a fork its end waits for threads that are not there. After a commit that failed for want
+        of room, its end writes the log once more, and where that fails too the process is aborted.
+        """
+        _keep(self._raw)

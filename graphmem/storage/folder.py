@@ -146,7 +146,7 @@ class Folder:
         Raises:
             StorageError: the path holds something else.
         """
-        if self.path.is_file():
+        if self.path.exists() and not self.path.is_dir():
             message = f"{self.path} is a file; name a directory that is empty or not there yet"
             raise StorageError(message)
         strange = self._strange_entry()
@@ -161,6 +161,23 @@ class Folder:
         except OSError as error:
             message = f"{self.path} cannot be made: {error.strerror}; name another directory"
             raise StorageError(message) from error
+
+    def is_gone(self) -> bool:
+        """Say whether the folder was removed."""
+        return not self.path.exists()
+
+    def refuse_gone(self) -> None:
+        """Raise where what is written would be lost, or stand in a folder that is none.
+
+        Raises:
+            StorageError: the folder was removed while it was open.
+        """
+        if self.is_gone():
+            message = (
+                f"{self.path} was removed while it was open, and takes nothing any more; close it, "
+                "and restore it from a backup"
+            )
+            raise StorageError(message)
 
     def refuse_hollow(self) -> None:
         """Raise when the database is gone; the engine would make an empty one without a word.

@@ -36,8 +36,9 @@ class Gate:
         with self._changed:
             self._changed.wait_for(lambda: not self._shut)
             self._shut = True
-            self._changed.wait_for(lambda: self._inside == 0)
         try:
+            with self._changed:  # whoever is interrupted while waiting here opens it again
+                self._changed.wait_for(lambda: self._inside == 0)
             yield
         finally:
             with self._changed:

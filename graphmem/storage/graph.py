@@ -56,7 +56,7 @@ class KuzuGraph:
         Raises:
             TransactionError: nothing of the batch was stored.
             OntologyError: a type or property is unknown, or a value does not fit; likewise.
-            StorageError: the folder cannot be written to, or the outcome is not known.
+            StorageError: the folder cannot be written to any more until it is opened anew.
         """
         with self._connections.writing() as connection:
             if batch.is_empty():

@@ -9,7 +9,8 @@ from pathlib import Path
 from threading import Lock
 from typing import Generic, Protocol, TypeVar
 
-from graphmem.errors import FolderLockedError
+from graphmem.errors import FolderLockedError, StorageError
+from graphmem.storage.forking import abandon_in_forks
 
 if sys.platform == "win32":  # pragma: no cover
     import msvcrt
@@ -31,7 +32,8 @@ class FolderLock:
 
     It belongs to the opened file, not to the process: a second lock on the same file is refused in
     this process too, and closing some other handle does not drop it. The engine's own lock keeps
-    neither promise.
+    neither promise. A fork gives up its share of it at once, else it would hold the folder for as
+    long as it lives.
     """
 
     def __init__(self, file: Path) -> None:
@@ -39,8 +41,9 @@ class FolderLock:
 
         Raises:
             FolderLockedError: it is held already; names the holder.
+            StorageError: its file cannot be made or written.
         """
-        self._descriptor: int | None = os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
+        self._descriptor: int | None = _opened(file)
         try:
             _try_lock(self._descriptor)
         except OSError as error:
@@ -52,12 +55,28 @@ class FolderLock:
         os.ftruncate(self._descriptor, 0)
         os.lseek(self._descriptor, 0, os.SEEK_SET)
         os.write(self._descriptor, note)
+        abandon_in_forks(self)
 
     def release(self) -> None:
         """Give the lock back; a second call does nothing."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
+
+    def abandon(self) -> None:
+        """Leave the lock to the process that this one is a fork of."""
+        self.release()
+
+
+def _opened(file: Path) -> int:
+    try:
+        return os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
+    except OSError as error:
+        message = (
+            f"{file.parent} cannot be opened: {error.strerror} at {file.name}; whoever opens a "
+            "memory writes to its folder: give the right to, or copy the folder"
+        )
+        raise StorageError(message) from error
 
 
 def _holder(descriptor: int) -> tuple[int | None, str | None]:

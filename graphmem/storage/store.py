@@ -8,7 +8,7 @@ with the number of the commit it stands at, and catches up from the graph on ope
 
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,11 +19,14 @@ from graphmem.ports import Graph, LexicalIndex, VectorIndex
 from graphmem.schema.constraints import VECTOR_TYPE, Constraints
 from graphmem.schema.ontology import Ontology
 from graphmem.storage.allocated import give_back
+from graphmem.storage.folder import Folder
 from graphmem.storage.following import Follower, Parts, Terms
+from graphmem.storage.forking import Owner
 from graphmem.storage.gate import Gate
 from graphmem.storage.projection.adjacency import PARALLEL, Adjacency
 from graphmem.storage.projection.names import Names
 from graphmem.storage.retiring import keeping
+from graphmem.storage.unbroken import unbroken
 
 _SAVE_AFTER = 10_000
 """Memories after which the derived parts are saved; later, half as many as there are."""
@@ -48,6 +51,8 @@ class Store:
         self.adjacency = Adjacency(ontology)
         self.names = Names(name_key)
         self._file = projection_file
+        self._folder = Folder(projection_file.parent)
+        self._owner = Owner()
         self.terms = terms
         self._constraints = Constraints(ontology)
         parts = Parts(self.adjacency, self.vectors, self.lexical, self.names)
@@ -64,8 +69,9 @@ class Store:
         """Keep the derived parts still while they are read.
 
         Raises:
-            StorageError: the store is closed.
+            StorageError: the store is closed, or this is a fork of who opened it.
         """
+        self.refuse_fork()
         with self._gate.reading():
             self._refuse_closed()
             yield
@@ -75,8 +81,9 @@ class Store:
         """Be the one writer: what is read inside is still true at the commit.
 
         Raises:
-            StorageError: the store is closed.
+            StorageError: the store is closed, or this is a fork of who opened it.
         """
+        self.refuse_fork()
         with self._writer:
             self._refuse_closed()
             yield
@@ -126,7 +133,7 @@ class Store:
 
         Readers wait meanwhile, writers too.
         """
-        with self.writing():
+        with self.writing(), unbroken():
             with self._gate.drained():
                 if change is not None:
                     change()
@@ -204,7 +211,8 @@ class Store:
 
     def save(self) -> None:
         """Save every derived part at the newest commit; what led there need not be kept."""
-        with self.writing():
+        with self.writing(), unbroken():
+            self._folder.refuse_gone()  # it is not to come back by halves
             commit, self._unsaved = self.graph.last_commit(), 0
             behind = [
                 index
@@ -221,13 +229,38 @@ class Store:
                 give_back()
 
     def close(self) -> None:
-        """Save every derived part, wait for the readers, and close them and the graph."""
-        with self.writing():
-            self.save()
-            with self._gate.drained():
-                self._closed.set()
-            for part in (self.vectors, self.lexical, self.graph):
-                part.close()
+        """Save every derived part, wait for the readers, and close them and the graph.
+
+        What cannot be saved is closed all the same, and then told. A fork of who opened it leaves
+        all of that to its parent.
+
+        Raises:
+            StorageError: an earlier commit failed, so that nothing could be saved.
+        """
+        if self.is_inherited():
+            return
+        with self.writing(), unbroken(), ExitStack() as ending:
+            for part in (self.graph, self.lexical, self.vectors):
+                ending.callback(part.close)
+            ending.callback(self._shut)
+            if not self._folder.is_gone():
+                self.save()
+
+    def _shut(self) -> None:
+        with self._gate.drained():
+            self._closed.set()
+
+    def is_inherited(self) -> bool:
+        """Say whether this process is a fork of the one that opened it."""
+        return not self._owner.is_here()
+
+    def refuse_fork(self) -> None:
+        """Make sure that this process opened it itself.
+
+        Raises:
+            StorageError: it is a fork of the one that did.
+        """
+        self._owner.refuse_fork(self._file.parent)
 
     def _refuse_closed(self) -> None:
         if self._closed.is_set():
@@ -240,9 +273,10 @@ class Store:
         numbers: Mapping[tuple[str, str], int],
         terms: Mapping[str, Sequence[str]],
     ) -> int:
-        commit = self.graph.write(batch, {**self._ends(batch), **numbers})
-        with self._gate.drained():
-            self._follower.follow(batch, numbers, terms)
+        with unbroken():
+            commit = self.graph.write(batch, {**self._ends(batch), **numbers})
+            with self._gate.drained():
+                self._follower.follow(batch, numbers, terms)
         self._unsaved += len(batch.nodes.get("Memory", ())) + len(batch.updates)
         if self._unsaved > max(_SAVE_AFTER, self.adjacency.count("Memory") // 2):
             self.save()

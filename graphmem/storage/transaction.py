@@ -15,7 +15,7 @@ def transaction(connection: Connection) -> Iterator[Connection]:
     its own, so the block must not catch engine errors and go on.
 
     Raises:
-        StorageError: the commit itself failed; whether it was kept is known after opening anew.
+        StorageError: the commit itself failed; the log must be cut back to where it was before.
     """
     connection.run("BEGIN TRANSACTION")
     try:
@@ -27,12 +27,14 @@ def transaction(connection: Connection) -> Iterator[Connection]:
     try:
         connection.run("COMMIT")
     except GraphMemError as error:
-        message = f"the commit failed, and may or may not be stored; open the folder anew: {error}"
+        message = (
+            f"the commit failed, nothing of it is kept; close the folder and open it anew: {error}"
+        )
         raise CommitFailedError(message) from error
 
 
 class CommitFailedError(StorageError):
-    """The engine could not say whether it stored a transaction."""
+    """The engine failed to store a transaction; what it holds in memory is not to be used."""
 
 
 @contextmanager

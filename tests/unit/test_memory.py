@@ -109,6 +109,7 @@ def test_progress_is_told_while_a_batch_is_embedded(memory: GraphMemory) -> None
         ([{"role": "user"}], "a turn must be a Message or a mapping with 'content'"),
         (["Hi."], "a turn must be a Message or a mapping with 'content', not 'Hi.'"),
         (42, "cannot remember a int; give text, a Message"),
+        (b"I live in Graz.", "cannot remember a bytes; give text, a Message"),
     ],
 )
 def test_what_cannot_be_written_is_refused_with_the_reason(

@@ -23,6 +23,7 @@ _PLACED = {*_SCOPE, "id", "memory", "text", "actor_id", "role", "metadata", "cre
     "categories",
     "history",
 }
+_LISTS = frozenset({"results", "relations", "history"})
 _WORTHLESS = frozenset({"hash", "score"})
 
 
@@ -33,7 +34,7 @@ def read(path: Path) -> Arrival:
         InputError: it is not of this form; names the object.
     """
     held = json_of(path)
-    if not isinstance(held, dict | list):
+    if not isinstance(held, list) and not (isinstance(held, dict) and _LISTS & held.keys()):
         message = f"{path} holds neither a list of memories nor 'results'; name the format it has"
         raise InputError(message)
     whole = Record({"results": held} if isinstance(held, list) else held, str(path))

@@ -155,7 +155,10 @@ class Journal:
 
     @contextmanager
     def taking_back(self, operation: Operation | None) -> Iterator[None]:
-        """Take an operation back where the block that does it is left by an error."""
+        """Take an operation back where the block that does it is left by an error.
+
+        One that is finished or withdrawn already, when Ctrl-C comes, stays as it is.
+        """
         done = False
         try:
             yield
@@ -163,13 +166,18 @@ class Journal:
         finally:
             if operation is not None and not done:
                 with self._store.writing():
-                    self._take_back(operation)
+                    if self._is_running(operation.id):
+                        self._take_back(operation)
 
     def recover(self) -> list[Operation]:
         """Take back what was cut short; return it. Called when a folder is opened."""
         halves = [one for one in self.operations() if one.state in {"running", "undoing"}]
         with self._store.writing():
             return [self._take_back(one) for one in halves]
+
+    def _is_running(self, id: str) -> bool:
+        rows = self._store.graph.nodes("Operation", [id])
+        return any(row["state"] == "running" for row in rows)
 
     def _refuse(self, operation: Operation) -> None:
         if operation.state == "undone":

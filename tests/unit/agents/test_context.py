@@ -70,3 +70,30 @@ def test_the_calls_of_a_model_are_answered_and_those_of_other_tools_left(
     assert (first["role"], first["tool_call_id"], second["tool_call_id"]) == ("tool", "1", "3")
     assert "results" in json.loads(first["content"])
     assert json.loads(second["content"]) == {"error": "memory_key: Field required"}
+
+
+def test_a_turn_of_several_parts_is_asked_about_by_its_text(tools: MemoryTools) -> None:
+    parts = [
+        {"type": "text", "text": "Where do I live?"},
+        {"type": "image_url", "image_url": {"url": "https://example.com/house.png"}},
+    ]
+    turns = [{"role": "user", "content": parts}]
+
+    _, known, asked = MemoryContext(tools, threshold=0.5).messages(turns)
+
+    assert asked == turns[0]
+    assert "I live in Graz." in known["content"]
+
+
+def test_calls_that_name_no_function_are_left_and_none_need_have_arguments(
+    tools: MemoryTools,
+) -> None:
+    calls: list[dict[str, Any]] = [
+        {"id": "a", "type": "custom", "custom": {"name": "shell", "input": "ls"}},
+        {"id": "b", "type": "function", "function": {"name": "search_memories"}},
+    ]
+
+    (reply,) = MemoryContext(tools).results(calls)
+
+    assert reply["tool_call_id"] == "b"
+    assert json.loads(reply["content"]) == {"error": "query: Field required"}

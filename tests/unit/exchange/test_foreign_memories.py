@@ -251,6 +251,14 @@ def test_a_fault_is_named_and_nothing_is_stored(
     assert sum(memory.stats()["nodes"].values()) == 0
 
 
+@pytest.mark.parametrize("held", [{}, {"type": "entity", "name": "x"}, 5])
+def test_a_file_that_holds_no_memories_is_not_read_as_one_of_none(
+    memory: GraphMemory, tmp_path: Path, held: object
+) -> None:
+    with pytest.raises(InputError, match="holds neither a list of memories nor 'results'"):
+        memory.import_graph(saved(tmp_path / "a.json", held), format="mem0")
+
+
 @pytest.mark.parametrize(
     ("nodes", "edges", "told"),
     [

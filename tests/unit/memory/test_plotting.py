@@ -45,6 +45,15 @@ def test_a_timeline_has_a_bar_for_each_statement_as_long_as_it_held(memory: Grap
     assert len(tones) == 2
 
 
+@pytest.mark.parametrize("year", [1, 9999])
+def test_a_timeline_reaches_to_the_ends_of_the_calendar(memory: GraphMemory, year: int) -> None:
+    memory.add(Message("I saw Ann Gruber today.", at=datetime(year, 12, 31)))  # noqa: DTZ001
+
+    (axes,) = drawn(memory.plot_timeline("Ann Gruber")).axes
+
+    assert len(axes.patches) == 1
+
+
 def test_a_title_with_dollars_is_text(memory: GraphMemory) -> None:
     (id,) = memory.add("It costs $5 and $\\frac{1}{$.").added
 

@@ -1,0 +1,120 @@
+"""A disk that is full, a folder that is gone or may not be written to."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from graphmem import GraphMemory, StorageError
+from tests.unit.conftest import OpenMemory
+
+_FULL = """
+import json, resource, signal, sys
+from pathlib import Path
+from graphmem import GraphMemory, Settings, StorageError
+
+folder = Path(sys.argv[1])
+settings = Settings.of({"embedder": {"name": "hash"}})
+memory = GraphMemory(folder, settings=settings)
+memory.add_many([f"Note {number} of Graz." for number in range(50)])
+memory.save()
+memory.search("Graz")
+log = folder / "graph" / "graph.db.wal"
+kept = log.stat().st_size
+
+def told(deed):
+    try:
+        return str(deed())
+    except StorageError as error:
+        return str(error)
+
+def opened():
+    with GraphMemory(folder, settings=settings) as anew:
+        return len(anew.get_all(limit=100)), len(anew.check().faults)
+
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+no_limit = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (kept + 4096, no_limit[1]))
+answers = {"add": told(lambda: memory.add("One more: " + "x" * 9000))}
+answers["log"] = log.stat().st_size - kept
+answers["again"] = told(lambda: memory.add("And one more."))
+answers["search"] = len(memory.search("Graz"))
+answers["close"] = told(memory.close)
+answers["while it is full"] = opened()
+resource.setrlimit(resource.RLIMIT_FSIZE, no_limit)
+memory = GraphMemory(folder, settings=settings)
+memory.add("There is room again.")
+memory.close()
+answers["with room"] = opened()
+print(json.dumps(answers))
+"""
+
+
+@pytest.fixture(scope="module")
+def full(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    if sys.platform == "win32":
+        pytest.skip("this system cannot limit the length of files")
+    folder = tmp_path_factory.mktemp("full") / "memory"
+    ran = subprocess.run(
+        [sys.executable, "-c", _FULL, str(folder)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert ran.returncode == 0, ran.stderr  # the engine aborts the process in its own way
+    return json.loads(ran.stdout)
+
+
+def test_a_full_disk_is_told_and_nothing_of_the_commit_is_kept(full: Any) -> None:
+    assert full["add"].startswith("the commit failed, nothing of it is kept; close the folder")
+    assert full["again"] == full["add"]
+    assert full["log"] == 0
+
+
+def test_a_memory_on_a_full_disk_is_still_read_and_can_be_closed(full: Any) -> None:
+    assert full["search"] == 10
+    assert "the commit failed" in full["close"]
+
+
+def test_it_opens_again_in_the_same_process_with_all_that_was_acknowledged(full: Any) -> None:
+    assert full["while it is full"] == [50, 0]
+    assert full["with room"] == [51, 0]
+
+
+def test_a_folder_that_was_removed_takes_nothing_and_does_not_come_back(
+    open_memory: OpenMemory,
+) -> None:
+    memory = open_memory()
+    memory.add("I live in Graz.")
+    shutil.rmtree(memory.path)
+
+    with pytest.raises(StorageError, match="was removed while it was open"):
+        memory.add("I have a cat.")
+    with pytest.raises(StorageError, match="was removed while it was open"):
+        memory.save()
+    assert len(memory.search("Where do I live?")) == 1
+    memory.close()
+
+    assert not memory.path.exists()
+    assert open_memory().get_all() == []
+
+
+@pytest.mark.skipif(not Path(os.devnull).is_char_device(), reason="a device is a file here")
+def test_a_device_is_no_folder() -> None:
+    with pytest.raises(StorageError, match="name a directory"):
+        GraphMemory(os.devnull)
+
+
+def test_a_lock_that_cannot_be_taken_is_told(memory: GraphMemory) -> None:
+    memory.close()
+    (memory.path / "lock").unlink()
+    (memory.path / "lock").mkdir()
+
+    with pytest.raises(StorageError, match="cannot be opened: Is a directory at lock"):
+        GraphMemory(memory.path, settings=memory.settings)
