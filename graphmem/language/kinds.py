@@ -3,7 +3,6 @@
 import re
 
 from graphmem.language.chinese_words import PLACES
-from graphmem.language.kinship import HAN_KIN, KIN
 from graphmem.language.manners import asks_for_manner
 from graphmem.language.wishes import CONSTRAINT, INSTRUCTION
 
@@ -125,12 +124,6 @@ _STATED_PREFERENCE = re.compile(
     r"|(?<![问说道])我(?:一般|通常|平时|一直|还是|比较|更|最|很|不太|不|特别)*"
     r"(?:喜欢|偏好|偏爱|讨厌|爱吃|爱喝|爱看|爱听|倾向)"
 )
-_OF_OTHERS = re.compile(
-    rf"^(?:[Mm]y|[Oo]ur) (?:\w+ )?(?:{KIN})\b(?! and I\b)[^.!?]*[.!]?$"
-    rf"|^(?:他|她|(?:我们?的?)?(?:{HAN_KIN}))(?![和跟与]我)[^。!?！？我]*[。!?！？]?$"
-)
-"""A text of one sentence that tells of somebody's kin, and not of the one who speaks."""
-
 _EVENT = re.compile(
     r"\b(?:went|visited|attended|met|had (?:a|an|the|my|our|breakfast|"
     r"lunch|dinner|surgery|coffee|drinks)|"
@@ -181,7 +174,7 @@ def memory_type(text: str, category: str, *, dated: bool = False, question: bool
         return cued
     if question:
         return "user_preference" if _STATED_PREFERENCE.search(text) else "general"
-    if (category in _PREFERENCES and not _OF_OTHERS.search(text)) or CONSTRAINT.search(text):
+    if category in _PREFERENCES or CONSTRAINT.search(text):
         return "user_preference"
     if _EVENT.search(text) and (dated or not _STATES.search(text)):
         return "event"

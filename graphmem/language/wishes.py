@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from graphmem.language.kinship import HAN_KIN, KIN
+
 _START: Final = r"(?:^|[.!?;:,]\s+|[-–—]\s*|\b(?:and|but|so|just|please|though)\s+)"
 _WRITING: Final = (
     r"(?:add|address|answer|apologi[sz]e|ask|attach|call|cite|convert|count|draft|explain|format"
@@ -152,6 +154,22 @@ _HAN_CONDITION: Final = re.compile(
     r"(?=[,，]|的时候|时[,，]|请|都|一律|就|务必|记得|要(?!你))"
 )
 _HAN_MANNER: Final = re.compile("^(?:回答|回复|你?(?:的)?(?:回答|回复|说话)|跟我|和我|对我)")
+
+
+_OF_OTHERS: Final = re.compile(
+    rf"^(?:[Mm]y|[Oo]ur) (?:\w+ )?(?:{KIN})\b(?! and I\b)[^.!?]*[.!]?$"
+    rf"|^(?:他|她|(?:我们?的?)?(?:{HAN_KIN}))(?![和跟与]我)[^。!?！？我]*[。!?！？]?$"
+)
+"""A text of one sentence that tells of somebody's kin, and not of the one who speaks."""
+
+
+def of_others(text: str) -> bool:
+    """Say whether a wish is that of others alone: of somebody's kin, not of the one who tells.
+
+    >>> of_others("My aunt loves jazz."), of_others("My aunt and I love it."), of_others("他吃素。")
+    (True, False, True)
+    """
+    return bool(_OF_OTHERS.search(text))
 
 
 def condition(instruction: str) -> str:
