@@ -15,15 +15,19 @@ _WORDS: Final = (
         r"lived?|lives|living|reside[ds]?|residing|residence|moved?|moving|relocat\w+|settled?|"
         r"settling|based|(?<!got )(?<!get )(?<!come )(?<!came )(?<!go )(?<!went )"
         r"(?<!coming )(?<!at )home|flat|apartment|house|neighbou?rhood|address",
-        r"住|搬|定居|现居|安家|家在|地址",
+        r"住|搬(?!家公司|家费)|定居|现居|安家|家在|地址",
     ),
     (  # what somebody works as, and for whom
-        r"work(?:s|ed|ing)?|jobs?|employ\w*|occupation|profession|career|hired|joined|promoted|"
+        r"work(?:s|ed|ing)?|jobs?|employ\w*|occupation|profession|career|hired|joined(?! (?:an?"
+        r"|the|my|our|this) (?:\w+ )?(?:gym|club|choir|band|class|group|library|course|league))"
+        r"|promoted|"
         r"company|position|intern(?:ship|ing)?|freelanc\w+|colleagues?|office|for a living|"
         r"(?:['’]m|am) (?:now )?an? (?:[\w-]+ ){1,3}(?:at|for|with) (?-i:[A-Z])|"
         r"what do(?:es)? (?:[\w'’]+ ){1,4}do(?=\s*\?)|"
         r"quit|resign\w*|fired|laid off|(?:start(?:s|ed|ing)?|teach(?:es|ing)?) at",
-        r"工作|上班|任职|就职|入职|跳槽|公司|职业|职位|同事|单位|转行|辞职|离职|调[到去]|在[^,，。?？]{1,12}[做当](?!饭|菜|客|梦|时|天|晚|年|初|场|面|中|地|作|了|事|题|手术|检查)",
+        r"工作|上班|任职|就职|入职|跳槽|(?<!搬家)公司|职业|职位|同事|单位|转行|辞职|离职|调[到去]"
+        r"|在[^,，。?？]{1,12}[做当](?!饭|菜|客|梦|时|天|晚|年|初|场|面|中|地|作|了|事|题|手术"
+        r"|检查)",
     ),
     (  # how old somebody is
         r"how old|years? old|age[ds]?|birthday|born|turn(?:s|ed|ing)? \d+",
@@ -37,14 +41,30 @@ _WORDS: Final = (
     (  # whom somebody lives with as a couple
         r"married|marriage|wife|husband|spouse|wedding|engaged|divorced|single|dating|"
         r"girlfriend|boyfriend|fianc\w+|widow\w*",
-        r"结婚|嫁给|娶了|离婚|已婚|未婚|单身|订婚|妻子|丈夫|老婆|老公|爱人|女朋友|男朋友|女友|男友|对象",
+        r"结婚|嫁给|娶了|离婚|已婚|未婚|单身|订婚|妻子|丈夫|老婆|老公|爱人|女朋友|男朋友|女友"
+        r"|男友|对象",
     ),
     (  # what somebody studies, and where
         r"stud(?:y|ies|ied|ying)|students?|school|college|universit\w+|degree|graduat\w+|major|"
         r"enrol\w+|course",
         r"学习|上学|读书|大学|学校|专业|毕业|学位|考上|就读|攻读",
     ),
+    (  # what somebody must not eat or drink
+        r"allerg\w+|(?:can(?:not|['’]?t)|(?:must|should|may)(?: not|n['’]t)) (?:\w+ )?(?:eat"
+        r"|drink|tolerate)|"
+        r"[\w-]+[- ]?intoleran\w+",
+        r"过敏|忌口|不能[吃喝碰]|[吃喝]不了|不耐受",
+    ),
 )
+_OF_MONEY: Final = (
+    r"pa(?:ys?|id|yment)|cost\w*|prices?d?|rents?|rented|salary|income|earn\w*|wages?|charg\w+"
+    r"|asked for"
+    r"|sp(?:end|ent)|bought|buy|s[eo]ld|fees?|bills?|worth|budget|loan|deposit|fine[ds]?|saved?"
+    r"|savings"
+    r"|owe[sd]?|an? (?:month|week|year|night|day|hour)|per|each|pence|euros?|dollars?"
+)
+"""Beside these, pounds are those of a purse."""
+
 _VALUES: Final = (
     (  # what somebody or something is called
         r"\b(?:(?:first |last |nick ?|maiden )?name|called(?=\s*[?.]?$))\b"
@@ -52,18 +72,29 @@ _VALUES: Final = (
         r"(?i:\b(?:nick)?name[sd]?\b|\bcalled\b|\bi['’]m\b)"
         r"|(?<=[a-z,;:] )(?!I\b|I['’])[A-Z][a-z]+"
         rf"|叫|姓|名字|取名|是(?=[{''.join(sorted(SURNAMES))}])"
-        rf"|(?<=[\u4e00-\u9fff])(?:[老小阿]|(?![周安方马路高明白时]))[{''.join(sorted(SURNAMES))}](?=[\u4e00-\u9fff])",
+        rf"|(?<=[\u4e00-\u9fff])(?:[老小阿]|(?![周安方马路高明白时]))[{''.join(sorted(SURNAMES))}"
+        rf"](?=[\u4e00-\u9fff])",
     ),
     (  # what something costs
         r"\bhow much\b(?=.*\b(?:cost|pay|paid|spend|spent|is|was|are|were)\b)|\b(?:cost|price)s?\b"
         r"|多少钱|价格|价钱|(?<=花了)多少",
-        r"(?i:[$€£¥]\s?\d|\d[\d,.]*\s?(?:k\b|dollars?|pounds?|euros?|bucks|cents|francs?|yuan|rmb|usd|eur)"
+        r"(?i:[$€£¥]\s?\d|\d[\d,.]*\s?(?:k\b|dollars?|pounds?|euros?|bucks|cents|francs?|yuan|rmb"
+        r"|usd|eur)"
         r"|\b(?:cost|price|paid|pays?|spent|free|cheap|expensive|rent|salary|\d{2,})\b)"
         r"|[\d一二两三四五六七八九十百千万]\s?[元块万千百]|免费|价|花了",
     ),
+    (  # what somebody earns
+        r"\b(?:salar(?:y|ies)|incomes?|wages?|pay ?(?:checks?|cheques?)|earn(?:s|ed|ing)?)\b"
+        r"|工资|薪[水资酬]|[月年]薪|收入|(?<!花了)挣(?=[^,，。]{0,6}(?:多少|几))",
+        r"(?i:\b(?:salar(?:y|ies)|incomes?|wages?|pay ?(?:checks?|cheques?|rises?)|earn(?:s|ed"
+        r"|ing)?"
+        r"|pa(?:ys?|id) (?:me|him|her|them)|(?:make|makes|made) [$€£¥]?\d[\d,.]*k?\b)\b)"
+        r"|工资|薪|收入|挣|(?:给我|给他|给她)开[^,，。]{0,6}[\d一二三四五六七八九十百千万]",
+    ),
     (  # what somebody or something weighs
         r"\bweigh(?:s|ed|ing|ts?)?\b|\bhow heavy\b|体重|多重|几公?斤|多少公?斤",
-        r"(?i:\bweigh(?:s|ed|ing|ts?)?\b|\d\s?(?:kgs?|kilos?|kilograms?|lbs?|pounds|stone|grams?|g)\b)"
+        r"(?i:\bweigh(?:s|ed|ing|ts?)?\b|\d\s?(?:kgs?|kilos?|kilograms?|lbs?|stone|grams?|g)\b"
+        rf"|^(?!.*\b(?:{_OF_MONEY})\b).*\d\s?pounds\b)"
         r"|体重|[\d一二两三四五六七八九十百]\s?(?:公斤|千克|斤|克)",
     ),
     (  # how tall somebody or something is
@@ -78,7 +109,8 @@ _VALUES: Final = (
 _DOINGS: Final = (
     (  # what is read
         r"\b(?:books?|novels?)\b|书(?![店架包房桌法])|小说",
-        r"(?i:\b(?:books?|novels?|read|reads|reading|reread\w*|audiobooks?|paperbacks?|chapters?)\b)"
+        r"(?i:\b(?:books?|novels?|read|reads|reading|reread\w*|audiobooks?|paperbacks?"
+        r"|chapters?)\b)"
         r"|\b[Ff]inished [A-Z]"
         r"|书|小说|读|看[完了过][^,，。]{0,6}《|在看《|看《",
     ),
@@ -90,8 +122,10 @@ _DOINGS: Final = (
     (  # where one goes for a while
         r"\b(?:trips?|travel(?:s|l?ed|l?ing)?|journeys?|vacations?|getaways?"
         r"|(?:cit(?:y|ies)|countr(?:y|ies))\b(?=.*\b(?:visit\w*|been to|go|went|gone)\b))\b"
-        r"|旅行|旅游|出差|去[了过]?.{0,3}(?=(?:城市|国家)|哪[些几个])|(?<=去[了过])哪[些几]?个?(?:城市|国家|地方)",
-        r"(?i:\b(?:trips?|travel\w*|journeys?|vacations?|holidays?|getaways?|tour(?:s|ed|ing)?|cruise"
+        r"|旅行|旅游|出差|去[了过]?.{0,3}(?=(?:城市|国家)|哪[些几个])"
+        r"|(?<=去[了过])哪[些几]?个?(?:城市|国家|地方)",
+        r"(?i:\b(?:trips?|travel\w*|journeys?|vacations?|holidays?|getaways?|tour(?:s|ed|ing)?"
+        r"|cruise"
         r"|visit(?:s|ed|ing)?|fl(?:y|ew|own|ying|ights?)|landed|went to|been to|drove to"
         r"|back (?:in|from)"
         r"|(?:spent|weekend|days?|weeks?|nights?|stay(?:ed|ing)?) (?:\w+ ){0,3}in"

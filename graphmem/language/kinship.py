@@ -8,6 +8,8 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Final
 
+from graphmem.language.chinese_words import SURNAMES
+
 _WORDS: Final = (
     ("husband", "hubby", "spouse", "fiancé", "fiance"),
     ("wife", "spouse", "fiancée", "fiancee"),
@@ -98,6 +100,16 @@ _HAN: Final = re.compile(r"[\u3400-\u9fff]")
 KIN: Final = "|".join(sorted({w for g in _WORDS for w in g}, key=lambda w: (-len(w), w)))
 HAN_KIN: Final = "|".join(sorted({w for g in _HAN_WORDS for w in g}, key=lambda w: (-len(w), w)))
 
+_SURNAMED: Final = rf"(?P<name>[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}?)"
+_HAN_NAMED: Final = tuple(
+    re.compile(form)
+    for form in (
+        rf"(?:嫁给|娶)了?{_SURNAMED}(?=$|[了,，。;；!！、])",
+        rf"叫做?{_SURNAMED}(?=$|[,，。;；!！、]|是|今年)",
+        rf"(?:{HAN_KIN}){_SURNAMED}(?=是一?[名个位]|嫁|娶|今年|在[^,，。]{{1,8}}(?:工作|上班))",
+    )
+)
+
 
 def changes(relation: str) -> bool:
     """Say whether somebody may have another one by now, so that the newest holds.
@@ -106,6 +118,16 @@ def changes(relation: str) -> bool:
     (True, False, True)
     """
     return relation in _CHANGING
+
+
+def shortened(word: str) -> str:
+    """Return a doubled Chinese word for kin as one sign, which stands in all words for them.
+
+    >>> shortened("妈妈"), shortened("姐姐"), shortened("星星")
+    ('妈', '姐', '星星')
+    """
+    doubled = word in _GROUPS and len(word) == len("妈妈") and word[0] == word[1]
+    return word[0] if doubled else word
 
 
 def named(text: str, owner: str | None, relation: str, names: Collection[str] = ()) -> str | None:
@@ -131,13 +153,21 @@ def named(text: str, owner: str | None, relation: str, names: Collection[str] = 
         told = (named(text, _my(one, text), other, names) for one in of for other in across)
         return next((name for name in told if name), None)
     if _HAN.search(relation):
-        for name in sorted(names, key=len, reverse=True):
+        for name in sorted({*names, *_guessed(text)}, key=lambda one: (-len(one), one)):
             if name != owner and any(p.search(text) for p in _chinese(owner, relation, name, text)):
                 return name
         return None
     found = (pattern.search(text) for pattern in _english(owner, relation, text))
     told = (match["name"] for match in found if match)
     return next((name for name in told if name and name not in (owner or "")), None)
+
+
+def _guessed(text: str) -> Iterator[str]:
+    """Yield what stands where a name must in a Chinese text, and begins with a surname.
+
+    Names that are words too ("高远", "安宁") are not known for names otherwise.
+    """
+    yield from (match["name"] for form in _HAN_NAMED for match in form.finditer(text))
 
 
 def spoken_of(text: str, owner: str | None, relation: str) -> bool:

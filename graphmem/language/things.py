@@ -8,6 +8,7 @@ say what kind of value an answer is, and seldom stand in it.
 from typing import Final
 
 from graphmem.language.chinese import segmented
+from graphmem.language.chinese_entities import Word
 from graphmem.language.english_pipeline import TAGS, documents
 from graphmem.language.plurals import plural
 from graphmem.language.word_lists import words
@@ -15,7 +16,8 @@ from graphmem.language.word_lists import words
 _NAMING: Final = frozenset({"NOUN", "PROPN", "NUM"})
 _VALUES: Final = words(
     """
-    age amount average birthday brand breed career city color colour conversation conversations
+    age amount average birthday brand breed career change changes city color colour
+    conversation conversations
     cost count country cuisine date dates day days evening favorite favourite flavor flavour
     gender genre hobbies hobby hour hours item items job kind kinds length list lot minute minutes
     model money month months mood morning name names nationality nickname night number occupation
@@ -30,8 +32,8 @@ _HAN_NAMING: Final = ("n", "eng", "l", "vn")
 _HAN_VALUES: Final = words(
     """
     东西 事 事情 人 人数 价格 价钱 你好 体重 兴趣 内容 原因 名字 品牌 国家 地址 地方 城市 大小 天气
-    姓名 对话 小时 工作 年龄 形状 性别 总共 总数 爱好 情况 数量 方式 方面 日期 时候 时间 时长
-    星座 星期 月份 次数 状态 生日 电话 种类 职业 职位 类型 费用 身高 钱 问题 顺序 颜色
+    变化 变动 姓名 对话 小时 工作 年龄 形状 性别 总共 总数 爱好 情况 数量 方式 方面 日期 时候
+    时间 时长     星座 星期 月份 次数 状态 生日 电话 种类 职业 职位 类型 费用 身高 钱 问题 顺序 颜色
     """
 )
 
@@ -42,6 +44,11 @@ _HAN_HELPING: Final = words(
     是不是 有没有 知道 觉得 记得
     """
 )
+_HAN_OWNED: Final = words("车 包 表 锁 帽 花 树 家")
+"""Things of one sign that the segmenter tags as what else they may be."""
+
+_HAN_OF: Final = words("的 辆 只 把 块 顶 朵 束 棵")
+_HAN_ASKING: Final = ("哪", "什么", "多少", "几")
 
 
 def things(text: str, *, chinese: bool) -> tuple[str, ...]:
@@ -86,8 +93,16 @@ def _english(text: str) -> list[str]:
 
 
 def _chinese(text: str) -> list[str]:
+    found = list(segmented(text))
     return [
         word.text
-        for word in segmented(text)
-        if word.tag.startswith(_HAN_NAMING) and word.text not in _HAN_VALUES
+        for before, word in zip((None, *found), found, strict=False)
+        if (word.tag.startswith(_HAN_NAMING) or (word.text in _HAN_OWNED and _is_of(before)))
+        and word.text not in _HAN_VALUES
+        and not word.text.startswith(_HAN_ASKING)
     ]
+
+
+def _is_of(before: Word | None) -> bool:
+    """Say whether a word is what makes a thing of the next sign ("我的车", and not "在车上")."""
+    return before is not None and before.text in _HAN_OF

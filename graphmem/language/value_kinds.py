@@ -36,6 +36,12 @@ _KINDS: Final = (
         r"|[一二两三四五六七八九][千百万][一二三四五六七八九]?"
         r"|免费|不要钱|白送",
     ),
+    (
+        r"\b(?:phone|mobile|cell|telephone|extension) numbers?\b|\bpin(?: code)?\b|\bpasscode\b"
+        r"|(?:电话|手机)(?:号码?)?(?:的?尾号)?是(?:多少|几)|手机号|电话号码|密码是(?:多少|什么|几)",
+        r"\d{3,}|[零一二三四五六七八九]{3,}|\b(?:number|reach(?:ed)? \w+ (?:at|on)|password|pin)\b"
+        r"|号码|密码|(?:电话|手机)(?:号|是|为|[:：])",
+    ),
 )  # fmt: skip
 _COMPILED: Final = tuple(
     (re.compile(asked, re.IGNORECASE), re.compile(told, re.IGNORECASE)) for asked, told in _KINDS

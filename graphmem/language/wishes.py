@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from graphmem.language.kinship import HAN_KIN, KIN
+
 _START: Final = r"(?:^|[.!?;:,]\s+|[-–—]\s*|\b(?:and|but|so|just|please|though)\s+)"
 _WRITING: Final = (
     r"(?:add|address|answer|apologi[sz]e|ask|attach|call|cite|convert|count|draft|explain|format"
@@ -60,7 +62,8 @@ INSTRUCTION: Final = re.compile(
 """An instruction that stands, beside the plainer ones of `kinds`."""
 
 _BODILY: Final = (
-    r"(?:panicky|panic|anxious|nervous|dizzy|nauseous|queasy|ill|sick|(?:car|sea|air|travel"
+    r"(?:heartburn|indigestion|bloated|stomach ?aches?|panicky|panic|anxious|nervous|dizzy"
+    r"|nauseous|queasy|ill|sick|(?:car|sea|air|travel"
     r"|motion)[- ]?sick"
     r"|migraines?|headaches?|hives|a rash|claustrophobic|overwhelmed)"
 )
@@ -86,8 +89,47 @@ CONSTRAINT: Final = re.compile(
     r"|\bI (?:try to |always )?(?:avoid|steer clear of|stay away from)\b|\bI (?:only ever"
     r"|stick to)\b"
     r"|\bI need (?:quiet|silence|my sleep|my own|natural light|an aisle|a window)\b"
-    r"|我[^,，。!?他她]{0,10}(?:[吃喝受睡]不了|受不住|接受不了|扛不住|恐高|晕[车船机]|忌口|吃素"
-    r"|不耐受|乳糖不耐|怕[冷热吵高黑辣水生挤])"
+    rf"|\b[a-z]+s (?:always |often |usually )?(?:give|make|leave) me (?:terrible "
+    rf"|awful )?{_BODILY}\b"
+    r"|\b(?:stress|freak|wear|tire)(?:e?s)? me out\b|\boverwhelms? me\b"
+    r"|\bI can(?:['’]?t|not) have (?:any )?(?!a\b|an\b|the\b|it\b|this\b|that\b|my\b|you\b|him\b"
+    r"|her\b"
+    r"|them\b|lunch|dinner|breakfast|both|children|kids|fun|everything"
+    r"|much)[a-z]+(?: \w+)?\s*(?:[.!,;]|$)"
+    r"|\bI don['’]t do (?!it\b|that\b|this\b|the\b|my\b|so\b|much\b|anything\b|well\b|any\b"
+    r"|enough\b"
+    r"|very\b|as\b)[a-z]+(?: \w+)?\s*(?:[.!,;]|$)"
+    r"|\b(?:anything|anywhere|everything) [^.!?,]{2,40} is (?:too \w+ for me|out of the question"
+    r"|off(?: the table)?)\b"
+    r"|\bI (?:work|learn|think|sleep|focus|concentrate|remember things|do) best (?:with|when|in"
+    r"|from|if"
+    r"|on|by)\b"
+    r"|\bI(?:['’]m| am| get) (?:easily |always |quickly |often )*(?:lost|confused|bored"
+    r"|overwhelmed|distracted"
+    r"|annoyed|nervous|anxious|irritated|put off) (?:in|by|with|when"
+    r"|around)\b(?![^.!?]*\b(?:today|last|yesterday"
+    r"|tonight|was|were)\b)"
+    r"|\bsuits? me (?:best|better|fine)\b|\b[a-z]+s bore me\b|\bI(?:['’]d| would) sooner\b"
+    r"|\bI sleep (?:badly|poorly) (?:after|when|with|if|on|in)\b"
+    r"|\bI only (?:ever )?(?:eat|drink|fly|travel|wear|buy|stay (?:in|at)|use|shop|read|watch"
+    r"|take|sit"
+    r"|cook|sleep)\b(?![^.!?]*\b(?:today|yesterday|tonight|this time|once|twice|because|right now"
+    r"|yet)\b)"
+    r"|我[^,，。!?他她]{0,10}(?:[吃喝受睡坐熬走爬闻]不了|[吃喝住用看穿睡]不惯|受不住|接受不了"
+    r"|扛不住|恐高|晕[车船机]|忌口|吃素"
+    r"|不耐受|乳糖不耐|怕[冷热吵高黑辣水生挤狗猫蛇虫鬼])"
+    r"|(?:^|[,，。;；])我(?:很|特别|非常|比较|有点|一直|从小)?怕(?:[坐乘开爬]|打针|见血|人多|密集)"
+    r"|(?:^|[,，。;；])我(?:更|比较|一直|早就)?习惯(?!了)(?:用|看|喝|吃|先|早|晚|坐|睡|一个人)"
+    r"|我?一[吃喝坐闻碰看][^,，。]{0,8}就(?:拉肚子|难受|头[疼痛晕]|过敏|睡不着|恶心|想吐|起疹"
+    r"|胃[疼痛]|心慌|不舒服"
+    r"|烧心|失眠)|我(?:最)?没(?:有)?耐心[看听读等]"
+    r"|(?:^|[,，。;；])[^,，。他她了]{0,4}我(?:平时|一般|通常|向来|基本上?|从来"
+    r"|现在)?(?:都)?(?:只|不)(?:吃|喝|住|坐|穿|抽|接|碰|戴)"
+    r"(?![了过饭完下到得起])(?![^,，。]*(?:[了过吗]|今[天晚]|现在|刚|这次))[^,，。!?]{1,10}(?=$"
+    r"|[,，。!])"
+    r"|我[^,，。!?他她了]{0,10}(?:以后|之后|之前|周末|早上|晚上|半夜)[^,，。了]{0,4}不(?:接|吃|喝"
+    r"|见|开会|工作|加班|看手机"
+    r"|出门|安排|回消息)"
     r"|我[^,，。!?他她]{0,6}(?:不爱|不太爱|从不|从来不|不能|滴酒不)(?!说|再|问|让|看到|去的"
     r"|没)[^,，。!?]{0,6}(?:[吃喝坐穿用抽碰沾]|早起|熬夜)"
     r"|一点[^,，。!?]{1,4}都(?:[吃喝受碰沾]不|不能)|我(?:真的|实在)受不了|(?:坐"
@@ -112,6 +154,22 @@ _HAN_CONDITION: Final = re.compile(
     r"(?=[,，]|的时候|时[,，]|请|都|一律|就|务必|记得|要(?!你))"
 )
 _HAN_MANNER: Final = re.compile("^(?:回答|回复|你?(?:的)?(?:回答|回复|说话)|跟我|和我|对我)")
+
+
+_OF_OTHERS: Final = re.compile(
+    rf"^(?:[Mm]y|[Oo]ur) (?:\w+ )?(?:{KIN})\b(?! and I\b)[^.!?]*[.!]?$"
+    rf"|^(?:他|她|(?:我们?的?)?(?:{HAN_KIN}))(?![和跟与]我)[^。!?！？我]*[。!?！？]?$"
+)
+"""A text of one sentence that tells of somebody's kin, and not of the one who speaks."""
+
+
+def of_others(text: str) -> bool:
+    """Say whether a wish is that of others alone: of somebody's kin, not of the one who tells.
+
+    >>> of_others("My aunt loves jazz."), of_others("My aunt and I love it."), of_others("他吃素。")
+    (True, False, True)
+    """
+    return bool(_OF_OTHERS.search(text))
 
 
 def condition(instruction: str) -> str:

@@ -20,7 +20,7 @@ _OF_INTENT: Final[Mapping[Intent, Mapping[str, float]]] = {"causal": {"causal_an
 """Channels that run for an intent only, and their weight where it is certain."""
 
 _FIRST: Final = "succession"
-_LAST: Final = ("restated", "kin", "series", "spread", "standing")
+_LAST: Final = ("restated", "kin", "series", "development", "spread", "standing")
 """The strategies before and after those of the intents."""
 
 

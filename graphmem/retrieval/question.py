@@ -9,6 +9,7 @@ from re import Pattern
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.language.kinship import shortened
 from graphmem.model import Analysis
 from graphmem.model.identity import content_id
 from graphmem.ports import Analyzer, Embedder
@@ -192,7 +193,7 @@ class Reader:
         }
         understanding = understand(analysis.text, analysis.language, analysis.times)
         attributes = self._analyzer.attributes(asking(analysis.text))
-        things, signs = self._things(analysis, attributes)
+        things, signs = self._things(namespace, analysis, attributes)
         return Part(
             text=analysis.text,
             terms=terms or dict.fromkeys(analysis.terms, 1.0),
@@ -213,7 +214,7 @@ class Reader:
         )
 
     def _things(
-        self, analysis: Analysis, attributes: Collection[str]
+        self, namespace: str, analysis: Analysis, attributes: Collection[str]
     ) -> tuple[frozenset[str], tuple[str, ...]]:
         """Return what the sentence that asks names, times left out: index terms, and signs.
 
@@ -229,7 +230,14 @@ class Reader:
         if not words and not attributes:
             words = self._analyzer.doings(sentence)
         signs = tuple(word for word in words if _SIGN.fullmatch(word))
-        return self._terms_of(word for word in words if word not in signs) - dated, signs
+        told = (self._as_told(namespace, word) for word in words if word not in signs)
+        return self._terms_of(told) - dated, signs
+
+    def _as_told(self, namespace: str, word: str) -> str:
+        """Return Chinese kin as they are told of, where nobody calls them as the question does."""
+        mine = f"我{shortened(word)}"
+        held = self._store.lexical.document_frequencies(namespace, [word, mine])
+        return mine if len(mine) == len(word) and not held[0] and held[1] else word
 
     def _terms_of(self, words: Iterable[str]) -> frozenset[str]:
         return frozenset(term for word in words for term in self._analyzer.terms(word))

@@ -131,10 +131,11 @@ class Searcher:
     def _run(self, request: Request, advice: Advice, clock: Stopwatch) -> Run:
         """Run a request; asked how things were alone, what was superseded may answer too.
 
-        Asked of a time that is over, what held then may.
+        So it may where it is asked how they went on. Asked of a time that is over, what held then
+        may.
         """
         understood = [part.understanding for part in advice.parts]
-        former = all(one.former for one in understood)
+        former = all(one.former or one.over_time for one in understood)
         windows = [window for one in understood for window in one.bygone(request.at)]
         request = replace(request, history=request.history or former)
         runner = Runner(self._store, self._reader, self._settings, request, windows)

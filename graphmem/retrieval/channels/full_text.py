@@ -1,9 +1,28 @@
 """Memories that share terms with the question (BM25)."""
 
+from collections.abc import Mapping
+from typing import Final
+
+from graphmem.language.bilingual import counterparts
+from graphmem.retrieval.question import asking
 from graphmem.retrieval.scene import Found, Scene, entering
+
+_ACROSS: Final = 0.5
+"""What a word of the other language weighs: one of its spellings is meant, and often a pair of
+signs of it alone."""
 
 
 def full_text(scene: Scene) -> Found:
-    """Return the best memories by BM25 over stems and character bigrams."""
-    terms, search = scene.part.terms, scene.store.lexical.search
+    """Return the best memories by BM25 over stems and character bigrams.
+
+    What the other language calls the known words of the question is looked for too: where nothing
+    was told in that language, no memory holds it, and nothing changes.
+    """
+    terms, search = _sought(scene), scene.store.lexical.search
     return entering(scene, lambda mask: search(scene.namespace, terms, scene.candidates, mask))
+
+
+def _sought(scene: Scene) -> Mapping[str, float]:
+    terms = scene.part.terms
+    across = dict.fromkeys(counterparts(asking(scene.part.text)), _ACROSS)
+    return {**across, **terms}

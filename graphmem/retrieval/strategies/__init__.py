@@ -2,9 +2,9 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. Seven belong
-to no intent: `succession` goes before all others, `restated`, `kin`, `series`, `spread` and
-`standing` follow them, and `titled` comes last where passages answer.
+is: the first has no wishes, and whether anything is known is judged of every answer. Eight belong
+to no intent: `succession` goes before all others, `restated`, `kin`, `series`, `development`,
+`spread` and `standing` follow them, and `titled` comes last where passages answer.
 """
 
 from collections.abc import Mapping
@@ -12,6 +12,7 @@ from typing import Final
 
 from graphmem.retrieval.strategies.causal import causal
 from graphmem.retrieval.strategies.course import Ask, Course, Outcome, Ranking, Strategy
+from graphmem.retrieval.strategies.development import development
 from graphmem.retrieval.strategies.exploratory import exploratory
 from graphmem.retrieval.strategies.factual import factual
 from graphmem.retrieval.strategies.kin import kin
@@ -38,6 +39,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "succession": succession,
     "kin": kin,
     "series": series,
+    "development": development,
     "spread": spread,
     "standing": standing,
     "titled": titled,

@@ -66,6 +66,8 @@ def kin(course: Course) -> Outcome:
     alone = len(steps) < _TWO
     joined = _joined(course.ranking, trail.rankings, ranking, named=complete, alone=alone)
     joined = _behind(joined, _silent(course, apart, trail))
+    if alone:
+        joined = reordered(joined, _of_the_kin(course, steps, trail, joined))
     found = _who(course, last, trail, ranking)
     if found:
         shown = [number for number, _ in joined if number == found[1]]
@@ -187,6 +189,32 @@ def _silent(course: Course, apart: Decomposition, trail: _Trail) -> set[int]:
         for memory, text in zip(memories, texts, strict=True)
         if wanted.isdisjoint((*terms(text or ""), *(text or "")))
     }
+
+
+def _of_the_kin(
+    course: Course, steps: Sequence[SubQuestion], trail: _Trail, ranking: Ranking
+) -> list[int]:
+    """Return those of the first that speak of the asker's kin and tell the attribute asked for.
+
+    "我妈搬到了海边" answers where one's mother lives, though "我住在城里" is nearer in words. Where
+    the best speaks of them, it knows better.
+    """
+    tellings = course.part.attributes.values()
+    first = [number for number, _ in ranking[:_READ]]
+    texts = [text or "" for text in course.scene.store.adjacency.attributes.contents(first)]
+    names = [trail.names[number] for number in trail.told if number in trail.names]
+    theirs = [
+        any(name in text for name in names)
+        or all(spoken_of(text, None, step.relation) for step in steps if step.relation)
+        for text in texts
+    ]
+    if any(theirs[:1]):
+        return []
+    return [
+        number
+        for number, text, of_them in zip(first, texts, theirs, strict=True)
+        if of_them and any(telling.search(text) for telling in tellings)
+    ]
 
 
 def _behind(ranking: Ranking, silent: set[int]) -> Ranking:

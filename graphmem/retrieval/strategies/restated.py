@@ -29,6 +29,13 @@ _LEAST: Final = 0.5
 _SHARED: Final = 2
 """Terms of the question that make two statements speak of one thing."""
 
+_MOVED = re.compile(
+    r"\b(?:raised|lowered|increased|reduced|cut|put up|gone up|went up|dropped|risen) to (?=\d)"
+    r"|(?:涨|降|加|减|提|调|升)[到至成]了?(?=\d)"
+)
+"""What makes a bare figure one of the money told before: "房租涨到了2800"."""
+
+_MONEY: Final = ("money", frozenset[str]())
 _Figures = Mapping[Hashable, Hashable]
 """Figures of a statement by their kind and what they count."""
 
@@ -44,9 +51,15 @@ def restated(course: Course) -> Outcome:
     several, or of which the answer is gathered from several is left as it is.
     """
     understood = course.part.understanding
-    bound = understood.former or understood.times or understood.ordinal is not None
+    figure = understood.asks in _FIGURES or (understood.asks == "thing" and understood.present)
+    bound = (
+        understood.former
+        or understood.over_time
+        or understood.times
+        or understood.ordinal is not None
+    )
     gathered = understood.aggregate and not _STATE.search(understood.text)
-    if bound or gathered or understood.asks not in _FIGURES or not course.ranking:
+    if bound or gathered or not figure or not course.ranking:
         return Outcome(course.ranking)
     newer = [] if understood.aggregate else _of_the_same_words(course)
     newer = newer or _of_the_same_clause(course)
@@ -106,7 +119,11 @@ def _restates(old: tuple[frozenset[str], _Figures], new: tuple[frozenset[str], _
 
 
 def _figures(text: str) -> _Figures:
-    return {(one.kind, one.units): one.key for one in values(text, (), 0)}
+    moved = bool(_MOVED.search(text))
+    return {
+        _MONEY if moved and one.kind == "count" else (one.kind, one.units): one.key
+        for one in values(text, (), 0)
+    }
 
 
 def _differ(figures: Mapping[int, _Figures], one: int, other: int) -> bool:

@@ -4,23 +4,15 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from graphmem.language.claims.owners import SELF, owners
-from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
-from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
+from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import day, overlaps, said_at, told_at
+from graphmem.retrieval.strategies.members import members
 from graphmem.storage.projection.attributes import microseconds
 
-_LOOKED_AT: Final = 50
-_NEAR: Final = 30
 _FIRST: Final = 5
 _DAY: Final = 86_400_000_000
-_ASSISTANT: Final = "assistant"
 _OF_NO_SERIES: Final = frozenset({"manner", "advice"})
-_UNSAID: Final = 0
-"""Stands for no speaker."""
-
-_QUESTION: Final = re.compile(r"[?？]\s*$")
 _MOST: Final = 8
 """Members above which what they hold is what is spoken of all the time, and no series."""
 
@@ -47,73 +39,18 @@ def series(course: Course) -> Outcome:
     asked = course.part.understanding
     if asked.compared or asked.asks in _OF_NO_SERIES:
         return Outcome(course.ranking)
-    if asked.occasions:
+    if asked.occasions or _counts_doings(course):
         return _counted(course, members(course))
     if asked.ordinal is None or asked.teller == "assistant":
         return Outcome(course.ranking)
     return _nth(course, members(course), asked.ordinal)
 
 
-def members(course: Course) -> list[int]:
-    """Return the memories of the series that a question asks after, in the order of the ranking.
-
-    Where the question names nothing, these are what answers nearly as well as the best.
-    """
+def _counts_doings(course: Course) -> bool:
+    """Say whether it is asked how many the asker has done something with: read, watched."""
     part = course.part
-    looked_at = [number for number, _ in course.ranking[:_LOOKED_AT]]
-    wanted = part.things | frozenset(part.attributes) | frozenset(part.signs)
-    told = _told(course, looked_at)
-    if _told_by_several(course, list(told)):
-        return []
-    if not wanted:
-        near = set(near_best(course, _NEAR))
-        return [number for number in told if number in near]
-    met = {number: len(_met(course, number, text)) for number, text in told.items()}
-    most = max(met.values(), default=0)
-    return [number for number in told if most and met[number] == most]
-
-
-def _told(course: Course, numbers: Sequence[int]) -> dict[int, str]:
-    """Return the texts of those that may be of a series: told, by people, of whom it is asked."""
-    attributes = course.scene.store.adjacency.attributes
-    speakers, assistant = attributes["speaker"], attributes.code("speaker", _ASSISTANT)
-    texts = dict(zip(numbers, attributes.contents(numbers), strict=True))
-    mine = _of_the_asker_alone(course)
-    return {
-        number: text
-        for number, text in texts.items()
-        if text
-        and speakers[number] != assistant
-        and not _QUESTION.search(text)
-        and not (mine and _of_others(text))
-    }
-
-
-def _told_by_several(course: Course, numbers: Sequence[int]) -> bool:
-    speakers = course.scene.store.adjacency.attributes["speaker"]
-    return len({int(speakers[number]) for number in numbers} - {_UNSAID}) > 1
-
-
-def _of_the_asker_alone(course: Course) -> bool:
-    part = course.part
-    return part.understanding.own and not (part.things or set(part.entities) - set(part.speakers))
-
-
-def _of_others(text: str) -> bool:
-    whose = owners(text)
-    return bool(whose) and not whose & {None, SELF}
-
-
-def _met(course: Course, number: int, text: str) -> set[str]:
-    """Return which of the things, attributes and signs of the question a memory holds."""
-    part = course.part
-    held = part.things.intersection(terms(text))
-    held |= {words for words, tell in part.attributes.items() if tell.search(text)}
-    held |= {sign for sign in part.signs if sign in text}
-    concept = course.found.get("concept")
-    if concept is not None and number in concept.trails:
-        held |= part.things & part.classes.get(concept.trails[number][0].number, frozenset())
-    return set(held)
+    asked = part.understanding
+    return asked.asks == "count" and asked.own and bool(part.attributes) and not part.concepts
 
 
 def _nth(course: Course, found: Sequence[int], ordinal: int) -> Outcome:

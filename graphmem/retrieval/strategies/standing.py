@@ -7,7 +7,7 @@ from typing import Final
 
 from graphmem.language.situations import situations
 from graphmem.language.terms import terms
-from graphmem.language.wishes import condition
+from graphmem.language.wishes import condition, of_others
 from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
 from graphmem.retrieval.understanding.requested import requests
@@ -113,8 +113,11 @@ def _instructions(course: Course, about: _Asked) -> list[int]:
 
 
 def _preferences(course: Course, about: _Asked, *, bearing: bool) -> list[int]:
-    """Return the preferences, those of the situation that the question is of first, or alone."""
-    nearest = _nearest(course, "user_preference")
+    """Return the preferences, those of the situation that the question is of first, or alone.
+
+    What others like is none of the asker's, and answers where it is asked after.
+    """
+    nearest = [one for one in _nearest(course, "user_preference") if not of_others(one[1])]
     held = [number for number, text in nearest if about.bears(text)]
     return held if bearing else [*held, *(number for number, _ in nearest if number not in held)]
 

@@ -130,7 +130,7 @@ PAST: Final = _pattern(
     r"(?<!\bis\ )(?<!\bare\ )(?<!\bam\ )\bused\ to\b | \bdid(?:\ not|n['’]t)\ use\ to\b"
     r"| (?:^|\b(?:where|who|when|why|how\ \w+)\ )did(?:n['’]t)?\ [^,?.]{1,40}?\ use\ to\b"
     r"| \bprevious(?:ly)?\b(?!\ (?:chat|conversation|discussion|session)) | \bformer"
-    r"| \boriginal(?:ly)?\b | \binitial(?:ly)?\b | \bback\ (?:then|when)\b"
+    r"| \bex-(?=\w) | \boriginal(?:ly)?\b | \binitial(?:ly)?\b | \bback\ (?:then|when)\b"
     r"| \bin\ the\ past\b(?=\s*[,?.]|\ (?:I|did|was|were)\b)"
     r"| \bno\ longer\b | \bat\ first\b | \bonce\b(?=\ (?:lived|worked|had|was|were|owned))"
     r"| \bas\ a\ (?:child|kid|teenager)\b | \bat\ that\ time\b"

@@ -12,6 +12,7 @@ from graphmem.retrieval.understanding.described import (
     described_in_english,
 )
 from graphmem.retrieval.understanding.kin import kin_in_chinese, kin_in_english
+from graphmem.retrieval.understanding.over_time import asks_over_time
 from graphmem.retrieval.understanding.understood import Teller, Understanding
 
 _CLAUSE = re.compile(
@@ -101,6 +102,7 @@ def _english(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         teller=_teller(inner, english.TOLD_BY_ASSISTANT, english.TOLD_BY_ASKER),
         described=described_in_english(asked),
         kin=kin_in_english(inner),
+        over_time=asks_over_time(inner),
     )
 
 
@@ -188,6 +190,7 @@ def _chinese(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         teller=_teller(near, chinese.TOLD_BY_ASSISTANT, chinese.TOLD_BY_ASKER),
         described=described_in_chinese(near),
         kin=kin_in_chinese(asked),
+        over_time=asks_over_time(asked),
     )
 
 

@@ -37,6 +37,7 @@ class Understanding:
         teller: who said what it asks after ("you told me", "did I mention"), where it says so.
         described: whom it asks about, where it describes them in place of naming them.
         kin: whom it names by what they are to somebody who is somebody's kin.
+        over_time: whether it asks for all states of something in the order of time.
     """
 
     text: str
@@ -57,6 +58,7 @@ class Understanding:
     teller: Teller | None = None
     described: Described | None = None
     kin: Kin | None = None
+    over_time: bool = False
 
     @property
     def serial(self) -> bool:
@@ -101,6 +103,7 @@ class Understanding:
         flags = {
             "in the past": self.past,
             "as of now": self.present,
+            "over time": self.over_time,
             "about the asker": self.own,
             "all of a kind": self.aggregate,
             "true of several at once": self.intersection,

@@ -53,6 +53,11 @@ def test_nothing_is_read_where_it_is_not_told(text: str, owner: str | None, rela
     assert named(text, owner, relation) is None
 
 
+def test_a_chinese_name_that_is_a_word_is_known_by_its_place() -> None:
+    assert named("我姐姐嫁给了高远。", None, "姐姐") is None
+    assert named("我姐姐嫁给了高远。", "我姐姐", "老公") == "高远"
+
+
 def test_somebody_may_be_spoken_of_without_a_name() -> None:
     assert spoken_of("My sister's husband sails.", "my sister", "husband")
     assert spoken_of("我弟弟在北京。", None, "弟弟")

@@ -15,6 +15,9 @@ from graphmem.language import BilingualAnalyzer
         ("我的水壶和烤面包机一共多少钱？", ("水壶", "烤面包机")),
         ("我爸爸送了我什么生日礼物？", ("爸爸", "生日礼物")),
         ("你好吗？", ()),
+        ("我的车多少钱买的？", ("车",)),
+        ("我都去过哪些地方？", ()),
+        ("花园有什么变化？", ("花园",)),
     ],
 )
 def test_things_are_found_and_kinds_of_values_are_not(

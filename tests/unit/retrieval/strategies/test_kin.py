@@ -96,3 +96,32 @@ def test_what_cannot_be_found_stays_in_the_words_of_the_question() -> None:
     asked = Decomposer().decompose(understand("Where does my boss's wife work?", "en"))
 
     assert str(asked) == ("kin: 1. Who is my boss?; 2. Who is #1's wife?; 3. Where does #2 work?")
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "answer"),
+    [
+        (
+            ["我姐姐苏梅嫁给了高远。", "高远在地铁公司开车。", "我在药店上班。"],
+            "我姐夫是做什么的？",
+            "高远在地铁公司开车。",
+        ),
+        (
+            ["我住在城里。", "我妈搬到了海边的小院子。", "我爸会修钟表。"],
+            "我妈妈住在哪里？",
+            "我妈搬到了海边的小院子。",
+        ),
+        (
+            ["我住在城里。", "我妈搬到了海边的小院子。", "我爸会修钟表。"],
+            "Where does my mother live?",
+            "我妈搬到了海边的小院子。",
+        ),
+    ],
+)
+def test_kin_are_found_where_they_are_named_by_a_word_or_called_otherwise(
+    memory: GraphMemory, said: list[str], question: str, answer: str
+) -> None:
+    for text in said:
+        memory.add([Message(text, role="user", speaker="user")])
+
+    assert memory.search(question).hits[0].memory.content == answer

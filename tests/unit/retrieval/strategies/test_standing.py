@@ -129,3 +129,32 @@ def test_a_question_about_the_record_is_not_given_instructions(
 
     assert answer[0].memory.memory_type != "instruction"
     assert "instruction" not in [hit.memory.memory_type for hit in answer.hits[:5]]
+
+
+@pytest.mark.parametrize(
+    ("theirs", "mine", "noise", "question"),
+    [
+        (
+            "My aunt loves night trains to the fair.",
+            "I can't stand early flights.",
+            "The fair in Basel had {} stalls.",
+            "Book me something for the fair in Basel.",
+        ),
+        (
+            "我姑姑喜欢坐火车去展览会。",
+            "我晕车,坐不了大巴。",
+            "巴塞尔的展览会有{}个摊位。",
+            "帮我安排去巴塞尔展览会的行程。",
+        ),
+    ],
+)
+def test_what_others_like_does_not_stand_for_the_asker(
+    memory: GraphMemory, theirs: str, mine: str, noise: str, question: str
+) -> None:
+    memory.add_many([theirs, mine])
+    memory.add_many(noise.format(number) for number in range(12))
+
+    first = [hit.memory.content for hit in memory.search(question).hits[:5]]
+
+    assert mine in first
+    assert theirs not in first[3:]

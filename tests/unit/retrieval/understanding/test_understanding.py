@@ -233,3 +233,23 @@ def test_one_who_is_only_described_is_asked_for_first(question: str, who: str, a
 )
 def test_one_who_is_named_is_not_described(question: str) -> None:
     assert read(question).described is None
+
+
+@pytest.mark.parametrize(
+    ("question", "over_time"),
+    [
+        ("How has my rent changed?", True),
+        ("How did our opening hours develop?", True),
+        ("What jobs have I had?", True),
+        ("What is the history of my blood pressure?", True),
+        ("我的工资变化情况是怎样的？", True),
+        ("我做过哪些工作？", True),
+        ("How have you changed the file?", False),
+        ("How many jobs have I had?", False),
+        ("What have I told you about the rent?", False),
+        ("我的工资是多少？", False),
+        ("我搬过几次家？", False),
+    ],
+)
+def test_a_question_for_the_course_of_something_is_known(question: str, *, over_time: bool) -> None:
+    assert understand(normalise(question), detect(question)).over_time is over_time

@@ -1,0 +1,98 @@
+"""What a question may count or line up: the hits that tell of the thing that it names."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from graphmem.language.claims.owners import SELF, owners
+from graphmem.language.kinship import HAN_KIN
+from graphmem.language.terms import terms
+from graphmem.retrieval.strategies.course import Course, near_best
+
+_LOOKED_AT: Final = 50
+_NEAR: Final = 30
+_ASSISTANT: Final = "assistant"
+_UNSAID: Final = 0
+"""Stands for no speaker."""
+
+_QUESTION: Final = re.compile(r"[?？]\s*$")
+_HAN_KIN_FIRST: Final = re.compile(rf"(?:我|咱)们?(?:的|家)?(?:{HAN_KIN})(?![和跟与、])")
+
+
+def members(course: Course, *, but: str = "") -> list[int]:
+    """Return the memories of the series that a question asks after, in the order of the ranking.
+
+    Where the question names nothing, these are what answers nearly as well as the best. A thing
+    that is left out (`but`) need not stand in them; where nothing else is named, there are none.
+    """
+    part = course.part
+    looked_at = [number for number, _ in course.ranking[:_LOOKED_AT]]
+    left_out = frozenset(terms(but)) if but else frozenset[str]()
+    wanted = (part.things - left_out) | frozenset(part.attributes) | frozenset(part.signs)
+    told = _told(course, looked_at)
+    if _told_by_several(course, list(told)):
+        return []
+    if not wanted and but:
+        return []
+    if not wanted:
+        near = set(near_best(course, _NEAR))
+        return [number for number in told if number in near]
+    met = {number: len(_met(course, number, text) - left_out) for number, text in told.items()}
+    most = max(met.values(), default=0)
+    return [number for number in told if most and met[number] == most]
+
+
+def states(course: Course) -> list[int]:
+    """Return the memories that tell an attribute asked for, in the order of the ranking.
+
+    Other things that the question names need not stand in them.
+    """
+    told = _told(course, [number for number, _ in course.ranking[:_LOOKED_AT]])
+    if _told_by_several(course, list(told)):
+        return []
+    tellings = course.part.attributes.values()
+    return [n for n, text in told.items() if any(tell.search(text) for tell in tellings)]
+
+
+def _told(course: Course, numbers: Sequence[int]) -> dict[int, str]:
+    """Return the texts of those that may be of a series: told, by people, of whom it is asked."""
+    attributes = course.scene.store.adjacency.attributes
+    speakers, assistant = attributes["speaker"], attributes.code("speaker", _ASSISTANT)
+    texts = dict(zip(numbers, attributes.contents(numbers), strict=True))
+    mine = _of_the_asker_alone(course)
+    return {
+        number: text
+        for number, text in texts.items()
+        if text
+        and speakers[number] != assistant
+        and not _QUESTION.search(text)
+        and not (mine and _of_others(text))
+    }
+
+
+def _told_by_several(course: Course, numbers: Sequence[int]) -> bool:
+    speakers = course.scene.store.adjacency.attributes["speaker"]
+    return len({int(speakers[number]) for number in numbers} - {_UNSAID}) > 1
+
+
+def _of_the_asker_alone(course: Course) -> bool:
+    part = course.part
+    return part.understanding.own and not (part.things or set(part.entities) - set(part.speakers))
+
+
+def _of_others(text: str) -> bool:
+    """Say whether a text tells of others alone; kin at the beginning of Chinese are such."""
+    whose = owners(text)
+    return bool(_HAN_KIN_FIRST.match(text)) or (bool(whose) and not whose & {None, SELF})
+
+
+def _met(course: Course, number: int, text: str) -> set[str]:
+    """Return which of the things, attributes and signs of the question a memory holds."""
+    part = course.part
+    held = part.things.intersection(terms(text))
+    held |= {words for words, tell in part.attributes.items() if tell.search(text)}
+    held |= {sign for sign in part.signs if sign in text}
+    concept = course.found.get("concept")
+    if concept is not None and number in concept.trails:
+        held |= part.things & part.classes.get(concept.trails[number][0].number, frozenset())
+    return set(held)
