@@ -62,7 +62,7 @@ _PLAIN = (
     "before_cosine", "before_terms", "after_cosine", "after_terms",
     "session_cosine", "session_terms",
     "is_question", "length",
-    "newest_10", "newest_30", "newest_100", "fresh_15", "fresh_60",
+    "newest_10", "newest_30", "newest_100",
     "cosine_terms", "terms_covered", "cosine_uncovered", "centred", "retold", "session_end",
 )  # fmt: skip
 
@@ -80,8 +80,6 @@ FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
 
 _PASSAGE = 1.0
 """Weight of the edge from a passage or a triple to what it is about."""
-
-_DAY = 86_400_000_000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +112,9 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     or an account of everything: of their own life people ask for what they told themselves.
     `teller` is 1 for what was said by the one of user and assistant that the question names as
     having said it, -1 for what the other said.
-    `newest_10` is exp(-n / 10) of the n memories written since, 0 outside of sessions; `fresh_15`
-    exp(-d / 15) of the d days between it and the newest; `session_end` exp(-n / 3) of the n
-    memories that follow it in its session: what was settled stands at the end. `centred`, `adapted`
-    and `retold`: see `likeness`.
+    `newest_10` is exp(-n / 10) of the n memories written since, 0 outside of sessions;
+    `session_end` exp(-n / 3) of the n memories that follow it in its session: what was settled
+    stands at the end. `centred`, `adapted` and `retold`: see `likeness`.
     """
     numbers = np.array(sorted(nlargest(_DEPTH, fused, key=fused.__getitem__)), np.int64)
     said = bool(scene.store.adjacency.attributes["speaker"][numbers].any())
@@ -189,13 +186,10 @@ def _after_record(part: Part) -> bool:
 def _recency(scene: Scene, numbers: Numbers) -> Columns:
     members = np.flatnonzero(scene.mask)
     since = len(members) - np.searchsorted(members, numbers) - 1
-    said = scene.store.adjacency.attributes["created_at"]
-    days = np.maximum(0.0, (said[members].max() - said[numbers]) / _DAY)
     sessions = sessions_of(scene, numbers)
     told = (sessions >= 0).astype(float)
     return {
         **{f"newest_{scale}": told * np.exp(-since / scale) for scale in (10, 30, 100)},
-        **{f"fresh_{scale}": np.exp(-days / scale) for scale in (15, 60)},
         "session_end": _session_end(scene, numbers, sessions),
     }
 

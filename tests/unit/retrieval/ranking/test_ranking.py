@@ -1,6 +1,7 @@
 """The ranker sees the talk around a candidate."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime, timedelta
 from importlib import import_module
 from pathlib import Path
 
@@ -162,6 +163,20 @@ def test_recency_means_nothing_outside_of_sessions(memory: GraphMemory) -> None:
     values = dict(zip(FEATURES["plain"], rows.matrix[0].tolist(), strict=True))
 
     assert values["newest_10"] == values["session_end"] == 0.0
+
+
+def test_how_many_days_ago_a_statement_was_said_is_no_feature(memory: GraphMemory) -> None:
+    seen = []
+    for days in (0, 100):
+        for number, text in enumerate(SESSION):
+            at = datetime.fromisoformat("2024-01-01") + number * timedelta(days=days)
+            memory.add(Message(text, at=at), namespace=f"every {days} days")
+        request = Request(QUESTION, f"every {days} days", memory._clock.now(), 5)
+        ((scene, found),) = memory._searcher.found(request)
+        seen.append(features(scene, found, SCORES.fuse(found, SCORES.weights)).matrix)
+
+    assert seen[0].shape[0] == len(SESSION)
+    np.testing.assert_allclose(seen[0], seen[1], atol=1e-6)
 
 
 @pytest.mark.parametrize("said", ["The ladder is at the {}.", "梯子在{}旁边。"])
