@@ -32,11 +32,21 @@ class Replacing:
         return {number: self._asked(number, parts) for number, parts in amended.items()}
 
     def _asked(self, number: int, amended: Sequence[AmendedPart]) -> Sequence[int]:
-        """Return what amended the parts that are asked; nothing where the rest bears more on it."""
+        """Return what amended the parts that are asked; nothing where the rest bears more on it.
+
+        Where no part bears on it, that counts which tells the attribute asked for itself.
+        """
         rest = self._bearing(_rest(self._scene, number, amended))
         bearing = {one: self._bearing(one.part) for one in amended}
         most = max(bearing.values())
-        return [one.newer for one, bears in bearing.items() if bears == most >= rest]
+        if most < rest:
+            return ()
+        found = [one.newer for one, bears in bearing.items() if bears == most]
+        return found if any(most) else [newer for newer in found if self._tells(newer)]
+
+    def _tells(self, number: int) -> bool:
+        text = self._scene.store.adjacency.attributes.content(number) or ""
+        return any(tell.search(text) for tell in self._scene.part.attributes.values())
 
     def _bearing(self, text: str) -> tuple[bool, int]:
         """Return whether a text tells the attribute asked for, and how many words of the question.

@@ -73,7 +73,7 @@ _ENGLISH = (
         rf"(?:in|to|at)(?: the)? (?!{DAY}\b){_V}", re.I)),
     ("employer", re.compile(
         rf"\b(?:work(?:s|ing)?|job|employed|position|role|intern(?:ing)?)\b"
-        rf"(?: \w+)? (?:at|for) {_V}"
+        rf"(?: [\w-]+)? (?:at|for) {_V}"
         rf"|\b(?:joined|hired by|currently at) (?P<value2>[A-Z][\w&.-]*(?: [A-Z][\w&.-]*)*)")),
     ("occupation", re.compile(
         rf"\b(?:work(?:s|ing)? as|promoted to|became|job is|job title is)"
@@ -91,7 +91,8 @@ _ENGLISH = (
         r"\b(?:i'm|i am|became|went|turned|is|been)(?: now| not| strictly)*(?: an?)? "
         r"(?P<value>vegan|vegetarian|pescatarian|omnivore|carnivore)\b", re.I)),
     ("age", re.compile(
-        r"\b(?:i['’]m|i am|(?:she|he)['’]s|is|turn(?:ed|s|ing)?)(?: now| only| already)? "
+        r"\b(?:i['’]m|i am|(?:she|he)['’]s|is|(?<!we )(?<!there )are"
+        r"|turn(?:ed|s|ing)?)(?: now| only| already)? "
         r"(?P<value>\d{1,2})(?= years? old| and\b|(?<=turned \d\d) (?:on|in|at|a)\b"
         rf"|{_STOP}| today| now| yesterday| (?:this|last) \w+|$)", re.I)),
     ("", re.compile(
@@ -99,7 +100,7 @@ _ENGLISH = (
         rf"(?: is| are|'s| has become| became)(?: now)? {_V}",
         re.I)),
     ("", re.compile(
-        rf"\bmy (?:new |current |monthly |weekly )?(?P<thing>{_THINGS})"
+        rf"\b(?:my|our) (?:new |current |monthly |weekly )?(?P<thing>{_THINGS})"
         r"(?: is| are|'s| has been| was)"
         r"(?: now| actually| currently| moved to| changed to| set to)* "
         rf"(?!(?:in|on|at|under|behind) (?:the|my|our) ){_V}", re.I)),
@@ -220,13 +221,19 @@ def _figure(text: str) -> str:
 def facts_of(clauses: Iterable[str], language: str) -> Iterator[tuple[Fact, ...]]:
     """Yield the facts of each clause of a text; "it" is what the clause before it speaks of.
 
+    What that clause told a value of has not another one yet: "Our car is a Volvo, it is grey".
+
     >>> clauses = ("Our flight was delayed,", "it leaves at 9:30 now")
     >>> [fact.attribute for told in facts_of(clauses, "en") for fact in told]
     ['flight']
     """
     before = ""
+    told: tuple[Fact, ...] = ()
     for clause in clauses:
-        yield facts(_filled(clause, before, language), language)
+        filled = _filled(clause, before, language)
+        known = {fact.attribute for fact in told} if filled != clause else set[str]()
+        told = facts(filled, language)
+        yield tuple(fact for fact in told if fact.attribute not in known)
         before = clause
 
 

@@ -16,7 +16,8 @@ _HAN = re.compile(r"[\u3400-\u9fff]")
 RELATIVES = words(
     """
     mother mom mum father dad sister brother wife husband son daughter child kid friend friends
-    children kids sons daughters brothers sisters grandparents
+    children kids sons daughters brothers sisters grandparents twin twins baby grandson
+    granddaughter grandchildren stepson stepdaughter stepmother stepfather
     boss manager colleague coworker neighbor neighbour roommate boyfriend girlfriend partner cousin
     uncle aunt grandma grandmother grandpa grandfather parents teacher doctor nephew niece fiance
     fiancé fiancée mentor landlord assistant team

@@ -9,11 +9,13 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from operator import itemgetter
 
+from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.claims import Claim, Fact, Reading
 from graphmem.language.claims.facts import facts
 from graphmem.language.claims.owners import PETS, RELATIVES
 from graphmem.language.claims.reader import meaning
+from graphmem.language.claims.values import MEASURES
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.features import compare
 from graphmem.lifecycle.conflict.meeting import Rarity
@@ -34,6 +36,7 @@ _JOINED = re.compile(
 )
 """Where a clause goes on with another predicate."""
 
+_FIGURE = re.compile(rf"\d+|[{FIGURES}]+(?=[{MEASURES}])")
 _OF_WORK = frozenset({"employer", "occupation", "place of work"})
 _LIVING = frozenset(terms(" ".join(RELATIVES | PETS))) | KIN_AND_ROLES
 
@@ -145,9 +148,9 @@ def _said_too(part: Part, older: Statement, newer: Statement, rarity: Rarity) ->
     """Say whether a newer statement says what a part of an older one does."""
     if _becomes(part, older, newer, rarity) == "supports":
         return True
-    told = {value.key for claim in newer.reading.claims for value in claim.values}
-    same = part.claim.terms <= newer.reading.terms
-    return same and all(value.key in told for value in part.claim.values)
+    figures = set(_FIGURE.findall(newer.reading.text))
+    same = bool(part.claim.terms) and part.claim.terms <= newer.reading.terms
+    return same and figures.issuperset(_FIGURE.findall(part.claim.text))
 
 
 def _of_facts(claim: Claim) -> Iterator[Part]:
@@ -185,7 +188,7 @@ def _matter(fact: Fact) -> str:
 
 def _tells(claim: Claim) -> bool:
     """Say whether a clause tells more than who somebody is to another."""
-    return bool(claim.terms - _LIVING or claim.values)
+    return bool(claim.terms - _LIVING or claim.values or _FIGURE.search(claim.text))
 
 
 def _end(claim: Claim, fact: Fact) -> int:

@@ -56,6 +56,8 @@ def kin(course: Course) -> Outcome:
     if apart.kind != "kin":
         return Outcome(course.ranking)
     *steps, last = apart.steps
+    if asked_of.former and asked_of.asks == "person":  # `succession` has put who it was first
+        return Outcome(course.ranking)
     trail = _followed(course, steps)
     complete = len(steps) in trail.told
     asked = last.filled(trail.names)

@@ -7,6 +7,7 @@ import numpy as np
 
 from graphmem.language.claims.cues import changed, ended, formerly
 from graphmem.language.claims.owners import SELF, asks_of_kin, owners
+from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
 from graphmem.retrieval.amending import outdated, taken_over
 from graphmem.retrieval.strategies.bearing import bearing, held
@@ -153,7 +154,8 @@ def _of_the_past(course: Course, first: Sequence[int]) -> set[int]:
 def _of_others(course: Course, first: Sequence[int]) -> set[int]:
     """Return those of the first that are told of others alone, where the asker is asked about.
 
-    Asked who somebody is, or how somebody named is, these answer: "Ms. Leal is our head now".
+    Asked who somebody is, or how somebody named is, these answer: "Ms. Leal is our head now". And
+    what the question names is none of them: "Darts moved to Thursdays".
     """
     understood = course.part.understanding
     named = set(course.part.entities) - set(course.part.speakers)
@@ -170,7 +172,12 @@ def _of_others(course: Course, first: Sequence[int]) -> set[int]:
         number: owners(text or "", names.get(number, ()))
         for number, text in zip(first, texts, strict=True)
     }
-    return {number for number, told in whose.items() if told and not told & {None, SELF}}
+    asked = frozenset(course.part.terms)
+    return {
+        number
+        for number, told in whose.items()
+        if told and not any(one in (None, SELF) or asked & set(terms(one)) for one in told)
+    }
 
 
 def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:

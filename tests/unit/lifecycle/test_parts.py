@@ -32,6 +32,10 @@ def read(analyzer: BilingualAnalyzer, *texts: str) -> list[Statement]:
             ["I live in Graz", "with my husband Paul and our two cats"],
         ),
         ("I live in Graz and pay 800 euros.", ["I live in Graz", "pay 800 euros"]),
+        (
+            "I weigh 92 kilos and I want to get down to 85.",
+            ["I weigh 92 kilos", "I want to get down to 85"],
+        ),
         ("My name is Anna, and I am 34.", ["My name is Anna", "I am 34"]),
         (
             "I moved to Linz for a new job at Voest.",

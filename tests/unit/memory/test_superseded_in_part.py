@@ -66,6 +66,11 @@ def first(memory: GraphMemory, question: str, **options: Any) -> str:
             ("What do I drive?", "I sold the Polo."),
             ("What am I allergic to?", "I drive a Polo and I'm allergic to nuts."),
         ),
+        (  # neither part shares a word with the question
+            ("Mia is 9 and goes to Hill Primary.", "I like tea.", "Mia turned 10 yesterday."),
+            ("How old is Mia?", "Mia turned 10 yesterday."),
+            ("Who goes to Hill Primary?", "Mia is 9 and goes to Hill Primary."),
+        ),
         (
             ("我叫王芳,今年34岁,住在杭州。", "我喜欢茶。", "我搬到上海了。"),
             ("我住在哪里?", "我搬到上海了。"),

@@ -125,3 +125,16 @@ def test_kin_are_found_where_they_are_named_by_a_word_or_called_otherwise(
         memory.add([Message(text, role="user", speaker="user")])
 
     assert memory.search(question).hits[0].memory.content == answer
+
+
+def test_asked_who_it_was_before_the_one_before_comes_first(memory: GraphMemory) -> None:
+    told(
+        memory,
+        [
+            ("2025-01-10", "My dentist is Dr. Shah and my doctor is Dr. Novak."),
+            ("2025-02-10", "I like tea."),
+            ("2025-03-10", "My doctor is Dr. Ellis now."),
+        ],
+    )
+    assert "Novak" in memory.search("Who was my doctor before?")[0].memory.content
+    assert "Ellis" in memory.search("Who is my doctor?")[0].memory.content
