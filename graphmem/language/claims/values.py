@@ -19,9 +19,9 @@ _VALUE = re.compile(
     r"|(?P<percent>(?P<p>\d+(?:\.\d+)?)\s?(?:%|percent\b)"
     r"|百分之(?P<p2>\d+|[零一二三四五六七八九十百]+))"
     r"|(?<![A-Za-z\d_/.])(?P<ratio>\d+/\d+)(?![\w/])"
-    r"|(?<![A-Za-z\d_.$#/:^(+-])(?<![=<>≤≥×*^+] )(?<!first )(?<!last )(?<!next )"
-    r"(?P<count>\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(?:st|nd|rd|th)?"
-    r"(?:\s?-\s?(?:to\s)?\d+)?(?!\w*[.:/^]\d| [=+*^<>])"
+    r"|(?<![A-Za-z\d_.$#/:^(+-])(?<!\d,)(?<![=<>≤≥×*^+] )(?<!first )(?<!last )(?<!next )"
+    r"(?P<count>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:st|nd|rd|th)?"
+    r"(?:\s?-\s?(?:to\s)?\d+)?(?!\w*[.:/^]\d|,\d{3}| [=+*^<>])"
     rf"|\b(?P<word>{'|'.join(NUMBER_WORDS)})\b"
     rf"|(?P<han>[{FIGURES}]+)(?=[{MEASURES}])",
     re.IGNORECASE,

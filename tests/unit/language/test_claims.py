@@ -24,6 +24,7 @@ def first(text: str) -> Claim:
     ("text", "kind", "key"),
     [
         ("I own 1,200 stamps", "count", 1200.0),
+        ("I owe the bank NGN 57,000.00 now", "count", 57000.0),
         ("I finished my 5th project", "count", 5.0),
         ("I have twelve chickens", "count", 12.0),
         ("I'm on episode 10", "count", 10.0),
