@@ -27,6 +27,8 @@ def amendments(store: Store, numbers: Collection[int]) -> Mapping[int, Sequence[
     and only where there are some.
     """
     adjacency = store.adjacency
+    if not len(adjacency.edges["AMENDS"]):
+        return {}
     wanted = np.fromiter(numbers, np.int64, len(numbers))
     _, newer, _ = adjacency.edges["AMENDS"].into.gather(wanted)
     if not len(newer):

@@ -22,7 +22,7 @@ class Amended:
         """Return the parts of a memory that no longer hold; those taken by `reopened` do."""
         adjacency, noticed = self._store.adjacency, frozenset(self._noticed.get(id, ()))
         number = adjacency.number("Memory", id)
-        if number is None:
+        if number is None or not adjacency.degree(number, "AMENDS", forward=False):
             return noticed
         stored = amendments(self._store, [number]).get(number, ())
         return noticed | {
