@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from graphmem.language.plurals import plural
@@ -12,6 +13,9 @@ TOKEN: Final = re.compile(
     r"[^\W_\u3400-\u9fff\uf900-\ufaff]+(?:[-'&.][^\W_\u3400-\u9fff\uf900-\ufaff]+)*"
 )
 """A word of English; the marks inside hold it together."""
+
+_HIERARCHIES: Final = 4
+"""Hierarchies whose forms are kept; the memories that a process opens share mostly one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,7 @@ English = Mapping[str, tuple[tuple[tuple[str, ...], Senses], ...]]
 """By the first word of a form: all its words and what it stands for, the longest first."""
 
 
+@lru_cache(_HIERARCHIES)
 def english_forms(concepts: Concepts) -> English:
     """Return the English forms, singular and plural."""
     gathered: dict[tuple[str, ...], dict[Sense, None]] = {}
@@ -80,6 +85,7 @@ def english_forms(concepts: Concepts) -> English:
     }
 
 
+@lru_cache(_HIERARCHIES)
 def chinese_forms(concepts: Concepts) -> Mapping[str, Senses]:
     """Return what each Chinese form stands for."""
     gathered: dict[str, dict[Sense, None]] = {}

@@ -6,7 +6,7 @@ those that name a member; a known member may have several words (`a = b`).
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from hashlib import sha256
 from importlib.resources.abc import Traversable
 from typing import Annotated, Literal
@@ -96,7 +96,7 @@ class Concept:
         return tuple(word for word in dict.fromkeys(named) if word != self.name)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # one is itself: what is made of it can be kept by it
 class Concepts:
     """A hierarchy of concepts, by id; no class is above itself."""
 
@@ -140,7 +140,7 @@ class Concepts:
                 ahead += self.known[one].is_a
         return tuple(seen)
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """What tells two hierarchies apart: SHA-256 of everything they say."""
         told = repr(sorted(self.known.items()))

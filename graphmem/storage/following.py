@@ -258,6 +258,8 @@ class Follower:
         """Read all parts anew from the graph."""
         for part in (self.adjacency, self.vectors, self.lexical, self.names):
             part.clear()
+        if not self._graph.last_commit():
+            return  # a new graph: reading all its empty tables takes half of the opening
         for type in self.ontology.node_types:
             wanted = ["id", "number", *([LABELS[type]] if type in LABELS else [])]
             columns = self._graph.node_columns(type, wanted)
