@@ -9,7 +9,6 @@ and closes; it is killed at a random moment of closing.
 import argparse
 import json
 import random
-import subprocess
 import sys
 import tempfile
 import time
@@ -22,6 +21,7 @@ from graphmem.storage import compacting, vector_tables
 from graphmem.storage.folder import Folder
 from graphmem.storage.opening import open_graph
 from tests.faults.kill import DIMENSION, VECTORS_PER_TABLE, SystemClock, commit_of, faults, say
+from tests.faults.processes import started
 
 COMMITS = 5
 WHOLE = 2
@@ -58,17 +58,16 @@ class Report:
 def run(engine: str, rounds: int, seed: int, folder: Path) -> Report:
     """Kill so many children while they close; return what was found."""
     report, chance, longest = Report(), random.Random(seed), 0.0
-    command = [sys.executable, "-m", "tests.faults.closing", "--child", str(folder)]
     while report.rounds < rounds and not report.failures:
-        with subprocess.Popen([*command, "--engine", engine], stdout=subprocess.PIPE) as process:
-            assert process.stdout is not None
+        given = ["--child", folder, "--engine", engine]
+        with started("tests.faults.closing", *given) as process:
             opened, closing = process.stdout.readline(), process.stdout.readline()
-            started = time.monotonic()
+            began = time.monotonic()
             if report.rounds >= WHOLE:
                 time.sleep(chance.uniform(0, longest))
                 process.kill()
             closed = process.stdout.read()
-            longest = max(longest, time.monotonic() - started)
+            longest = max(longest, time.monotonic() - began)
         _judge(report, opened, closing)
         report.found[_left(Folder(folder), closed=bool(closed))] += 1
         report.rounds += 1

@@ -13,7 +13,6 @@ import argparse
 import json
 import random
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
@@ -30,6 +29,7 @@ from graphmem.storage import compacting, vector_tables
 from graphmem.storage.folder import Folder
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.opening import open_graph
+from tests.faults.processes import started
 
 DIMENSION = 64
 PER_COMMIT = 3
@@ -171,24 +171,21 @@ class Trial:
 
     def round(self, seconds: float, checkpoint_every: int) -> None:
         """Let a child run for some seconds after its start, kill it, and read what it said."""
-        command = [sys.executable, "-m", "tests.faults.kill", "--child", str(self.path)]
-        command += ["--engine", self.engine, "--checkpoint-every", str(checkpoint_every)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-            assert process.stdout is not None
-            assert process.stderr is not None
+        given = ["--child", self.path, "--engine", self.engine]
+        given += ["--checkpoint-every", checkpoint_every]
+        with started("tests.faults.kill", *given) as process:
             first = process.stdout.readline()
             if checkpoint_every:
                 time.sleep(seconds)
                 process.kill()
             said = [first, *process.stdout.readlines()]
-            complaints = process.stderr.read().decode()
         self.report.rounds += 1
         events = [json.loads(line) for line in said if line.endswith(b"\n")]
         for event in events:
             self._judge(event)
         self.report.killed_while[events[-1]["event"] if events else "starting"] += 1
         if process.returncode != (-9 if checkpoint_every else 0):
-            self.report.failures.append(f"{self.path.name}: {complaints[-500:]}")
+            self.report.failures.append(f"{self.path.name}: exit {process.returncode}")
 
     def _judge(self, event: dict[str, object]) -> None:
         last = event.get("last")
@@ -234,9 +231,9 @@ def main() -> int:
         child(given.child, given.engine, given.checkpoint_every)
         return 0
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
-        started = time.monotonic()
+        began = time.monotonic()
         report = run(given.engine, given.rounds, given.seed, Path(directory))
-    seconds = round(time.monotonic() - started)
+    seconds = round(time.monotonic() - began)
     say("report", engine=given.engine, seed=given.seed, seconds=seconds, **vars(report))
     return 1 if report.failures else 0
 

@@ -5,8 +5,6 @@ A writer is a module run as `python -m MODULE FOLDER …` that prints a line aft
 
 import hashlib
 import random
-import subprocess
-import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +15,7 @@ from graphmem.ports import Embedder
 from graphmem.settings import Settings
 from graphmem.storage.carrying.dump import dump
 from graphmem.testing import FrozenClock
+from tests.faults.processes import ran, started
 
 
 def opened(
@@ -29,14 +28,12 @@ def opened(
 
 def run_and_kill(writer: Sequence[str], batches: int, chance: random.Random) -> bool:
     """Start a writer and kill it some time after so many batches; say whether it was killed."""
-    command = [sys.executable, "-m", *writer]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
-        assert process.stdout is not None
+    with started(*writer) as process:
         seconds = 0.0
         for _ in range(batches):
-            started = time.monotonic()
+            began = time.monotonic()
             process.stdout.readline()
-            seconds = time.monotonic() - started
+            seconds = time.monotonic() - began
         time.sleep(chance.uniform(0, seconds))
         process.kill()
         process.stdout.read()
@@ -45,7 +42,9 @@ def run_and_kill(writer: Sequence[str], batches: int, chance: random.Random) -> 
 
 def run_to_the_end(writer: Sequence[str]) -> None:
     """Run a writer until it has written everything."""
-    subprocess.run([sys.executable, "-m", *writer], stdout=subprocess.DEVNULL, check=True)
+    if ran(*writer):
+        message = f"{' '.join(writer)} failed"
+        raise RuntimeError(message)
 
 
 def dumped(memory: GraphMemory, file: Path) -> str:

@@ -1,7 +1,7 @@
 """A process that embeds a folder anew is killed before each thing it does to a directory."""
 
+import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -16,28 +16,12 @@ from graphmem.storage.carrying.reembedding import Turn, reembed
 from graphmem.storage.folder import Folder
 from graphmem.storage.opening import open_graph
 from graphmem.testing import FrozenClock
+from tests.faults.processes import ran
 
 SETTINGS = StorageSettings(buffer_pool_bytes=64 * MIB, max_database_bytes=1 << 30)
 CLOCK = FrozenClock()
 OLD, NEW = ("old", 4), ("new", 6)
 MEMORIES = [f"m{number}" for number in range(5)]
-
-CHILD = """
-import os, sys
-from pathlib import Path
-from tests.faults import test_a_killed_reembedding_leaves_a_whole_folder as test
-
-folder, left = sys.argv[1], [int(sys.argv[2])]
-
-def watch(event, arguments):
-    if event in ("os.rename", "os.mkdir", "shutil.rmtree") and folder in str(arguments[0]):
-        left[0] -= 1
-        if left[0] < 0:
-            os._exit(9)
-
-sys.addaudithook(watch)
-test.embed_anew(Path(folder))
-"""
 
 
 def embed_anew(folder: Path) -> int:
@@ -46,6 +30,19 @@ def embed_anew(folder: Path) -> int:
 
 def embed(turns: Sequence[Turn]) -> Vectors:
     return np.full((len(turns), NEW[1]), NEW[1], np.float32)
+
+
+def main() -> None:
+    folder, left = sys.argv[1], [int(sys.argv[2])]
+
+    def watch(event: str, arguments: tuple[object, ...]) -> None:
+        if event in ("os.rename", "os.mkdir", "shutil.rmtree") and folder in str(arguments[0]):
+            left[0] -= 1
+            if left[0] < 0:
+                os._exit(9)
+
+    sys.addaudithook(watch)
+    embed_anew(Path(folder))
 
 
 @pytest.fixture(scope="module")
@@ -65,8 +62,7 @@ def folders(original: Path, tmp_path: Path) -> Iterator[tuple[Path, bool]]:
     """Yield a folder for each moment, and whether the child was killed; the last was not."""
     for moment in range(100):
         folder = Path(shutil.copytree(original, tmp_path / str(moment)))
-        command = [sys.executable, "-c", CHILD, str(folder), str(moment)]
-        code = subprocess.run(command, check=False).returncode
+        code = ran(__name__, folder, moment)
         assert code in (0, 9)
         yield folder, code == 9
         shutil.rmtree(folder)

@@ -1,13 +1,12 @@
 """What was erased stands in no file, and a kill leaves all of it or nothing."""
 
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.faults.erasing import KEPT, PLANTED, erase, found, opened, plant
+from tests.faults.processes import ran
 
 
 @pytest.fixture(scope="module")
@@ -38,8 +37,7 @@ def test_killed_at_any_change_of_a_directory_all_is_there_or_all_is_gone(
     states = []
     for moment in range(0, 100, 7):
         folder = Path(shutil.copytree(planted, tmp_path / str(moment)))
-        command = [sys.executable, "-m", "tests.faults.erasing", str(folder), str(moment)]
-        code = subprocess.run(command, check=False).returncode
+        code = ran("tests.faults.erasing", folder, moment)
         assert code in (0, 9)
         with opened(folder) as memory:
             count = len(memory.get_all())

@@ -1,8 +1,6 @@
 """Killed while it maintains or takes back, a memory opens as it was before or as it is after."""
 
 import random
-import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -11,6 +9,7 @@ import pytest
 from graphmem.lifecycle.maintenance import maintenance
 from graphmem.memory import GraphMemory
 from tests.faults.maintaining import NOW, opened
+from tests.faults.processes import started
 from tests.faults.small_writer import items
 from tests.unit.lifecycle.conftest import without_journal
 
@@ -21,9 +20,7 @@ def exported(memory: GraphMemory, file: Path) -> list[str]:
 
 
 def run_and_kill(folder: Path, seconds: float) -> None:
-    command = [sys.executable, "-m", "tests.faults.maintaining", str(folder)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
-        assert process.stdout is not None
+    with started("tests.faults.maintaining", folder) as process:
         process.stdout.readline()
         time.sleep(seconds)
         process.kill()

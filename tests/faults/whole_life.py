@@ -11,7 +11,6 @@ erased must not.
 import argparse
 import random
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
@@ -26,6 +25,7 @@ from graphmem.memory import GraphMemory
 from graphmem.model import Message
 from graphmem.settings import Settings
 from graphmem.testing import FrozenClock
+from tests.faults.processes import started
 
 SETTINGS = Settings.of({"embedder": {"name": "hash"}})
 START = datetime.fromisoformat("2026-01-01")
@@ -145,18 +145,16 @@ class Life:
 
     def round(self, seed: int, seconds: float) -> None:
         """Let a child live for some seconds, kill it, and look at the folder."""
-        command = [sys.executable, "-m", "tests.faults.whole_life"]
-        command += ["--child", str(self.folder), "--seed", str(seed)]
+        given = ["--child", self.folder, "--seed", seed]
         said: list[str] = []
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-            assert process.stdout is not None
-            for line in process.stdout:
+        with started("tests.faults.whole_life", *given) as process:
+            for line in map(bytes.decode, process.stdout):
                 said.append(line)
                 if line.startswith("open"):
                     break
             time.sleep(seconds)
             process.kill()
-            said += [line for line in process.stdout if line.endswith("\n")]
+            said += [line.decode() for line in process.stdout if line.endswith(b"\n")]
         if process.returncode != -9:
             self.report.failures.append(f"round {seed}: the child ended by itself: {said[-1:]}")
         self._take(said)
@@ -218,14 +216,14 @@ def main() -> int:
     given = parser.parse_args()
     if given.child is not None:
         live(given.child, given.seed)
-    started = time.monotonic()
+    began = time.monotonic()
     folder = Path(tempfile.mkdtemp()) / "memory"
     report = run(given.rounds, given.seed, folder)
     if report.failures:
         tell(f"the folder is kept: {folder}")
     else:
         shutil.rmtree(folder.parent, ignore_errors=True)
-    tell(f"{report.rounds} rounds in {time.monotonic() - started:.0f} s")
+    tell(f"{report.rounds} rounds in {time.monotonic() - began:.0f} s")
     tell(f"killed in {dict(report.killed_in)}; deeds done {dict(report.deeds)}")
     for failure in report.failures:
         tell(failure)

@@ -1,0 +1,9 @@
+"""Imported for what it does: has everything loaded that the processes of these tests need."""
+
+from datetime import datetime
+
+import graphmem.lifecycle.maintenance.maintenance
+import graphmem.memory  # noqa: F401 - for what its import loads
+from graphmem.language import BilingualAnalyzer
+
+BilingualAnalyzer().analyse(["Ann lives in Graz.", "我住在杭州。"], [datetime(2026, 1, 1)] * 2)  # noqa: DTZ001
