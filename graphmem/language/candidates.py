@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from graphmem.language.names import name_key
+from graphmem.language.spans import Spans
 from graphmem.model import EntityMention
 
 _FALLBACK = "thing"
@@ -24,12 +25,14 @@ class Candidate:
 def choose(candidates: Iterable[Candidate]) -> list[Candidate]:
     """Keep the best candidates that do not overlap; parts of a kept name may stand beside it."""
     kept: list[Candidate] = []
+    standing = Spans[Candidate]()
     ordered = sorted(candidates, key=lambda c: (-c.rank, c.start - c.end, c.start, c.part))
     for candidate in ordered:
-        rivals = [k for k in kept if k.start < candidate.end and candidate.start < k.end]
+        rivals = standing.over(candidate.start, candidate.end)
         same = any((k.start, k.end) == (candidate.start, candidate.end) for k in rivals)
         if not same and (not rivals or (candidate.part and not any(k.part for k in rivals))):
             kept.append(candidate)
+            standing.add(candidate)
     return sorted(kept, key=lambda c: (c.start, -c.end))
 
 

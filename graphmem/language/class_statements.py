@@ -57,7 +57,10 @@ def stated(
     text: str, words: Sequence[ClassWord], names: Sequence[EntityMention]
 ) -> Iterator[Instance]:
     """Yield the members that a text introduces: names of entities, and words not known before."""
-    known = {(word.start, word.end) for word in words}
+    taken = bytearray(len(text))
+    spans = (*((word.start, word.end) for word in words), *((n.start, n.end) for n in names))
+    for start, end in spans:
+        taken[start:end] = bytes([1]) * (end - start)
     whole = _whole(names)
     starts = [name.start for name in whole]
     for word in words:
@@ -65,9 +68,8 @@ def stated(
         last = bisect_right(starts, word.end + _NEAR)
         yield from _introduced(text, word, whole[first:last])
         if any(sense.is_class for sense in word.senses):
-            taken = {*known, *((name.start, name.end) for name in names)}
             for found in (*_listed(text, word), *_defined(text, word), *_christened(text, word)):
-                if not any(a < found.end and found.start < b for a, b in taken):
+                if not any(taken[found.start : found.end]):
                     yield found
 
 

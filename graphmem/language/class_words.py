@@ -6,6 +6,7 @@ from typing import Final
 from graphmem.language.class_lexicon import ClassWord
 from graphmem.language.class_words_chinese import ChineseClassWords
 from graphmem.language.class_words_english import EnglishClassWords
+from graphmem.language.spans import Spans
 from graphmem.model import EntityMention
 from graphmem.schema.concepts import Concepts
 
@@ -23,16 +24,15 @@ class ClassWords:
     def find(self, text: str, names: Sequence[EntityMention] = ()) -> tuple[ClassWord, ...]:
         """Return the words of known classes, in order; those that are parts of names left out."""
         found = [*self._english.find(text), *self._chinese.find(text)]
-        free = (word for word in found if not _within_name(text, word, names))
+        standing = Spans(names)
+        free = (word for word in found if not _within_name(text, word, standing))
         return tuple(sorted(free, key=lambda word: word.start))
 
 
-def _within_name(text: str, word: ClassWord, names: Sequence[EntityMention]) -> bool:
+def _within_name(text: str, word: ClassWord, names: Spans[EntityMention]) -> bool:
     """Say whether a word is part of a longer name, or the whole of a person's or a place's."""
-    return any(
-        name.start <= word.start and word.end <= name.end and not _is_all_of(text, word, name)
-        for name in names
-    )
+    around = names.around(word.start, word.end)
+    return any(not _is_all_of(text, word, name) for name in around)
 
 
 def _is_all_of(text: str, word: ClassWord, name: EntityMention) -> bool:

@@ -3,13 +3,17 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from graphmem.language.candidates import Candidate, choose, mentions
 from graphmem.language.english_recogniser import Recognised, recognised
+from graphmem.language.english_sentences import pieces
 from graphmem.language.english_words import INTERJECTIONS, NOT_NAMES, STOP_WORDS
 from graphmem.language.known_names import KnownNames
 from graphmem.language.word_lists import words
 from graphmem.model import EntityMention
+
+_Span = TypeVar("_Span", Candidate, Recognised)
 
 _KNOWN, _QUOTED = 2, 1
 
@@ -42,6 +46,11 @@ _EDGE_LEFT = re.compile(r"[(\[{\"“#@*'‘-]+")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _ARTICLES = frozenset({"the", "a", "an"})
 _SHORTEST = 2
+_BEHIND = 100
+"""Characters before a name in which anything is said of it."""
+
+_PIECE = 4_000
+"""Characters of a long text that are looked at together."""
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;…\n\"“*\])>-])\s*[\"“(\[*]*\s*$")
 _ABBREVIATED = re.compile(r"\b(?:St|Dr|Mr|Mrs|Ms|Jr|Sr|Mt|Prof|[A-Z])\.\s*$")
 _TYPE_WORDS = (
@@ -103,8 +112,28 @@ def english_names(
     lookup = KnownNames(names)
     known = [list(lookup.find(text, _KNOWN)) for text in texts]
     spans = [[(candidate.start, candidate.end) for candidate in found] for found in known]
-    chosen = [_chosen(*item) for item in zip(texts, known, recognised(texts, spans), strict=True)]
+    found = recognised(texts, spans)
+    chosen = [_by_pieces(*item) for item in zip(texts, known, found, strict=True)]
     return mentions(texts, chosen)
+
+
+def _by_pieces(
+    text: str, known: Sequence[Candidate], found: Sequence[Recognised]
+) -> list[Candidate]:
+    """Choose within each piece of a long text: what overlaps is sought among all of a piece."""
+    return [
+        _moved(one, start)
+        for start, end in pieces(text, _PIECE)
+        for one in _chosen(
+            text[start:end],
+            [_moved(one, -start) for one in known if start <= one.start and one.end <= end],
+            [_moved(one, -start) for one in found if start <= one.start and one.end <= end],
+        )
+    ]
+
+
+def _moved(span: _Span, by: int) -> _Span:
+    return replace(span, start=span.start + by, end=span.end + by)
 
 
 def _chosen(text: str, known: Sequence[Candidate], found: Sequence[Recognised]) -> list[Candidate]:
@@ -180,8 +209,13 @@ def _is_outside(text: str, start: int, end: int, *, first: bool) -> bool:
         return True
     if word.lower() in _ARTICLES or word.lower() in INTERJECTIONS:
         return first
-    opens = first and bool(_SENTENCE_START.search(text[:start]))
+    opens = first and bool(_before(_SENTENCE_START, text, start))
     return opens and word.lower() in STOP_WORDS
+
+
+def _before(pattern: re.Pattern[str], text: str, place: int) -> re.Match[str] | None:
+    """Find a pattern that ends at a place; it is sought no further back than it may reach."""
+    return pattern.search(text, max(0, place - _BEHIND), place)
 
 
 def _is_dull(word: str) -> bool:
@@ -240,8 +274,8 @@ def _opens_sentence(text: str, candidate: Candidate, named: Sequence[Candidate])
         return False
     if sum(sign.isupper() for sign in span) > 1 or text[candidate.end :].lstrip().startswith("("):
         return False
-    before = text[: candidate.start]
-    if not _SENTENCE_START.search(before) or _ABBREVIATED.search(before):
+    start = candidate.start
+    if not _before(_SENTENCE_START, text, start) or _before(_ABBREVIATED, text, start):
         return False
     return not re.search(rf"[a-z,] {re.escape(span)}\b", text)
 
@@ -262,8 +296,8 @@ def _typed(text: str, candidate: Candidate) -> Candidate:
 
 def _is_addressed(text: str, candidate: Candidate) -> bool:
     """Say whether a name is greeted or thanked, or told as somebody's relative or friend."""
-    before = text[: candidate.start]
-    if _RELATED.search(before) or _RELATES.match(text, candidate.end):
+    if _before(_RELATED, text, candidate.start) or _RELATES.match(text, candidate.end):
         return " " not in text[candidate.start : candidate.end] or candidate.entity_type is None
+    hailed = _before(_HAILED, text, candidate.start)
     closes = text[candidate.end : candidate.end + 1] in ("", ",", ".", "!", "?")
-    return candidate.entity_type in {None, "thing"} and closes and bool(_HAILED.search(before))
+    return candidate.entity_type in {None, "thing"} and closes and bool(hailed)

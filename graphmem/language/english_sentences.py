@@ -21,3 +21,21 @@ def sentence_spans(text: str) -> Iterator[tuple[int, int]]:
         start = match.end()
     if start < len(text):
         yield start, len(text)
+
+
+def pieces(text: str, size: int) -> Iterator[tuple[int, int]]:
+    """Yield the offsets of pieces of whole sentences, as many as go into `size` characters.
+
+    A sentence that is longer is a piece by itself.
+
+    >>> [*pieces("One. Two is longer. Three.", 20)]
+    [(0, 20), (20, 26)]
+    """
+    start = upto = 0
+    for _, end in sentence_spans(text):
+        if end - start > size and upto > start:
+            yield start, upto
+            start = upto
+        upto = end
+    if start < len(text):
+        yield start, len(text)

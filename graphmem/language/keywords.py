@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from graphmem.language.chinese_entities import Word
 from graphmem.language.chinese_words import STOP
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, INTERJECTIONS, STOP_WORDS
+from graphmem.language.spans import Spans
 from graphmem.model import EntityMention
 
 Keywords = tuple[tuple[str, float], ...]
@@ -70,9 +71,10 @@ def chinese_keywords(
 ) -> Keywords:
     """Return names and words of meaning by their kind, heaviest first."""
     scored = [(entity.text, _ENTITY_WEIGHT, entity.start) for entity in entities]
+    named = Spans(entities)
     for word in words:
-        inside = any(e.start <= word.start and word.end <= e.end for e in entities)
         weight = _chinese_weight(word, text)
+        inside = named.around(word.start, word.end)
         if weight and not inside and word.text not in STOP:
             scored.append((word.text, weight, word.start))
     return _heaviest(scored, limit, str.lower) or _fallback(text)[:limit]

@@ -8,6 +8,7 @@ from graphmem.language.chinese import Chinese
 from graphmem.language.english_statements import negated, question
 from graphmem.language.english_times import english_times
 from graphmem.language.reader import outside_times
+from graphmem.language.spans import Spans
 from graphmem.model import Analysis, TimeMention
 
 
@@ -26,12 +27,14 @@ class Mixed:
 
     def times(self, text: str, at: datetime) -> tuple[TimeMention, ...]:
         """Return the time expressions of both languages; the longer one where they overlap."""
-        found: list[TimeMention] = []
+        kept: list[TimeMention] = []
+        found = Spans[TimeMention]()
         both = (*self._chinese.times(text, at), *english_times(text, at))
         for mention in sorted(both, key=lambda m: (m.start - m.end, m.start)):
-            if not any(mention.start < f.end and f.start < mention.end for f in found):
-                found.append(mention)
-        return tuple(sorted(found, key=lambda m: m.start))
+            if not found.over(mention.start, mention.end):
+                found.add(mention)
+                kept.append(mention)
+        return tuple(sorted(kept, key=lambda m: m.start))
 
     def is_question(self, text: str) -> bool:
         """Say whether either language asks something."""

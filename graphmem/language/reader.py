@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Protocol
 
+from graphmem.language.spans import Spans
 from graphmem.model import Analysis, EntityMention, TimeMention
 
 
@@ -29,9 +30,9 @@ def outside_times(
     entities: Iterable[EntityMention], times: Sequence[TimeMention]
 ) -> tuple[EntityMention, ...]:
     """Leave out names that are no more than a part of a time expression."""
+    told = Spans(times)
     return tuple(
         entity
         for entity in entities
-        if entity.entity_type == "work"
-        or not any(time.start <= entity.start and entity.end <= time.end for time in times)
+        if entity.entity_type == "work" or not told.around(entity.start, entity.end)
     )

@@ -47,11 +47,12 @@ def test_a_glimpse_sees_what_the_reading_says_of_the_same() -> None:
 
 
 def test_no_pair_that_the_judge_has_a_verdict_on_is_ruled_out_at_first_sight() -> None:
-    statements = [Statement(reading, AT, "user") for reading in read(TEXTS)]
+    readings = read(TEXTS)
+    statements = [(Statement(one, AT, "user"), glimpse(one)) for one in readings]
     judge = ConflictJudge()
     judged = ruled_out = 0
-    for older, newer in product(statements, statements):
-        if not may_bear(glimpse(older.reading), glimpse(newer.reading)):
+    for (older, seen), (newer, seen_too) in product(statements, statements):
+        if not may_bear(seen, seen_too):
             ruled_out += 1
             verdict = judge.judge(older, newer)
             told = verdict.label in TOLD and believable(verdict, older, newer)
