@@ -1,11 +1,14 @@
 """The examples run, each as a process of its own, without a model."""
 
 import os
-import subprocess
+import runpy
 import sys
+import warnings
 from pathlib import Path
 
 import pytest
+
+from tests.processes import started
 
 ROOT = Path(__file__).parents[2]
 
@@ -19,24 +22,24 @@ SAID = {
 }
 
 
+def main() -> None:
+    """Run an example in a folder, as Python runs a file; warnings are errors."""
+    example, folder = sys.argv[1:]
+    os.chdir(folder)
+    os.environ["GRAPHMEM_EMBEDDER"] = "hash"
+    sys.argv = [example]
+    warnings.simplefilter("error")
+    runpy.run_path(example, run_name="__main__")
+
+
 @pytest.mark.parametrize("example", SAID)
 def test_it_runs(example: str, tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-W", "error", str(ROOT / "examples" / example)],
-        cwd=tmp_path,
-        env={
-            **os.environ,
-            "GRAPHMEM_EMBEDDER": "hash",
-            "PYTHONPATH": str(ROOT),
-            "PYTHONIOENCODING": "utf-8",
-        },
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+    with started(__name__, ROOT / "examples" / example, tmp_path) as process:
+        said = process.stdout.read().decode()
 
-    assert (done.returncode, done.stderr) == (0, "")
-    assert SAID[example] in done.stdout
+    assert process.returncode == 0, said
+    assert SAID[example] in said
+    assert "Warning" not in said
 
 
 def test_every_example_is_run() -> None:

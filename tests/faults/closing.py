@@ -21,7 +21,7 @@ from graphmem.storage import compacting, vector_tables
 from graphmem.storage.folder import Folder
 from graphmem.storage.opening import open_graph
 from tests.faults.kill import DIMENSION, VECTORS_PER_TABLE, SystemClock, commit_of, faults, say
-from tests.faults.processes import started
+from tests.processes import started
 
 COMMITS = 5
 WHOLE = 2

@@ -29,7 +29,7 @@ from graphmem.storage import compacting, vector_tables
 from graphmem.storage.folder import Folder
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.opening import open_graph
-from tests.faults.processes import started
+from tests.processes import started
 
 DIMENSION = 64
 PER_COMMIT = 3

@@ -15,7 +15,7 @@ from graphmem.ports import Embedder
 from graphmem.settings import Settings
 from graphmem.storage.carrying.dump import dump
 from graphmem.testing import FrozenClock
-from tests.faults.processes import ran, started
+from tests.processes import ran, started
 
 
 def opened(

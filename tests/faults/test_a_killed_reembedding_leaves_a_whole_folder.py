@@ -16,7 +16,7 @@ from graphmem.storage.carrying.reembedding import Turn, reembed
 from graphmem.storage.folder import Folder
 from graphmem.storage.opening import open_graph
 from graphmem.testing import FrozenClock
-from tests.faults.processes import ran
+from tests.processes import ran
 
 SETTINGS = StorageSettings(buffer_pool_bytes=64 * MIB, max_database_bytes=1 << 30)
 CLOCK = FrozenClock()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.erasing import KEPT, PLANTED, erase, found, opened, plant
-from tests.faults.processes import ran
+from tests.processes import ran
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,8 @@ import pytest
 from graphmem.lifecycle.maintenance import maintenance
 from graphmem.memory import GraphMemory
 from tests.faults.maintaining import NOW, opened
-from tests.faults.processes import started
 from tests.faults.small_writer import items
+from tests.processes import started
 from tests.unit.lifecycle.conftest import without_journal
 
 

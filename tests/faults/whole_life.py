@@ -25,7 +25,7 @@ from graphmem.memory import GraphMemory
 from graphmem.model import Message
 from graphmem.settings import Settings
 from graphmem.testing import FrozenClock
-from tests.faults.processes import started
+from tests.processes import started
 
 SETTINGS = Settings.of({"embedder": {"name": "hash"}})
 START = datetime.fromisoformat("2026-01-01")

@@ -1,6 +1,7 @@
 """Commands for the life of a memory: conflicts, maintenance, undo."""
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,16 +9,23 @@ import pytest
 from typer.testing import Result
 
 from graphmem.memory.upkeep import Upkeep
+from tests.unit.cli.conftest import run
 
 Cli = Callable[..., Result]
 
 
-@pytest.fixture
-def moved(cli: Cli, filled: Path) -> Path:
-    """A memory in which somebody moved, and contradicted himself."""
+@pytest.fixture(scope="module")
+def told(imported: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which somebody moved, and contradicted himself, to be copied."""
+    folder = Path(shutil.copytree(imported, tmp_path_factory.mktemp("told") / imported.name))
     for text in ("I live in Beijing.", "I moved to Rome.", "I like tea.", "I don't like tea."):
-        assert cli("add", filled, text, "--speaker", "Tom").exit_code == 0
-    return filled
+        assert run("add", folder, text, "--speaker", "Tom").exit_code == 0
+    return folder
+
+
+@pytest.fixture
+def moved(told: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(told, tmp_path / told.name))
 
 
 def test_a_dry_run_counts_and_the_round_can_be_undone(cli: Cli, moved: Path) -> None:

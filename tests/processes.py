@@ -15,7 +15,7 @@ from multiprocessing.context import ForkServerProcess
 from typing import IO
 
 _FORKING = multiprocessing.get_context("forkserver")
-_FORKING.set_forkserver_preload(["tests.faults.warm"])
+_FORKING.set_forkserver_preload(["tests.warm"])
 
 
 class Started:
