@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: demo test check bench explorer explorer-test format clean docs
+.PHONY: demo test check coverage bench explorer explorer-test format clean docs
 
 demo: $(VENV)/demo  ## write a conversation in two languages, ask it questions, draw it
 	$(BIN)/graphmem demo --picture demo.svg
@@ -13,13 +13,16 @@ demo: $(VENV)/demo  ## write a conversation in two languages, ask it questions, 
 test: $(VENV)/test  ## the tests; no network, no data sets
 	$(BIN)/python -m pytest -q -n auto --dist loadfile -m "not torch"
 
-check: $(VENV)/check explorer/built/page.html  ## format, lint, types, layers, all tests with coverage, docs examples
+check: $(VENV)/check explorer/built/page.html  ## format, lint, types, layers, all tests, docs examples
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/basedpyright --pythonpath $(BIN)/python
 	$(BIN)/lint-imports
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	$(BIN)/python -m pytest -q -n auto --dist loadfile
+
+coverage: $(VENV)/check explorer/built/page.html  ## all tests once more, and which lines they run
 	$(BIN)/python -m pytest -q -n auto --dist loadfile --cov --cov-report=term:skip-covered
 
 bench: $(VENV)/test  ## speed, memory and disk at 100,000 memories (some 10 minutes)

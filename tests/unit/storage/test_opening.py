@@ -24,6 +24,8 @@ from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.opening import Definitions, open_graph, pool_settings
 from graphmem.storage.tables import EdgeTable, NodeTable
 
+pytestmark = pytest.mark.creates
+
 NEWEST = len(shipped())
 
 MOOD = parse(
