@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# As they come, so that the files of one long test do not come last, when a core has nothing to do.
+BESIDE := -n auto --dist loadfile --no-loadscope-reorder
 
 .PHONY: demo test check coverage bench explorer explorer-test format clean docs
 
@@ -11,7 +13,7 @@ demo: $(VENV)/demo  ## write a conversation in two languages, ask it questions, 
 	$(BIN)/graphmem demo --picture demo.svg
 
 test: $(VENV)/test  ## the tests; no network, no data sets
-	$(BIN)/python -m pytest -q -n auto --dist loadfile -m "not torch"
+	$(BIN)/python -m pytest -q $(BESIDE) -m "not torch"
 
 check: $(VENV)/check explorer/built/page.html  ## format, lint, types, layers, all tests, docs examples
 	$(BIN)/ruff format --check .
@@ -20,10 +22,10 @@ check: $(VENV)/check explorer/built/page.html  ## format, lint, types, layers, a
 	$(BIN)/basedpyright --pythonpath $(BIN)/python
 	$(BIN)/lint-imports
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
-	$(BIN)/python -m pytest -q -n auto --dist loadfile
+	$(BIN)/python -m pytest -q $(BESIDE)
 
 coverage: $(VENV)/check explorer/built/page.html  ## all tests once more, and which lines they run
-	$(BIN)/python -m pytest -q -n auto --dist loadfile --cov --cov-report=term:skip-covered
+	$(BIN)/python -m pytest -q $(BESIDE) --cov --cov-report=term:skip-covered
 
 bench: $(VENV)/test  ## speed, memory and disk at 100,000 memories (some 10 minutes)
 	$(BIN)/python -m tests.benchmark.run
