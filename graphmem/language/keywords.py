@@ -70,12 +70,22 @@ def chinese_keywords(
 ) -> Keywords:
     """Return names and words of meaning by their kind, heaviest first."""
     scored = [(entity.text, _ENTITY_WEIGHT, entity.start) for entity in entities]
+    named = _ends(entities)
     for word in words:
-        inside = any(e.start <= word.start and word.end <= e.end for e in entities)
         weight = _chinese_weight(word, text)
+        inside = word.end <= named.get(word.start, 0)
         if weight and not inside and word.text not in STOP:
             scored.append((word.text, weight, word.start))
     return _heaviest(scored, limit, str.lower) or _fallback(text)[:limit]
+
+
+def _ends(entities: Iterable[EntityMention]) -> dict[int, int]:
+    """Return for each place within a name where the longest name over it ends."""
+    ends: dict[int, int] = {}
+    for entity in entities:
+        for place in range(entity.start, entity.end):
+            ends[place] = max(entity.end, ends.get(place, 0))
+    return ends
 
 
 def _chinese_weight(word: Word, text: str) -> float:
