@@ -52,6 +52,7 @@ class Exchanging(Opened):
             InputError: the format is unknown, or holds no selection.
             OntologyError: the selection names an unknown type.
             NotFoundError: a seed of the selection is not there.
+            StorageError: there is no room, or no right to write there; what was there stays.
         """
         path = Path(path)
         name = formats.for_writing(path, format)

@@ -254,6 +254,7 @@ class PastMemory(Evidence, Pictures, Relations):
             InputError: the format is unknown, or is `jsonl`, which holds a memory with its vectors.
             OntologyError: the selection names an unknown type.
             NotFoundError: a seed of the selection was not there.
+            StorageError: there is no room, or no right to write there; what was there stays.
         """
         name = formats.for_graphs(Path(path), format)
         part = self._pasts.part(self.moment, selection)
