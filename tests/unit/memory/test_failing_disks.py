@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from graphmem import GraphMemory, StorageError
+from graphmem import GraphMemory, Settings, StorageError
 from tests.unit.conftest import OpenMemory
 
 _SUFFIXES = ("jsonl", "svg", "html", "graphml", "csv", "csv.zip", "parquet", "vault", "ttl")
@@ -154,3 +154,31 @@ def test_a_lock_that_cannot_be_taken_is_told(memory: GraphMemory) -> None:
 
     with pytest.raises(StorageError, match="cannot be opened: Is a directory at lock"):
         GraphMemory(memory.path, settings=memory.settings)
+
+
+@pytest.mark.parametrize("part", [".", "lock", "graph", "graph/graph.db", "vectors"])
+def test_a_folder_that_may_only_be_read_names_the_mend_and_can_be_copied(
+    closed: GraphMemory, part: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    denied = closed.path / part
+    allowed = os.access
+    note = (closed.path / "lock").read_text()
+    monkeypatch.setattr(  # who runs the tests may have every right
+        os, "access", lambda path, mode: Path(path) != denied and allowed(path, mode)
+    )
+
+    with pytest.raises(StorageError, match=r"may not be written to; .* `graphmem restore "):
+        GraphMemory(closed.path, settings=closed.settings)
+    if part == "lock":
+        GraphMemory.restore(closed.path, tmp_path / "copy", settings=closed.settings)
+        assert (closed.path / "lock").read_text() == note
+        assert (tmp_path / "copy" / "manifest.json").is_file()
+
+
+@pytest.fixture(scope="module")
+def closed(tmp_path_factory: pytest.TempPathFactory) -> GraphMemory:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    memory = GraphMemory(tmp_path_factory.mktemp("closed") / "memory", settings=settings)
+    memory.add("I live in Graz.")
+    memory.close()
+    return memory
