@@ -6,6 +6,7 @@ from typing import Any
 
 from graphmem.agents.prompts import SYSTEM_PROMPTS, Language
 from graphmem.agents.tools import MemoryTools
+from graphmem.retrieval.request import LONGEST_QUESTION
 
 Turn = Mapping[str, Any]
 """A message as chat APIs take it: `role`, `content`, …."""
@@ -79,7 +80,7 @@ class MemoryContext:
         said = _said(content)
         if not said.strip():
             return ""
-        answer = self.tools.answer(said)
+        answer = self.tools.answer(said[-LONGEST_QUESTION:])  # what is asked stands at the end
         sure = answer.confidence is not None and answer.confidence.probability >= self._threshold
         return answer.pack(self._max_tokens).text if sure else ""
 

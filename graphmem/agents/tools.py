@@ -120,7 +120,7 @@ class MemoryTools:
         """Return what `GraphMemory.search` does within the scope, for code rather than a model.
 
         Raises:
-            InputError: the question is empty, or a value is none of those allowed.
+            InputError: the question is empty or too long, or a value is none of those allowed.
         """
         shown = replace(filters or Filters(), max_sensitivity=self._max_sensitivity)
         return self.memory.search(

@@ -23,6 +23,7 @@ from graphmem.exchange import (
 )
 from graphmem.exchange.foreign import graphiti, mcp, mem0
 from graphmem.exchange.foreign.arrival import Arrival
+from graphmem.exchange.undeleted import undeleted
 from graphmem.model import Subgraph
 from graphmem.storage.files import written_whole
 
@@ -76,6 +77,9 @@ READ = (LINES, *(name for name, each in FORMATS.items() if each.read), *FOREIGN)
 _FOLDERS = frozenset({"csv", "parquet", "vault"})
 """Written as a folder, the tables as a zip too, which see to their own replacement."""
 
+_PICTURES = frozenset({"cytoscape", "dot", "gexf", "html", "mermaid", "svg"})
+"""Drawn, or made to be drawn, and not read again."""
+
 _SUFFIXES = {
     ".jsonl": LINES,
     ".csv": "csv",
@@ -95,6 +99,11 @@ _SUFFIXES = {
     ".ttl": "turtle",
     ".vault": "vault",
 }
+
+
+def passed_on(graph: Subgraph, name: str) -> Subgraph:
+    """Return what a format shows of a graph: a picture tells nothing of what was deleted."""
+    return undeleted(graph) if name in _PICTURES else graph
 
 
 def write(graph: Subgraph, path: Path, name: str) -> None:

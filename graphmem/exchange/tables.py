@@ -17,6 +17,7 @@ from graphmem.errors import InputError
 from graphmem.exchange.foreign.labels import edge_type, node_type
 from graphmem.exchange.keys import EDGE_TYPE, LABEL, NODE_TYPE
 from graphmem.model import Edge, Node, Subgraph
+from graphmem.storage.files import directory_written_whole, written_whole
 
 ENDS = ("sourceType", "sourceId", "targetType", "targetId")
 
@@ -42,22 +43,17 @@ def write(graph: Subgraph, path: Path, suffix: str, one: Callable[[Table, Path],
 
     Raises:
         InputError: the folder holds what no export wrote.
+        StorageError: there is no room, or no right to write there.
     """
-    with TemporaryDirectory(dir=path.parent, prefix=f".{path.name}.") as made:
-        root = Path(made) / "tables"
-        for domain, tables in (("nodes", _node_tables(graph)), ("edges", _edge_tables(graph))):
-            (root / domain).mkdir(parents=True)
-            for table in tables:
-                one(table, root / domain / f"{table.name}{suffix}")
-        if path.suffix == ".zip":
-            _zip(root, Path(made) / path.name)
-            (Path(made) / path.name).replace(path)
-        else:
-            (root / _WRITTEN).write_text("\n".join(sorted(_entries(root))), encoding="utf-8")
-            if path.is_dir():
-                _refuse_foreign(path)
-                shutil.rmtree(path)
-            root.replace(path)
+    if path.suffix == ".zip":
+        with written_whole(path) as packed:
+            root = packed.with_name("tables")
+            _fill(root, graph, suffix, one)
+            _zip(root, packed)
+        return
+    with directory_written_whole(path, _refuse_foreign) as root:
+        _fill(root, graph, suffix, one)
+        (root / _WRITTEN).write_text("\n".join(sorted(_entries(root))), encoding="utf-8")
 
 
 def read(path: Path, suffix: str, one: Callable[[Path], Iterator[dict[str, Any]]]) -> Subgraph:
@@ -85,6 +81,13 @@ def read(path: Path, suffix: str, one: Callable[[Path], Iterator[dict[str, Any]]
             for number, row in enumerate(one(file), 1)
         ]
     return Subgraph(tuple(nodes.values()), tuple(edges))
+
+
+def _fill(root: Path, graph: Subgraph, suffix: str, one: Callable[[Table, Path], None]) -> None:
+    for domain, tables in (("nodes", _node_tables(graph)), ("edges", _edge_tables(graph))):
+        (root / domain).mkdir(parents=True)
+        for table in tables:
+            one(table, root / domain / f"{table.name}{suffix}")
 
 
 def _node_tables(graph: Subgraph) -> Iterator[Table]:

@@ -7,11 +7,9 @@ a document of its name.
 
 import hashlib
 import re
-import shutil
 from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import yaml
@@ -20,6 +18,7 @@ from graphmem.errors import InputError
 from graphmem.exchange.foreign.arrival import Arrival, Text
 from graphmem.model import Document, Edge, Node, Subgraph
 from graphmem.model.labels import shown
+from graphmem.storage.files import directory_written_whole
 
 _UNFIT: Final = re.compile(r"[\\/:*?\"<>|#^\[\]%\x00-\x1f\x7f]")
 _DEVICES: Final = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
@@ -37,24 +36,19 @@ def write(graph: Subgraph, path: Path) -> None:
 
     Raises:
         InputError: the folder holds a file that is no note.
+        StorageError: there is no room, or no right to write there.
     """
     leaving: dict[tuple[str, str], list[Edge]] = {}
     for edge in graph.edges:
         leaving.setdefault(edge.source, []).append(edge)
     files = _files(graph)
-    with TemporaryDirectory(dir=path.parent, prefix=f".{path.name}.") as made:
-        root = Path(made) / "vault"
-        root.mkdir()
+    with directory_written_whole(path, _refuse_foreign) as root:
         for node in graph.nodes:
             name = (node.type, node.id)
             file = root / f"{files[name]}.md"
             file.parent.mkdir(exist_ok=True)
             text = "\n".join(_note(node, leaving.get(name, []), files))
             file.write_text(text, encoding="utf-8", newline="\n")
-        if path.is_dir():
-            _refuse_foreign(path)
-            shutil.rmtree(path)
-        root.replace(path)
 
 
 def is_vault(path: Path) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 _BREAK = re.compile(
     r"(?<!\b[A-Z])(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMt)(?<!\bJr)(?<!\bSr)(?<!\bvs)(?<!Mrs)"
-    r"(?<!Prof)(?<!Capt)[.!?]+[\"')\]]*\s+(?=[\"'(\[]?\w)|;\s+"
+    r"(?<!Prof)(?<!Capt)(?<![.!?]{2})[.!?]+[\"')\]]*\s+(?=[\"'(\[]?\w)|;\s+"
 )
 
 

@@ -12,6 +12,7 @@ from graphmem.model import Answer, Costs, Filters, Memory, Mode, Version
 from graphmem.model.explanation import Explanation
 from graphmem.model.given import utc
 from graphmem.retrieval.abstention import DEFAULT_COSTS
+from graphmem.retrieval.filters import refuse_unknown_kinds
 from graphmem.retrieval.fuse import DEFAULT_PROFILE
 from graphmem.retrieval.gathering import CHANNELS
 from graphmem.retrieval.listing import Listing
@@ -61,7 +62,7 @@ class Asking(Opened):
             dry_run: leave no trace; otherwise hits count as used, after the answer is made.
 
         Raises:
-            InputError: the question is empty, or a value is none of those allowed.
+            InputError: the question is empty or too long, or a value is none of those allowed.
         """
         request = self._request(
             question,
@@ -100,7 +101,7 @@ class Asking(Opened):
 
         Raises:
             NotFoundError: there is no such memory.
-            InputError: the question is empty, or a value is none of those allowed.
+            InputError: the question is empty or too long, or a value is none of those allowed.
         """
         return self._searcher.explain(self._request(question, **options), id)
 
@@ -128,6 +129,7 @@ class Asking(Opened):
         page = Listing(namespace, scoped, mode, history, limit, offset)
         self._flush_touches()
         with self._store.reading():
+            refuse_unknown_kinds(self._store.adjacency, namespace, scoped)
             numbers = page.numbers(self._store.adjacency, self._tuned.search.min_weight)
             ids = [self._store.adjacency.node(number)[1] for number in numbers]
         return [Memory.of_row(row) for row in self._graph.nodes("Memory", ids)]
@@ -166,7 +168,7 @@ class Asking(Opened):
         at, limit = options.get("at"), options.get("limit")
         channels = options.get("channels")
         filters = options.get("filters") or Filters()
-        return Request(
+        request = Request(
             question=question,
             namespace=options.get("namespace", "default"),
             at=utc(at) if at else self._clock.now(),
@@ -180,3 +182,6 @@ class Asking(Opened):
             costs=options.get("costs") or DEFAULT_COSTS,
             channels=CHANNELS if channels is None else tuple(channels),
         )
+        with self._store.reading():
+            refuse_unknown_kinds(self._store.adjacency, request.namespace, request.filters)
+        return request

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 _POINTS: Final = 60
 
+MOST_STATEMENTS: Final = 200
+"""Statements of a timeline, where the caller does not say: each takes a third of an inch."""
+
 
 def decaying(content: str, why: Callable[[datetime], Why], now: datetime, days: int) -> "Drawing":
     """Draw how weight and strength of a memory fall from a moment on.
@@ -34,22 +37,26 @@ def decaying(content: str, why: Callable[[datetime], Why], now: datetime, days: 
     return figures.decay(content, moments, curves, list(told[0].fades))
 
 
-def lasting(entity: str, part: Subgraph, now: datetime) -> "Drawing":
-    """Draw the memories of a part of a graph, each through the time that it held.
+def lasting(entity: str, part: Subgraph, now: datetime, limit: int) -> "Drawing":
+    """Draw the memories of a part of a graph, the last ones, each through the time that it held.
 
     Raises:
-        InputError: matplotlib is not installed.
+        InputError: matplotlib is not installed, or the limit is below 1.
     """
+    most = count(limit, "limit")
     said = [_stretch(node) for node in part.nodes if node.type == "Memory"]
     said.sort(key=lambda each: (each.start or now, each.text))
-    return figures.timeline(entity, said, now)
+    left_out = len(said) > most
+    title = f"{entity}: the last {most:,} of {len(said):,}" if left_out else entity
+    return figures.timeline(title, said[-most:], now)
 
 
 def _stretch(node: Node) -> figures.Stretch:
     own = node.properties
     ended = "superseded" if own.get("retired_at") or own.get("is_negated") else "current"
     state = "deleted" if own.get("deleted_at") else ended
-    return figures.Stretch(own["content"], own.get("valid_from"), own.get("valid_to"), state)
+    text = "…" if state == "deleted" else own["content"]
+    return figures.Stretch(text, own.get("valid_from"), own.get("valid_to"), state)
 
 
 def _left(now: datetime) -> int:

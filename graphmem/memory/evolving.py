@@ -17,7 +17,7 @@ from graphmem.lifecycle.feedback import (
 from graphmem.lifecycle.molt import Ask, MoltController, MoltReport, Replay, use
 from graphmem.memory.living import Living
 from graphmem.memory.sensing import Sensing
-from graphmem.retrieval.request import Request
+from graphmem.retrieval.request import LONGEST_QUESTION, Request
 from graphmem.retrieval.search import Searcher
 
 _REPLAYED = 50
@@ -181,7 +181,8 @@ class Evolving(Sensing, Living):
         searcher = Searcher(self._store, self._analyzer, self._embedder, settings)
 
         def ask(question: str, namespace: str) -> list[str]:
-            request = Request(question, namespace, self._clock.now(), _REPLAYED)
+            asked = question[-LONGEST_QUESTION:]
+            request = Request(asked, namespace, self._clock.now(), _REPLAYED)
             return [hit.memory.id for hit in searcher.search(request)]
 
         return ask

@@ -32,6 +32,9 @@ class Exchanging(Opened):
     ) -> Exported:
         """Write the graph, or a part of it, to a file; a file there before is replaced as a whole.
 
+        Pictures (`svg`, `html`, `mermaid`, `dot`, `gexf`, `cytoscape`) show nothing that was
+        deleted; the other formats hold it, with the moment of its deletion.
+
         Args:
             path: the file; for tables a folder or a zip.
             format: one of `graphmem.exchange.formats.WRITTEN`; by the suffix where None. `jsonl`
@@ -52,6 +55,7 @@ class Exchanging(Opened):
             InputError: the format is unknown, or holds no selection.
             OntologyError: the selection names an unknown type.
             NotFoundError: a seed of the selection is not there.
+            StorageError: there is no room, or no right to write there; what was there stays.
         """
         path = Path(path)
         name = formats.for_writing(path, format)
@@ -65,7 +69,8 @@ class Exchanging(Opened):
                 nodes, edges = dump(self._graph, file, embedder, progress)
             return Exported(path, name, nodes, edges)
         with self._store.reading():
-            graph = subgraph(self._graph, self._store.adjacency, selection)
+            chosen = subgraph(self._graph, self._store.adjacency, selection)
+        graph = formats.passed_on(chosen, name)
         formats.write(graph, path, name)
         if progress:
             progress(len(graph.nodes) + len(graph.edges))

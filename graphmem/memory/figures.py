@@ -73,12 +73,14 @@ def timeline(title: str, stretches: Sequence[Stretch], now: datetime) -> "Figure
     axes.margins(x=0)
     starts = [each.start for each in stretches if each.start is not None]
     earliest, latest = min(starts, default=now), max([now, *starts])
-    for row, each in enumerate(stretches):
-        begin, end = (_drawable(one) for one in (each.start or earliest, each.end or latest))
-        axes.barh(row, end - begin, left=begin, height=0.6, color=_TONES[each.state])  # type: ignore[arg-type]
-    axes.set_yticks(range(len(stretches)), [shown(each.text, _LONGEST) for each in stretches])
-    for label in axes.get_yticklabels():
-        label.set_fontfamily(_fonts())
+    begins = [_drawable(each.start or earliest) for each in stretches]
+    ends = [_drawable(each.end or latest) for each in stretches]
+    lengths: Any = [end - begin for begin, end in zip(begins, ends, strict=True)]
+    tones = [_TONES[each.state] for each in stretches]
+    rows: Any = range(len(stretches))
+    axes.barh(rows, lengths, left=begins, height=0.6, color=tones)  # type: ignore[arg-type]
+    fonts = _fonts()
+    axes.set_yticks(rows, [shown(each.text, _LONGEST) for each in stretches], fontfamily=fonts)
     axes.invert_yaxis()
     axes.xaxis_date()
     figure.autofmt_xdate()

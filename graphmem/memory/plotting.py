@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from graphmem.errors import NotFoundError
 from graphmem.lifecycle.maintenance import Why
-from graphmem.memory.drawing import decaying, lasting
+from graphmem.memory.drawing import MOST_STATEMENTS, decaying, lasting
 from graphmem.memory.living import Living
 from graphmem.memory.remembering import Remembering
 from graphmem.model import Selection
@@ -41,22 +41,25 @@ class Plotting(Remembering, Living):
         """
         return decaying(self.get(id).content, partial(self._weighed, id), self._clock.now(), days)
 
-    def plot_timeline(self, entity: str, *, namespace: str = "default") -> "Drawing":
+    def plot_timeline(
+        self, entity: str, *, namespace: str = "default", limit: int = MOST_STATEMENTS
+    ) -> "Drawing":
         """Draw what was said of an entity, each statement through the time that it held.
 
         Args:
             entity: its name.
             namespace: nothing of another is seen.
+            limit: statements at most, those that began last; the title says what is left out.
 
         Raises:
             NotFoundError: no entity has that name.
-            InputError: matplotlib is not installed.
+            InputError: matplotlib is not installed, or the limit is below 1.
         """
         seeds = tuple(("Entity", id) for id, _ in self._store.bearers(namespace)(entity))
         if not seeds:
             raise NotFoundError("Entity", entity)  # noqa: EM101 - a type, not a message
         part = self._subgraph(Selection(namespace, ("Memory",), seeds=seeds))
-        return lasting(entity, part, self._clock.now())
+        return lasting(entity, part, self._clock.now(), limit)
 
     def _weighed(self, id: str, at: datetime) -> Why:
         return self.why(id, at=at)

@@ -42,7 +42,7 @@ class Thinking(Asking):
             options: those of `search` but `dry_run`; `limit` changes nothing.
 
         Raises:
-            InputError: the question is empty, or a value is none of those allowed.
+            InputError: the question is empty or too long, or a value is none of those allowed.
         """
         self._flush_touches()
         request = self._request(question, **options)

@@ -91,6 +91,7 @@ class Remembering(Asking, Exploring):
         Raises:
             NotFoundError: there is no such memory or conclusion.
             InputError: the format is unknown, or `rdflib` is not installed.
+            StorageError: there is no room, or no right to write there; what was there stays.
         """
         path = Path(path)
         name = format_of(path, format)

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.model import Filters, Interval, Mode
 from graphmem.model.identity import content_id
+from graphmem.retrieval.request import refuse_unknown
 from graphmem.retrieval.validity import held_in
+from graphmem.schema.ontology import core
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import NEVER, microseconds
 
@@ -24,6 +27,9 @@ _FIELDS = {
     "levels": "level",
 }
 _REVIEW_WEIGHT = 0.01
+
+_KINDS: Final = {"memory_types": "memory type", "categories": "category", "levels": "level"}
+"""Filters over what the ontology lists, and what one of it is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +72,44 @@ def allowed(  # noqa: PLR0913 - what a request says
     for hidden in reasons.values():
         visible &= ~hidden
     return Allowed(matching, visible, reasons)
+
+
+def refuse_unknown_kinds(adjacency: Adjacency, namespace: str, filters: Filters) -> None:
+    """Raise where a filter asks for a memory type, a category or a level that there is none of.
+
+    Types are an open set: those that memories of the scope have are known beside the listed.
+
+    Raises:
+        InputError: naming it, and the nearest of what is known, or all.
+    """
+    for name, what in _KINDS.items():
+        unheard = set(getattr(filters, name) or ()).difference(_listed(_FIELDS[name]))
+        if unheard:
+            there = _matching(adjacency, namespace, _scope(filters))
+            held = _held(adjacency, there, _FIELDS[name])
+            known = dict.fromkeys((*_listed(_FIELDS[name]), *held))
+            refuse_unknown(what, sorted(unheard), known)
+
+
+def _listed(column: str) -> tuple[str, ...]:
+    ontology = core()
+    if column == "memory_type":
+        return ontology.memory_types
+    return ontology.node_types["Memory"].properties[column].values or ()
+
+
+def _scope(filters: Filters) -> Filters:
+    """Return what of filters says whose memories may be seen at all."""
+    return Filters(filters.user_id, filters.agent_id, max_sensitivity=filters.max_sensitivity)
+
+
+def _held(adjacency: Adjacency, there: Mask, column: str) -> list[str]:
+    """Return the texts of a column that these memories have, sorted."""
+    attributes = adjacency.attributes
+    _, firsts = np.unique(attributes[column][: adjacency.size][there], return_index=True)
+    numbers = np.flatnonzero(there)[firsts].tolist()
+    texts = (attributes.text(column, number) for number in numbers)
+    return sorted(text for text in texts if text is not None)
 
 
 def _matching(adjacency: Adjacency, namespace: str, filters: Filters) -> Mask:

@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import get_args
+from typing import Final, get_args
 
-from graphmem.errors import InputError
+from graphmem.errors import InputError, nearest
 from graphmem.model import Filters, Mode
 from graphmem.model.confidence import Costs
 from graphmem.model.given import count, text
@@ -14,13 +14,16 @@ from graphmem.retrieval.fuse import DEFAULT_PROFILE, PROFILES
 from graphmem.retrieval.gathering import CHANNELS
 from graphmem.retrieval.strategies import STRATEGIES
 
+LONGEST_QUESTION: Final = 10_000
+"""Characters of a question at most. Reading it takes longer than in proportion to its length."""
+
 
 @dataclass(frozen=True, slots=True)
 class Request:
     """What is asked of one search.
 
     Raises:
-        InputError: the question is empty, or a value is none of those allowed.
+        InputError: the question is empty or too long, or a value is none of those allowed.
     """
 
     question: str
@@ -40,6 +43,12 @@ class Request:
         if not text(self.question, "the question").strip():
             message = "the question is empty; ask something, or use get_all"
             raise InputError(message)
+        if len(self.question) > LONGEST_QUESTION:
+            message = (
+                f"the question has {len(self.question):,} characters, and may have "
+                f"{LONGEST_QUESTION:,}; ask in fewer words, or in several questions"
+            )
+            raise InputError(message)
         count(self.limit, "limit")
         refuse_unknown("mode", (self.mode,), get_args(Mode))
         refuse_unknown("profile", (self.profile,), PROFILES)
@@ -54,9 +63,9 @@ def refuse_unknown(what: str, given: Collection[str], known: Collection[str]) ->
     """Raise where something that was given is none of what is known.
 
     Raises:
-        InputError: naming it, and what is known.
+        InputError: naming it, and the nearest of what is known, or all.
     """
     for one in given:
         if one not in known:
-            message = f"there is no {what} {one!r}; known: {', '.join(known)}"
+            message = f"there is no {what} {one!r}{nearest(one, known)}"
             raise InputError(message)

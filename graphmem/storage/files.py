@@ -2,10 +2,12 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from graphmem.errors import StorageError
 
 
 def sync_directory(directory: Path) -> None:
@@ -32,21 +34,58 @@ def write_whole(path: Path, text: str) -> None:
 
 @contextmanager
 def written_whole(path: Path) -> Iterator[Path]:
-    """Lend a path to write to; what was written takes the place of this one at the end."""
+    """Lend a path to write to; what was written takes the place of this one at the end.
+
+    Raises:
+        StorageError: as in `beside`.
+    """
     with beside(path) as made:
         partial = made / path.name
         yield partial
         with partial.open("rb+") as written:
             os.fsync(written.fileno())
         partial.replace(path)
-    sync_directory(path.parent)
+        sync_directory(path.parent)
+
+
+@contextmanager
+def directory_written_whole(path: Path, refuse: Callable[[Path], None]) -> Iterator[Path]:
+    """Lend a directory to fill, which takes the place of the one at this path at the end.
+
+    Args:
+        path: of the directory; where one is there, all that it holds goes.
+        refuse: raises where that may not be.
+
+    Raises:
+        StorageError: as in `beside`.
+    """
+    with beside(path) as made:
+        partial = made / path.name
+        partial.mkdir()
+        yield partial
+        if path.is_dir():
+            refuse(path)
+            path.rename(made / "before")
+        partial.rename(path)
+        sync_directory(path.parent)
 
 
 @contextmanager
 def beside(path: Path) -> Iterator[Path]:
-    """Lend a new directory beside a path, of a name of its own, and remove it at the end."""
-    with TemporaryDirectory(dir=path.parent, prefix=".graphmem-") as made:
-        yield Path(made)
+    """Lend a new directory beside a path, of a name of its own, and remove it at the end.
+
+    Raises:
+        StorageError: the system refuses what is written there: no room, or no right to.
+    """
+    try:
+        with TemporaryDirectory(dir=path.parent, prefix=".graphmem-") as made:
+            yield Path(made)
+    except OSError as error:
+        message = (
+            f"{path} cannot be written: {error.strerror or error}; make room there, or name "
+            "another place that may be written to"
+        )
+        raise StorageError(message) from error
 
 
 def copy_file(source: Path, target: Path) -> None:

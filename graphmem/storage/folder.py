@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -19,6 +20,7 @@ from graphmem.storage.files import (
     sync_directory,
     write_whole,
 )
+from graphmem.storage.lock import not_writable
 
 FORMAT_VERSION = 3
 """Raised with `graphmem.storage.older` when a folder of before needs more than a migration."""
@@ -144,11 +146,12 @@ class Folder:
         """Make sure that there is a directory, and that it is a memory folder or may become one.
 
         Raises:
-            StorageError: the path holds something else.
+            StorageError: the path holds something else, or may not be written to.
         """
         if self.path.exists() and not self.path.is_dir():
             message = f"{self.path} is a file; name a directory that is empty or not there yet"
             raise StorageError(message)
+        self._refuse_unwritable()
         strange = self._strange_entry()
         if strange is not None:
             message = (
@@ -161,6 +164,15 @@ class Folder:
         except OSError as error:
             message = f"{self.path} cannot be made: {error.strerror}; name another directory"
             raise StorageError(message) from error
+
+    def _refuse_unwritable(self) -> None:
+        """Raise where the engine or an index would fail later, in words of its own."""
+        directories = (self.path, self.graph, self.vectors, self.lexical)
+        files = (self.path / _MANIFEST, self.lock, self.database, self.projection)
+        for part in (*directories, *files):
+            if part.exists() and not os.access(part, os.W_OK | os.X_OK * (part in directories)):
+                name = part.relative_to(self.path) if part != self.path else "it"
+                raise not_writable(self.path, f"{name} may not be written to")
 
     def is_gone(self) -> bool:
         """Say whether the folder was removed."""

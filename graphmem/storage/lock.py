@@ -1,13 +1,10 @@
-"""One process holds a folder and says who it is; inside it, one opening serves all callers."""
+"""One opening holds a folder, and says which process it belongs to."""
 
 import json
 import os
 import sys
-from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from threading import Lock
-from typing import Generic, Protocol, TypeVar
 
 from graphmem.errors import FolderLockedError, StorageError
 from graphmem.storage.forking import abandon_in_forks
@@ -36,25 +33,30 @@ class FolderLock:
     long as it lives.
     """
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, *, reading: bool = False) -> None:
         """Take the lock.
+
+        Args:
+            file: it is made where it is not there.
+            reading: whether a file that is there and may only be read will do. No note of the
+                holder is left in it then.
 
         Raises:
             FolderLockedError: it is held already; names the holder.
             StorageError: its file cannot be made or written.
         """
-        self._descriptor: int | None = _opened(file)
+        noted = not reading or os.access(file, os.W_OK)
+        self._descriptor: int | None = _opened(
+            file, os.O_RDWR | os.O_CREAT if noted else os.O_RDONLY
+        )
         try:
             _try_lock(self._descriptor)
         except OSError as error:
             pid, since = _holder(self._descriptor)
             self.release()
             raise FolderLockedError(str(file.parent), pid, since) from error
-        since = datetime.now(UTC).isoformat(timespec="seconds")
-        note = json.dumps({"pid": os.getpid(), "since": since}).encode()
-        os.ftruncate(self._descriptor, 0)
-        os.lseek(self._descriptor, 0, os.SEEK_SET)
-        os.write(self._descriptor, note)
+        if noted:
+            _note(self._descriptor)
         abandon_in_forks(self)
 
     def release(self) -> None:
@@ -68,15 +70,28 @@ class FolderLock:
         self.release()
 
 
-def _opened(file: Path) -> int:
+def _opened(file: Path, how: int) -> int:
     try:
-        return os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
+        return os.open(file, how, 0o644)
     except OSError as error:
-        message = (
-            f"{file.parent} cannot be opened: {error.strerror} at {file.name}; whoever opens a "
-            "memory writes to its folder: give the right to, or copy the folder"
-        )
-        raise StorageError(message) from error
+        raise not_writable(file.parent, f"{error.strerror} at {file.name}") from error
+
+
+def _note(descriptor: int) -> None:
+    """Leave in the file who holds it."""
+    since = datetime.now(UTC).isoformat(timespec="seconds")
+    note = json.dumps({"pid": os.getpid(), "since": since}).encode()
+    os.ftruncate(descriptor, 0)
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    os.write(descriptor, note)
+
+
+def not_writable(folder: Path, why: str) -> StorageError:
+    """Return the error of a folder of a memory that may only be read."""
+    return StorageError(
+        f"{folder} cannot be opened: {why}; whoever opens a memory writes to its folder: give the "
+        f"right to, or open a copy: `graphmem restore {folder} COPY`"
+    )
 
 
 def _holder(descriptor: int) -> tuple[int | None, str | None]:
@@ -87,41 +102,3 @@ def _holder(descriptor: int) -> tuple[int | None, str | None]:
         return int(note["pid"]), str(note["since"])
     except (ValueError, KeyError, TypeError):
         return None, None
-
-
-class Closable(Protocol):
-    """What a registry can share."""
-
-    def close(self) -> None:
-        """Give everything back."""
-        ...
-
-
-Shared = TypeVar("Shared", bound=Closable)
-
-
-class Registry(Generic[Shared]):
-    """What this process has open, by real path, with the number of its users."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._open: dict[Path, tuple[Shared, int]] = {}
-
-    def acquire(self, path: Path, opener: Callable[[], Shared]) -> Shared:
-        """Return what is open under the path, or open it; each call needs one `release`."""
-        key = path.resolve()
-        with self._lock:
-            shared, users = self._open[key] if key in self._open else (opener(), 0)
-            self._open[key] = (shared, users + 1)
-            return shared
-
-    def release(self, path: Path) -> None:
-        """Give one use back; the last closes it."""
-        key = path.resolve()
-        with self._lock:
-            shared, users = self._open[key]
-            if users > 1:
-                self._open[key] = (shared, users - 1)
-            else:
-                del self._open[key]
-                shared.close()

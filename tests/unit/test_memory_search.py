@@ -1,5 +1,6 @@
 """Who may see what: namespaces, filters, modes; and what a search leaves behind."""
 
+import re
 from datetime import datetime
 from typing import Any
 
@@ -164,3 +165,27 @@ def test_an_option_that_there_is_not_is_refused_with_the_nearest(memory: GraphMe
     ):
         with pytest.raises(InputError, match=r"'limti'; did you mean 'limit'\?"):
             getattr(one, method)(*given, **limited)
+
+
+def test_a_kind_that_there_is_not_is_refused_with_the_nearest(memory: GraphMemory) -> None:
+    (id,) = memory.add("Soup: boil the bones first.", user_id="u1").added
+    memory.update(id, memory_type="recipe")
+    own = Filters(memory_types=("recipe", "fact"))
+
+    for asked in (memory, memory.at(known=APRIL)):
+        for said, filters in (
+            ("no memory type 'facts'; did you mean 'fact'?", Filters(memory_types=("facts",))),
+            ("no category 'identty'; did you mean 'identity'?", Filters(categories=("identty",))),
+            ("no level 'x'; known: full, summary, tag, trace, archive", Filters(levels=("x",))),
+        ):
+            with pytest.raises(InputError, match=re.escape(said)):
+                asked.search("soup", filters=filters)
+            with pytest.raises(InputError, match=re.escape(said)):
+                asked.get_all(filters=filters)
+        asked.search("soup", filters=own)
+        asked.get_all(filters=own)
+    assert [one.id for one in memory.get_all(filters=own)] == [id]
+    with pytest.raises(InputError, match="no memory type 'recipe'; known: instruction"):
+        memory.get_all(filters=own, namespace="other")
+    with pytest.raises(InputError, match="no memory type 'recipe'; known: instruction"):
+        memory.get_all(filters=own, user_id="u2")

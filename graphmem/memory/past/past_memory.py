@@ -30,6 +30,7 @@ from graphmem.model.given import utc
 from graphmem.model.moment import Moment
 from graphmem.model.reasoning import Reasoning
 from graphmem.ports import Progress
+from graphmem.retrieval.filters import refuse_unknown_kinds
 from graphmem.retrieval.listing import Listing
 from graphmem.retrieval.request import Request
 from graphmem.storage.cypher import run, run_named
@@ -75,7 +76,7 @@ class PastMemory(Evidence, Pictures, Relations):
         that nothing bore any more is told as one of which something has changed.
 
         Raises:
-            InputError: the question is empty, or a value is none of those allowed.
+            InputError: the question is empty or too long, or a value is none of those allowed.
         """
         store = self._pasts.store(self.moment)
         request = self._request(question, options)
@@ -89,7 +90,7 @@ class PastMemory(Evidence, Pictures, Relations):
 
         Raises:
             NotFoundError: it was not known, or did not hold.
-            InputError: the question is empty, or a value is none of those allowed.
+            InputError: the question is empty or too long, or a value is none of those allowed.
         """
         store = self._pasts.store(self.moment)
         self._number(store, id)
@@ -106,7 +107,7 @@ class PastMemory(Evidence, Pictures, Relations):
             options: those of `search`; `limit` changes nothing.
 
         Raises:
-            InputError: the question is empty, or a value is none of those allowed.
+            InputError: the question is empty or too long, or a value is none of those allowed.
         """
         live, store = self._live, self._pasts.store(self.moment)
         request = self._request(question, options)
@@ -132,6 +133,8 @@ class PastMemory(Evidence, Pictures, Relations):
         """
         scoped = (filters or Filters()).scoped(user_id, agent_id, session_id)
         page = Listing(namespace, scoped, mode, history, limit, offset)
+        with self._live.store.reading():  # a type that is known by now may be asked for
+            refuse_unknown_kinds(self._live.store.adjacency, namespace, scoped)
         store = self._pasts.store(self.moment)
         least = self._tuned(store).search.min_weight
         with store.reading():
@@ -251,9 +254,10 @@ class PastMemory(Evidence, Pictures, Relations):
             InputError: the format is unknown, or is `jsonl`, which holds a memory with its vectors.
             OntologyError: the selection names an unknown type.
             NotFoundError: a seed of the selection was not there.
+            StorageError: there is no room, or no right to write there; what was there stays.
         """
         name = formats.for_graphs(Path(path), format)
-        part = self._pasts.part(self.moment, selection)
+        part = formats.passed_on(self._pasts.part(self.moment, selection), name)
         formats.write(part, Path(path), name)
         if progress:
             progress(len(part.nodes) + len(part.edges))

@@ -105,7 +105,7 @@ def take_back(
 
 
 def restore(backup: Path, target: Path, settings: StorageSettings, clock: Clock) -> None:
-    """Copy a folder that is not open.
+    """Copy a folder that is not open; that it may be read is enough.
 
     Raises:
         FolderLockedError: it is open.
@@ -113,7 +113,7 @@ def restore(backup: Path, target: Path, settings: StorageSettings, clock: Clock)
     """
     source = Folder(backup)
     source.manifest()
-    lock = FolderLock(source.lock) if source.lock.exists() else None
+    lock = FolderLock(source.lock, reading=True) if source.lock.exists() else None
     try:
         source.succeed()
         copy_verified(source, target, settings, clock)

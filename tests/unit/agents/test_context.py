@@ -48,6 +48,12 @@ def test_nothing_is_put_in_where_nothing_is_known_or_wanted(
     assert MemoryContext(tools, **options).messages(turns)[1:] == turns
 
 
+def test_of_a_long_turn_the_end_is_asked(tools: MemoryTools) -> None:
+    turns = chat("It rains. " * 2000 + "Where do I live?")
+
+    assert MemoryContext(tools, threshold=0.0).messages(turns)[-1] == turns[0]
+
+
 def test_the_prompt_is_there_in_both_languages(tools: MemoryTools) -> None:
     first = MemoryContext(tools, language="zh").messages([])[0]["content"]
 

@@ -155,6 +155,7 @@ def test_what_is_added_is_found_again_and_told_what_it_replaced(tools: MemoryToo
         ("search_memories", "{", "the arguments are no JSON"),
         ("search_memories", "{}", "query: Field required"),
         ("search_memories", '{"query": " "}', "the question is empty"),
+        ("search_memories", '{"query": "x", "memory_types": ["facts"]}', "did you mean 'fact'?"),
         ("search_memories", '{"query": "x", "limit": 50}', "limit: "),
         ("search_memories", '{"query": "x", "time_range": ["2025-01-01"]}', "time_range: "),
         ("search_memories", '{"query": "x", "top": 3}', "top: "),

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from graphmem import GraphMemory, StorageError
+from graphmem import GraphMemory, Settings, StorageError
 from tests.unit.conftest import OpenMemory
+
+_SUFFIXES = ("jsonl", "svg", "html", "graphml", "csv", "csv.zip", "parquet", "vault", "ttl")
 
 _FULL = """
 import json, resource, signal, sys
@@ -23,6 +25,24 @@ settings = Settings.of({"embedder": {"name": "hash"}})
 memory = GraphMemory(folder, settings=settings)
 memory.add_many([f"Note {number} of Graz." for number in range(50)])
 memory.save()
+written = {"ann.%s" % suffix: memory.export for suffix in sys.argv[2].split(",")}
+written["backup"] = memory.backup
+for name, write in written.items():
+    if name != "backup":
+        write(folder.parent / name)
+before = sorted((str(one), one.stat().st_size) for one in folder.parent.rglob("*"))
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+no_limit = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (64, no_limit[1]))
+answers = {"written": []}
+for name, write in written.items():
+    try:
+        write(folder.parent / name)
+    except StorageError as error:
+        answers["written"].append(str(error))
+resource.setrlimit(resource.RLIMIT_FSIZE, no_limit)
+after = sorted((str(one), one.stat().st_size) for one in folder.parent.rglob("*"))
+answers["left as it was"] = before == after
 memory.search("Graz")
 log = folder / "graph" / "graph.db.wal"
 kept = log.stat().st_size
@@ -37,10 +57,8 @@ def opened():
     with GraphMemory(folder, settings=settings) as anew:
         return len(anew.get_all(limit=100)), len(anew.check().faults)
 
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-no_limit = resource.getrlimit(resource.RLIMIT_FSIZE)
 resource.setrlimit(resource.RLIMIT_FSIZE, (kept + 4096, no_limit[1]))
-answers = {"add": told(lambda: memory.add("One more: " + "x" * 9000))}
+answers["add"] = told(lambda: memory.add("One more: " + "x" * 9000))
 answers["log"] = log.stat().st_size - kept
 answers["again"] = told(lambda: memory.add("And one more."))
 answers["search"] = len(memory.search("Graz"))
@@ -61,7 +79,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Any:
         pytest.skip("this system cannot limit the length of files")
     folder = tmp_path_factory.mktemp("full") / "memory"
     ran = subprocess.run(
-        [sys.executable, "-c", _FULL, str(folder)],
+        [sys.executable, "-c", _FULL, str(folder), ",".join(_SUFFIXES)],
         capture_output=True,
         text=True,
         check=False,
@@ -69,6 +87,24 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Any:
     )
     assert ran.returncode == 0, ran.stderr  # the engine aborts the process in its own way
     return json.loads(ran.stdout)
+
+
+def test_an_export_and_a_backup_that_find_no_room_leave_what_was_there(full: Any) -> None:
+    names = [f"ann.{suffix}" for suffix in _SUFFIXES] + ["backup"]
+
+    for name, told in zip(names, full["written"], strict=True):
+        assert f"{name} cannot be written: " in told
+        assert told.endswith("; make room there, or name another place that may be written to")
+    assert full["left as it was"]
+
+
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="no folder here refuses every file")
+def test_an_export_and_a_backup_where_nothing_may_be_written_are_told(memory: GraphMemory) -> None:
+    for write, name in ((memory.export, "ann.svg"), (memory.export, "ann.csv")):
+        with pytest.raises(StorageError, match=rf"^/proc/self/{name} cannot be written: "):
+            write(f"/proc/self/{name}")
+    with pytest.raises(StorageError, match=r"^/proc/\d+/copy cannot be written: "):
+        memory.backup("/proc/self/copy")
 
 
 def test_a_full_disk_is_told_and_nothing_of_the_commit_is_kept(full: Any) -> None:
@@ -118,3 +154,31 @@ def test_a_lock_that_cannot_be_taken_is_told(memory: GraphMemory) -> None:
 
     with pytest.raises(StorageError, match="cannot be opened: Is a directory at lock"):
         GraphMemory(memory.path, settings=memory.settings)
+
+
+@pytest.mark.parametrize("part", [".", "lock", "graph", "graph/graph.db", "vectors"])
+def test_a_folder_that_may_only_be_read_names_the_mend_and_can_be_copied(
+    closed: GraphMemory, part: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    denied = closed.path / part
+    allowed = os.access
+    note = (closed.path / "lock").read_text()
+    monkeypatch.setattr(  # who runs the tests may have every right
+        os, "access", lambda path, mode: Path(path) != denied and allowed(path, mode)
+    )
+
+    with pytest.raises(StorageError, match=r"may not be written to; .* `graphmem restore "):
+        GraphMemory(closed.path, settings=closed.settings)
+    if part == "lock":
+        GraphMemory.restore(closed.path, tmp_path / "copy", settings=closed.settings)
+        assert (closed.path / "lock").read_text() == note
+        assert (tmp_path / "copy" / "manifest.json").is_file()
+
+
+@pytest.fixture(scope="module")
+def closed(tmp_path_factory: pytest.TempPathFactory) -> GraphMemory:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    memory = GraphMemory(tmp_path_factory.mktemp("closed") / "memory", settings=settings)
+    memory.add("I live in Graz.")
+    memory.close()
+    return memory

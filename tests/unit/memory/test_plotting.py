@@ -44,6 +44,13 @@ def test_a_timeline_has_a_bar_for_each_statement_as_long_as_it_held(memory: Grap
     tones = {patch.get_facecolor() for patch in axes.patches}
     assert len(tones) == 2
 
+    (axes,) = memory.plot_timeline("Ann", limit=1).axes
+    assert [label.get_text() for label in axes.get_yticklabels()] == ["I moved to Hangzhou."]
+    assert axes.get_title("left") == "Ann: the last 1 of 2"
+    memory.delete(memory.get_all(limit=1, history=True)[0].id)
+    (axes,) = memory.plot_timeline("Ann").axes
+    assert [label.get_text() for label in axes.get_yticklabels()] == ["…", "I moved to Hangzhou."]
+
 
 @pytest.mark.parametrize("year", [1, 9999])
 def test_a_timeline_reaches_to_the_ends_of_the_calendar(memory: GraphMemory, year: int) -> None:

@@ -13,10 +13,12 @@ NOW = datetime(2026, 1, 1)  # noqa: DTZ001 - naive UTC throughout
     ("given", "said"),
     [
         ({"question": "  "}, "empty"),
+        ({"question": "why? " * 4000}, "has 20,000 characters, and may have 10,000; ask in fewer"),
         ({"limit": 0}, "limit is 0"),
         ({"mode": "odd"}, "normal, review, debug"),
         ({"profile": "odd"}, "rrf, scores"),
-        ({"channels": ("semantic", "odd")}, "no channel 'odd'"),
+        ({"channels": ("semantic", "odd")}, "no channel 'odd'; known: semantic, "),
+        ({"channels": ("sematic",)}, "no channel 'sematic'; did you mean 'semantic'"),
         ({"channels": ()}, "channels is empty; name some of semantic"),
     ],
 )

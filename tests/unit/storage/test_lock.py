@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from graphmem.errors import FolderLockedError
-from graphmem.storage.lock import FolderLock, Registry
+from graphmem.storage.lock import FolderLock
 
 
 def test_a_second_lock_in_this_process_is_refused_and_names_it(tmp_path: Path) -> None:
@@ -65,38 +65,15 @@ def test_a_holder_without_a_readable_note_is_another_process(tmp_path: Path, not
     lock.release()
 
 
-class Opened:
-    def __init__(self) -> None:
-        self.closed = False
+def test_a_lock_of_who_may_only_read_leaves_no_note_and_holds_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lock").write_text("as it was")
+    monkeypatch.setattr(os, "access", lambda _path, _mode: False)
 
-    def close(self) -> None:
-        self.closed = True
+    lock = FolderLock(tmp_path / "lock", reading=True)
 
-
-def test_a_registry_opens_once_and_closes_with_the_last_user(tmp_path: Path) -> None:
-    registry: Registry[Opened] = Registry()
-    link = tmp_path / "link"
-    (tmp_path / "real").mkdir()
-    link.symlink_to(tmp_path / "real")
-
-    first = registry.acquire(tmp_path / "real", Opened)
-    second = registry.acquire(link, Opened)
-    registry.release(link)
-
-    assert second is first
-    assert not first.closed
-    registry.release(tmp_path / "real")
-    assert first.closed
-    assert registry.acquire(link, Opened) is not first
-
-
-def test_an_opening_that_fails_leaves_nothing_in_the_registry(tmp_path: Path) -> None:
-    registry: Registry[Opened] = Registry()
-
-    def fail() -> Opened:
-        raise OSError
-
-    with pytest.raises(OSError):  # noqa: PT011
-        registry.acquire(tmp_path, fail)
-
-    assert not registry.acquire(tmp_path, Opened).closed
+    assert (tmp_path / "lock").read_text() == "as it was"
+    with pytest.raises(FolderLockedError):
+        FolderLock(tmp_path / "lock")
+    lock.release()
