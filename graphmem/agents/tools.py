@@ -163,7 +163,7 @@ class MemoryTools:
             session=memory.session,
             created_at=memory.created_at,
             holds=memory.retired_at is None,
-            no_longer=self._outdated(memory.id),
+            no_longer=list(self.memory.show(memory.id, type=_MEMORY).no_longer),
             retired_at=memory.retired_at,
             former=[version.content for version in self.memory.history(memory.id)],
             keywords=self._keywords(memory.id),
@@ -205,10 +205,6 @@ class MemoryTools:
 
     def _keywords(self, id: str) -> list[str]:
         return [row["text"] for row in self.memory.query("explore.keywords_of", id=id)]
-
-    def _outdated(self, id: str) -> list[str]:
-        rows = self.memory.query("provenance.amendments", id=id)
-        return list(dict.fromkeys(row["part"] for row in rows))
 
 
 def parameters(form: type[BaseModel]) -> dict[str, Any]:

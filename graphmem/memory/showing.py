@@ -7,6 +7,7 @@ from graphmem.errors import InputError, NotFoundError
 from graphmem.exchange import svg
 from graphmem.memory.opened import Opened
 from graphmem.model import Edge, Node, Selection, Subgraph, Version
+from graphmem.storage.amendments import amendments
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.store import Store
 from graphmem.storage.subgraph import subgraph
@@ -21,12 +22,15 @@ class Shown:
         edges: those that leave it or lead to it.
         neighbours: the nodes at the other ends, by (type, id).
         versions: former states, oldest first; of a memory only.
+        no_longer: parts of its text that no longer hold, in its words; of a memory only. What it no
+            longer says since it was rewritten is none of them.
     """
 
     node: Node
     edges: tuple[Edge, ...]
     neighbours: Mapping[tuple[str, str], Node]
     versions: tuple[Version, ...]
+    no_longer: tuple[str, ...] = ()
 
     def _repr_svg_(self) -> str | None:
         """Return what a notebook shows: a picture, but of more than it can hold."""
@@ -79,7 +83,16 @@ def shown(graph: KuzuGraph, store: Store, id: str, type: str | None) -> Shown:
         edges=tuple(edge for edge in part.edges if seed in (edge.source, edge.target)),
         neighbours=nodes,
         versions=tuple(Version(memory_id=id, **row) for row in rows),
+        no_longer=_no_longer(store, seed),
     )
+
+
+def _no_longer(store: Store, seed: tuple[str, str]) -> tuple[str, ...]:
+    number = store.adjacency.number(*seed)
+    if seed[0] != "Memory" or number is None:
+        return ()
+    found = amendments(store, [number]).get(number, ())
+    return tuple(sorted({one.part for one in found}))
 
 
 def _type_of(store: Store, id: str) -> str:

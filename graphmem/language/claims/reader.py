@@ -68,6 +68,12 @@ _AGED = re.compile(
     rf"(?:\d{{1,2}}|(?<![{FIGURES}])[{FIGURES}]{{1,3}})岁"
 )
 _BARE_AGE = re.compile(rf"[\s,，]*(?:今年|现在|目前|已经|都|刚|才|快|满|也)*[\d{FIGURES}]{{1,3}}岁")
+_GOES_ON = re.compile(
+    r"and now (?!i\b|we\b|you\b|he\b|she\b|it\b|they\b|my\b|our\b|the\b|there\b|that\b|this\b|is\b)"
+    r"(?=[a-z]+ (?:a|an|at|as|in|for|on|to|with|the|my|our)\b)"
+)
+"""What opens another predicate of whom the clause before speaks: "I left, and now work at …"."""
+
 _SENTENCE_ENDS = ".!?;:\n"
 _LONGEST = 4000
 """Characters read of a text; what is claimed beyond them is not compared."""
@@ -170,7 +176,8 @@ def _relates(clause: str, before: str) -> bool:
 def _owned(claims: Iterable[Claim]) -> Iterator[Claim]:
     """Yield clauses, each that begins with a pronoun as said of whom the text named last.
 
-    Where it named nobody, what the pronoun stands for is told by the clause before.
+    Where it named nobody, what the pronoun stands for is told by the clause before. So is of whom
+    another predicate is, "and now work at …".
     """
     named: str | None = None
     before: Claim | None = None
@@ -178,6 +185,8 @@ def _owned(claims: Iterable[Claim]) -> Iterator[Claim]:
         owned = claim
         if before is not None and refers_back(claim.text):
             owned = replace(claim, owner=named or before.text)
+        elif before is not None and claim.owner is None and _GOES_ON.match(claim.text):
+            owned = replace(claim, owner=before.owner)
         elif claim.owner not in (None, SELF):
             named = claim.owner
         yield owned

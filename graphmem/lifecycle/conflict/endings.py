@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from graphmem.language.bilingual import known_words
 from graphmem.language.claims import Claim
+from graphmem.language.claims.owners import PETS
 from graphmem.language.claims.reader import meaning
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.crossing import crosses
@@ -237,7 +238,9 @@ def _lost(before: Claim, after: Claim, *, one_person: bool) -> bool:
     several = _PARTLY.search(before.text)
     named = _named(match)
     own = one_person or named[:1].isupper() or _OPENS_MINE.match(after.text) is not None
-    return own and not several and bool(_HAD.search(before.text)) and _within(named, before)
+    pet = not PETS.isdisjoint((before.owner or "").split())
+    had = pet or _HAD.search(before.text) is not None
+    return own and not several and had and _within(named, before)
 
 
 def _closed(before: Claim, after: Claim) -> bool:

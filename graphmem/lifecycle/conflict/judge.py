@@ -9,7 +9,7 @@ from graphmem.language.claims.reader import meaning
 from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
 from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart, told_apart
-from graphmem.lifecycle.conflict.parts import Taken, taken
+from graphmem.lifecycle.conflict.parts import Taken, taken, told_anew
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -54,7 +54,8 @@ class ConflictJudge:
         if short and told_apart(compared.before, compared.after):
             return _rest(compared)
         learned = None if foreign else self._learned
-        found = decided(compared) or (learned and learned(compared)) or _rest(compared)
+        told = None if short or foreign else told_anew(older, newer, self.rarity)
+        found = told or decided(compared) or (learned and learned(compared)) or _rest(compared)
         again = older.reading.text == newer.reading.text
         if again and found.label in {"supersedes", "contradicts"}:
             return _rest(compared)  # whatever its clauses are to each other, nothing new is said

@@ -19,8 +19,10 @@ from graphmem.language.claims.values import MEASURES
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.features import compare
 from graphmem.lifecycle.conflict.meeting import Rarity
+from graphmem.lifecycle.conflict.passages import may_pass, passage
 from graphmem.lifecycle.conflict.rules import decided
-from graphmem.lifecycle.conflict.statement import Statement
+from graphmem.lifecycle.conflict.statement import Statement, of_clauses
+from graphmem.lifecycle.conflict.verdict import Verdict
 
 _BESIDE = re.compile(
     r"^[\s,，]*(?:because|since|so|as|which|where)\b|^[\s,，]*(?:因为|所以|因此)", re.IGNORECASE
@@ -85,13 +87,27 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
     Nothing is left where what it does not take the place of is said by the newer as well.
     """
     every = parts(older.reading)
-    gone = [part for part in every if _becomes(part, older, newer, rarity) == "supersedes"]
+    anew = may_pass(older.reading, newer.reading)
+    gone = [
+        part
+        for part in every
+        if _becomes(part, older, newer, rarity) == "supersedes"
+        or (anew and passage(older, part.claim, newer, rarity))
+    ]
     left = [
         part for part in every if part not in gone and not _said_too(part, older, newer, rarity)
     ]
     if not gone:
         return Taken(tuple(part.told for part in every), left=False)
     return Taken(tuple(part.told for part in gone), left=bool(left))
+
+
+def told_anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:
+    """Return the verdict on the first thing that one clause of a longer text tells anew."""
+    if not may_pass(older.reading, newer.reading):
+        return None
+    told = (passage(older, part.claim, newer, rarity) for part in parts(older.reading))
+    return next((found for found in told if found), None)
 
 
 def standing(statement: Statement, gone: Collection[str]) -> Statement:
@@ -102,7 +118,7 @@ def standing(statement: Statement, gone: Collection[str]) -> Statement:
     for claim, told in zip(statement.reading.claims, _by_clause(statement.reading), strict=True):
         left = [part.claim for part in told if part.told not in gone]
         claims += left if len(left) < len(told) else [claim]
-    return _of(statement, tuple(claims))
+    return of_clauses(statement, tuple(claims))
 
 
 def _by_clause(reading: Reading) -> Iterator[tuple[Part, ...]]:
@@ -132,15 +148,8 @@ def _of_clause(claim: Claim) -> Iterator[Part]:
         yield _part(claim, claim.text, ())
 
 
-def _of(statement: Statement, claims: tuple[Claim, ...]) -> Statement:
-    text = " ".join(claim.text for claim in claims)
-    whole = frozenset[str]().union(*(claim.terms for claim in claims))
-    read: Reading = replace(statement.reading, text=text, claims=claims, terms=whole)
-    return replace(statement, reading=read)
-
-
 def _becomes(part: Part, older: Statement, newer: Statement, rarity: Rarity) -> str | None:
-    verdict = decided(compare(_of(older, (part.claim,)), newer, rarity))
+    verdict = decided(compare(of_clauses(older, (part.claim,)), newer, rarity))
     return verdict.label if verdict else None
 
 

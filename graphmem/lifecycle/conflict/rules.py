@@ -113,13 +113,13 @@ def replaced(compared: Compared) -> Verdict | None:
         if newer.claim.replaced is None or older.claim.negated:
             continue
         old, new = newer.claim.replaced
-        if _holds(older.claim, old) and not _holds(older.claim, new):
+        if names_it(older.claim, old) and not names_it(older.claim, new):
             reason = f"{newer.claim.text!r} says what takes the place of {older.claim.text!r}"
             return Verdict("supersedes", 0.9, reason, "replaced")
     return None
 
 
-def _holds(claim: Claim, fact: Fact) -> bool:
+def names_it(claim: Claim, fact: Fact) -> bool:
     """Say whether a clause names a thing; Chinese terms cross words, so its text counts too."""
     named = not fact.text.isascii() and fact.text in claim.text
     figures = frozenset(filter(str.isdigit, fact.value))

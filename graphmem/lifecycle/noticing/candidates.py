@@ -13,6 +13,10 @@ _REFRESHED = 100
 """New statements after which rarities are reckoned anew."""
 _TERMS = 16
 """Terms of a statement that are looked for, the rarest."""
+_READ = 2000
+"""Memories that may be looked at for the terms of a statement; a name in all tells little."""
+_LATEST = 500
+"""Of the statements being written that hold a term, those that are looked at, the latest."""
 
 
 class Terms:
@@ -23,6 +27,7 @@ class Terms:
         self._namespace = namespace
         self._count = index.count(namespace)
         self._known: dict[str, float] = {}
+        self._shown: dict[str, int] = {}
         self._added: Counter[str] = Counter()
 
     def add(self, terms: frozenset[str]) -> None:
@@ -37,9 +42,20 @@ class Terms:
         return self._rarity if self._count >= _FEW else alike
 
     def rarest(self, terms: frozenset[str]) -> dict[str, float]:
-        """Return the rarest terms of a statement with their rarity."""
+        """Return the rarest terms of a statement with their rarity.
+
+        What stands in so many memories that few can be looked at for it is left out, unless there
+        is nothing rarer: the work for one statement does not grow with all that was ever written.
+        """
         weighed = {term: self._rarity(term) for term in sorted(terms)}
-        return dict(nlargest(_TERMS, weighed.items(), key=lambda item: item[1]))
+        found: dict[str, float] = {}
+        read = 0
+        for term, rarity in nlargest(_TERMS, weighed.items(), key=lambda item: item[1]):
+            read += self._shown.get(term, 0)
+            if found and read > _READ:
+                break
+            found[term] = rarity
+        return found
 
     def _rarity(self, term: str) -> float:
         if not self._count:
@@ -47,7 +63,8 @@ class Terms:
         if term not in self._known:
             (stored,) = self._index.document_frequencies(self._namespace, [term])
             whole = self._count + 1
-            shown = stored + self._added[term] + 0.5
+            self._shown[term] = stored + self._added[term]
+            shown = self._shown[term] + 0.5
             self._known[term] = max(0.0, min(1.0, log(whole / shown) / log(whole)))
         return self._known[term]
 
@@ -64,9 +81,12 @@ class Postings:
             self._places[term].append(place)
 
     def best(self, terms: Mapping[str, float], limit: int) -> Sequence[int]:
-        """Return the places that share the most with these weighted terms; ties to the latest."""
+        """Return the places that share the most with these weighted terms; ties to the latest.
+
+        Of the places that hold a term, the latest 500 are looked at.
+        """
         scores: defaultdict[int, float] = defaultdict(float)
         for term, weight in terms.items():
-            for place in self._places.get(term, ()):
+            for place in self._places.get(term, ())[-_LATEST:]:
                 scores[place] += weight
         return nlargest(limit, scores, key=lambda place: (scores[place], place))

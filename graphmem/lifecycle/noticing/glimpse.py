@@ -12,7 +12,8 @@ from graphmem.language.claims.rates import NUMBER_WORDS
 from graphmem.language.claims.reader import meaning, negated, readable, told_clauses
 from graphmem.language.claims.values import values
 from graphmem.lifecycle.conflict.crossing import crosses
-from graphmem.lifecycle.conflict.endings import tells_end
+from graphmem.lifecycle.conflict.endings import closed_states, tells_end
+from graphmem.lifecycle.conflict.passages import MOST_CLAUSES, told_in_passing
 from graphmem.lifecycle.conflict.rules import bare, tells_liking
 
 Terms = frozenset[str]
@@ -36,14 +37,14 @@ class Glimpse:
 
     @cached_property
     def worth_reading(self) -> bool:
-        """Whether it is a note, or tells a value of an attribute."""
-        return len(self._first) <= NOTE or bool(facts(self.text, self.language))
+        """Whether it has few clauses, or tells a value of an attribute."""
+        return len(self._first) <= MOST_CLAUSES or bool(facts(self.text, self.language))
 
     @cached_property
     def clauses(self) -> tuple[str, ...]:
         """Its clauses."""
         text = readable(self.text)
-        known = text == self.text and len(self._first) <= NOTE
+        known = text == self.text and len(self._first) <= MOST_CLAUSES
         spans = self._first if known else clause_spans(text, self.language)
         told = (clause for _, clause in told_clauses(text, spans))
         return tuple(map(in_plain_order, told)) if self.language != "en" else tuple(told)
@@ -90,14 +91,23 @@ class Glimpse:
         return tells_end(self.text)
 
     @cached_property
+    def anew(self) -> Terms:
+        """Terms of the clauses that may tell something anew; none where it has too many."""
+        if len(self.clauses) > MOST_CLAUSES or not told_in_passing(self.text):
+            return Terms()
+        told = zip(self.clauses, self.bags, strict=True)
+        bags = (bag for clause, bag in told if told_in_passing(clause))
+        return closed_states(self.text).union(*bags)
+
+    @cached_property
     def fond(self) -> bool:
         """Whether it tells a liking or the contrary."""
         return tells_liking(self.text)
 
     @cached_property
     def _first(self) -> tuple[tuple[int, int], ...]:
-        """Spans of its first clauses, one more than a note has."""
-        return tuple(islice(clause_spans(self.text, self.language), NOTE + 1))
+        """Spans of its first clauses, one more than are read clause by clause."""
+        return tuple(islice(clause_spans(self.text, self.language), MOST_CLAUSES + 1))
 
 
 def may_bear(older: Glimpse, newer: Glimpse) -> bool:
@@ -111,7 +121,7 @@ def may_bear(older: Glimpse, newer: Glimpse) -> bool:
     if newer.attributes and older.attributes & newer.attributes:
         return True
     if not (older.short and newer.short):
-        return False
+        return len(older.clauses) <= MOST_CLAUSES and bool(newer.anew & older.terms)
     if crosses(older.text, newer.text):
         return bool(known_words(older.text) & known_words(newer.text))
     whole = older.terms <= newer.terms or newer.terms <= older.terms

@@ -17,7 +17,8 @@ from graphmem.language.claims.reader import OF_ONE
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict import Statement, Verdict
 from graphmem.lifecycle.conflict.crossing import crosses
-from graphmem.lifecycle.conflict.endings import tells_end
+from graphmem.lifecycle.conflict.endings import ENDINGS, tells_end
+from graphmem.lifecycle.conflict.passages import GONE, PASSAGE, VALUE, told_in_passing
 from graphmem.lifecycle.conflict.rules import tells_liking
 from graphmem.lifecycle.noticing.attributes import attributes
 from graphmem.lifecycle.noticing.sameness import says_the_same
@@ -44,7 +45,7 @@ def worth_judging(older: Statement, newer: Statement) -> bool:
         return True
     if tells_end(after.text) or (tells_liking(before.text) and tells_liking(after.text)):
         return True
-    if _denies(before, after) or _share_words(before, after):
+    if told_in_passing(after.text) or _denies(before, after) or _share_words(before, after):
         return True
     named = _named(before) | _named(after)
     least = 1 if before.short and after.short else _LEAST
@@ -69,26 +70,35 @@ def believable(verdict: Verdict, older: Statement, newer: Statement) -> bool:
     """Say whether a verdict holds outside the pairs that the judge learned from.
 
     What was learned holds for repetitions only, and only where the same is told of the same. Rules
-    hold for notes; in longer texts that of attributes alone does, for a named value of the
-    speaker's own.
+    hold for notes; in longer texts that of attributes does, for a named value of the speaker's own,
+    and what one clause says in so many words to be otherwise than before.
     """
     before, after = older.reading, newer.reading
     notes = before.short and after.short
     if verdict.rule == "one value" and verdict.label == "supersedes":
         return _one_attribute(before, after, named=not notes)
+    if verdict.rule == VALUE:
+        return _one_attribute(before, after, named=False, known=True)
     if not notes:
-        return False
+        return verdict.label == "supersedes" and verdict.rule in {PASSAGE, GONE, ENDINGS}
     if verdict.rule in _OF_TERMS and verdict.label == "supports":
         return says_the_same(before, after)
     return verdict.rule != "learned" or verdict.label == "supports"
 
 
-def _one_attribute(before: Reading, after: Reading, *, named: bool) -> bool:
-    """Say whether both tell the same attribute of the same owner, with values quite apart."""
+def _one_attribute(before: Reading, after: Reading, *, named: bool, known: bool = False) -> bool:
+    """Say whether both tell the same attribute of the same owner, with values quite apart.
+
+    Where it is `known` that they are of one owner, the newer need not name him.
+    """
     return any(
         one.attribute == other.attribute
         and (one.several or one.attribute not in OF_ONE or told.owner is not None)
-        and (one_owner(told.owner, said.owner) or _open(one, told, said))
+        and (
+            one_owner(told.owner, said.owner)
+            or _open(one, told, said)
+            or (known and said.owner is None)
+        )
         and _possessor(told.text) == _possessor(said.text)
         and (other.several or _unlike(one, other) or (_of_work(other) and said.changed))
         and (not named or (_is_name(one.text) and _is_name(other.text) and said.owner == SELF))

@@ -132,12 +132,14 @@ def _again(found: Found, second: Second) -> Found:
 def _may_tell(side: Side) -> bool:
     """Say whether a statement may have a verdict with any other: see `may_bear`."""
     glimpse = side.glimpse
-    return bool(glimpse.attributes) or (bool(glimpse.terms) and glimpse.short)
+    told = bool(glimpse.terms) if glimpse.short else bool(glimpse.anew)
+    return bool(glimpse.attributes) or told
 
 
 def _tells(side: Side) -> bool:
     """Say whether a statement that is no note tells something that may change."""
-    return side.glimpse.short or any(map(_bears, side.statement.reading.claims))
+    glimpse = side.glimpse
+    return glimpse.short or bool(glimpse.anew) or any(map(_bears, side.statement.reading.claims))
 
 
 def _bears(claim: Claim) -> bool:

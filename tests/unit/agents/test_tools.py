@@ -107,6 +107,17 @@ def test_the_modes_search_by_words_or_by_meaning_alone(tools: MemoryTools) -> No
     assert by_meaning["search_strategy_used"].startswith("semantic")
 
 
+def test_a_detail_tells_the_parts_that_are_over_but_not_what_was_rewritten_away(
+    tools: MemoryTools, memory: GraphMemory
+) -> None:
+    both = Message("I live in Graz and work at Siemens.", speaker="Tom")
+    (key,) = memory.add(both, user_id="tom").added
+    memory.add(Message("I moved to Linz.", speaker="Tom"), user_id="tom")
+    assert told(tools, "get_memory_detail", memory_key=key)["no_longer"] == ["I live in Graz"]
+    memory.update(key, content="I work at Siemens.")
+    assert told(tools, "get_memory_detail", memory_key=key)["no_longer"] == []
+
+
 def test_a_detail_holds_all_of_a_memory_and_what_it_was(
     tools: MemoryTools, memory: GraphMemory
 ) -> None:

@@ -1,0 +1,160 @@
+"""Clauses that say in so many words that something is otherwise than before.
+
+Each form names what it is about, and that must stand in the older clause.
+"""
+
+import re
+from typing import Final
+
+from graphmem.language.claims import Claim, Value
+from graphmem.language.claims.reader import meaning
+from graphmem.language.word_lists import words
+
+TRADED: Final = re.compile(
+    r"\b(?:switched|changed|moved|went|upgraded|converted|migrated|replaced|swapped|traded)\b"
+    r"|[从把由][^,。]{1,16}?(?:换|改|变|转|搬|跳槽|调)(?:成|为|到|去)",
+    re.IGNORECASE,
+)
+"""That one thing took the place of another."""
+
+_VERB: Final = r"(?P<{0}>[a-z]+)(?P<{1}>(?: (?!because\b|since\b|so\b|but\b|as\b|and\b)[\w'-]+)*)"
+_STOPPED: Final = re.compile(
+    rf"\b(?:stopped|quit|gave up|given up) {_VERB.format('doing', 'what')}"
+    rf"|\bno longer {_VERB.format('verb', 'rest')}"
+    rf"|\b(?:don|doesn)['’]t {_VERB.format('verb2', 'rest2')} any ?more\b",
+    re.IGNORECASE,
+)
+_CHINESE_STOPPED: Final = re.compile(
+    r"(?:再也不|不再)(?P<more>[\u4e00-\u9fff]{2,8})"
+    r"|(?<![要想是])不(?P<plain>[去在]?[\u4e00-\u9fff]{2,8}?)了(?=[,。!;]|$)"
+)
+_IN_PART: Final = re.compile(
+    r"\b(?:as|that|so|much|many|often|every|only|always|all|alone|both|either|just)\b"
+    r"|那么|这么|天天|每|总|只|光|太|多|都|一起|[早中晚]上|[上下]午",
+    re.IGNORECASE,
+)
+"""What makes of an end that of a part: "I don't go that often any more"."""
+
+_LIGHT: Final = words("go going do doing take taking use using have having attend attending")
+_BY_ITSELF: Final = words("smoking vaping gambling commuting swimming jogging dancing")
+_ENDING: Final = re.compile(r"(?:ing|es|e|s)$")
+_LEAST: Final = 3
+"""Letters of a verb without its ending, or of a Chinese verb with what it bears on."""
+
+_TO: Final = (
+    r"(?:moved|rescheduled|postponed|pushed|brought|shifted|changed|delayed|extended|"
+    r"(?:went|gone) (?:up|down)|rose|risen|raised|increased|fell|fallen|dropped|lowered|reduced)"
+    r"(?: (?:back|forward|up|down))?(?: from [^,.;!?]+?)? (?:to|until|till)"
+)
+_BECOME: Final = re.compile(
+    r"\b(?:my|our|the) (?P<topic>(?!(?:\w+ ){0,2}of\b)[a-z][\w' -]{2,30}?)"
+    r"(?:['’]s| is| are| was| were| got| has| have)?(?: been)?(?: just| now| finally| already)*"
+    rf"(?: {_TO}(?P<value>.*)| now(?: on| at)?(?P<now>.*)|(?P<later> (?:on|at) .*)(?<= now)\W*$)",
+    re.IGNORECASE,
+)
+_CHINESE_BECOME: Final = re.compile(
+    r"(?:^|[,。!;]|我们?家?的?|[把])(?:现在|最近)?(?P<topic>[^\W\d我你他她它们这那,。的了]{2,6}?)(?:时间|度数)?"
+    r"(?:已经|又|被|临时|现在|刚|都)*"
+    r"(?:(?:改|推迟|延|延期|提前|调|挪|换|涨|升|降|减|增加|减少|提高|长|瘦|胖)(?:成|到|至|为|在)|[是要]?改在)了?"
+    r"(?P<value>[^,。!;]+)"
+)
+_COURSE: Final = re.compile(r"(?:课程|课|班|活动|训练|度数)$")
+_ADJACENT: Final = re.compile(r"([\w'-]+) $")
+_KINDS: Final = frozenset({"weekday", "day", "clock", "money", "percent", "count", "rate"})
+
+
+def given_up(before: Claim, after: Claim) -> bool:
+    """Say whether a clause tells that what another one tells is done no more, none of it.
+
+    What is denied must be all that the clause denies, and be done in the other.
+    """
+    if not after.ends or not {one.key for one in after.values} <= {
+        one.key for one in before.values
+    }:
+        return False
+    match = _STOPPED.search(after.text)
+    if match is not None:
+        told = [text for text in match.groups() if text is not None]
+        return _done(told[0].lower(), told[1], before)
+    chinese = _CHINESE_STOPPED.search(after.text)
+    if chinese is None:
+        return False
+    what = (chinese["more"] or chinese["plain"]).removesuffix("了").removeprefix("去")
+    whole = what in before.text or (
+        len(what) >= _LEAST and what[0] in before.text and what[1:] in before.text
+    )
+    return whole and not _IN_PART.search(what)
+
+
+def _done(verb: str, rest: str, before: Claim) -> bool:
+    """Say whether a clause tells that this is done."""
+    if _IN_PART.search(rest):
+        return False
+    held = before.text.lower().split()
+    wanted = meaning(rest)
+    if not wanted:
+        stem = _ENDING.sub("", verb)
+        return verb in _BY_ITSELF and any(_ENDING.sub("", word) == stem for word in held)
+    if not wanted <= before.terms:
+        return False
+    if verb in _LIGHT:
+        return True
+    stem = _ENDING.sub("", verb)
+    return len(stem) >= _LEAST and any(_ENDING.sub("", word) == stem for word in held)
+
+
+def of_another_value(before: Claim, after: Claim) -> bool:
+    """Say whether a clause gives what another one tells of another day or figure.
+
+    It names it, "our lesson moved to Friday", in no fewer words than the other does.
+    """
+    found = (_BECOME if after.text.isascii() else _CHINESE_BECOME).search(after.text)
+    if found is None or (not after.text.isascii() and before.text.isascii()):
+        return False
+    topic = found["topic"]
+    parts = found.groupdict().items()
+    told = next((text for name, text in parts if name != "topic" and text), "")
+    if not (_named if after.text.isascii() else _written)(topic, before, after):
+        return False
+    return any(
+        one.kind == other.kind and one.key != other.key and _of_one_unit(one, other)
+        for kind in _KINDS
+        for one, other in zip(_sole(before, kind), _sole(after, kind, told), strict=False)
+    )
+
+
+def _sole(claim: Claim, kind: str, within: str | None = None) -> list[Value]:
+    """Return the one value of a kind in a clause, or in a part of it; none where there are two."""
+    found = [
+        one
+        for one in claim.values
+        if one.kind == kind and (within is None or one.text.strip() in within)
+    ]
+    return found if len({one.key for one in found}) == 1 else []
+
+
+def _of_one_unit(one: Value, other: Value) -> bool:
+    return not (one.names or other.names) and (one.kind != "count" or bool(one.units & other.units))
+
+
+def _named(topic: str, before: Claim, after: Claim) -> bool:
+    """Say whether an English clause speaks of a topic, and of no narrower one."""
+    wanted = meaning(topic)
+    if not wanted or not wanted <= before.terms:
+        return False
+    head = topic.lower().split()[-1]
+    place = re.search(rf"\b{re.escape(head)}", before.text.lower())
+    beside = _ADJACENT.search(before.text[: place.start()]) if place else None
+    narrower = meaning(beside[1]) if beside else frozenset()
+    return all(term in after.terms for term in narrower - _figures(before))
+
+
+def _figures(claim: Claim) -> frozenset[str]:
+    return frozenset[str]().union(*(meaning(one.text) | one.units for one in claim.values))
+
+
+def _written(topic: str, before: Claim, after: Claim) -> bool:
+    """Say whether a Chinese clause speaks of a topic."""
+    del after
+    core = _COURSE.sub("", topic) or topic
+    return len(core) > 1 and core in before.text

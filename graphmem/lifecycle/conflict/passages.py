@@ -1,0 +1,190 @@
+"""What one clause of a message tells anew, of one of the things that an older message told.
+
+Rules of whole texts hold for notes. In what is longer, each clause is taken by itself, and only
+where it says in so many words that something is otherwise than before: moved, traded, given up,
+gone.
+"""
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from graphmem.language.claims import Claim, Reading
+from graphmem.language.claims.cues import changed
+from graphmem.language.claims.owners import SELF, one_owner, refers_back
+from graphmem.language.claims.persons import persons
+from graphmem.lifecycle.conflict.anew import TRADED, given_up, of_another_value
+from graphmem.lifecycle.conflict.endings import ENDINGS, ended, tells_end
+from graphmem.lifecycle.conflict.features import Compared, compare
+from graphmem.lifecycle.conflict.meeting import Rarity
+from graphmem.lifecycle.conflict.rules import counted, names_it, one_value
+from graphmem.lifecycle.conflict.statement import Statement, of_clauses
+from graphmem.lifecycle.conflict.verdict import Verdict
+
+PASSAGE, GONE, VALUE = "passage", "passage ended", "passage of one value"
+"""The rules of what a clause of a longer text tells: anew, to be over, or of an attribute."""
+
+MOST_CLAUSES: Final = 10
+"""Clauses of what is read so; in longer texts too much is told of too many."""
+
+_DOUBTED: Final = re.compile(
+    r"\brumou?rs?\b|\bnot true\b|\bjoking\b|\bkidding\b|\bfalse alarm\b|\bpretend|\bdream(?:t|ed)\b"
+    r"|谣言|传言|听说|据说|开玩笑|骗|梦见|梦到|假的",
+    re.IGNORECASE,
+)
+_ALMOST: Final = re.compile(
+    r"\b(?:almost|nearly|tried|trying|wanted|told to|supposed to|promised|ask(?:s|ed)|says?|said|"
+    r"advised|suggests?|suggested|recommends?|recommended|thinks?|thought|believes?|wonder\w*|"
+    r"for (?:a|one|the|two|three|\d+) (?:day|night|week|month|year)s?|only (?:for|until|till)|"
+    r"temporarily|for now)\b"
+    r"|差点|几乎|试着|想|要求|建议|劝|说要|[觉以认]为|暂时|临时|这[次周]|没能|没[成有]",
+    re.IGNORECASE,
+)
+"""What was not done, is said by others, or is to last a while."""
+
+_EVENT: Final = re.compile(
+    r"\b(?:i|we|he|she|they)(?: just| finally| also| already)? "
+    r"(?:was|were|went|got|had|did|saw|made|took|came|gave|met|ran|ate|drank|drove|rode|slept|paid|"
+    r"(?!need|feed|speed)\w{2,}ed)\b"
+    r"|昨[天晚]|前天|上周|上个?月|去年|刚才",
+    re.IGNORECASE,
+)
+"""What happened: no state that something else may take the place of."""
+
+_TODAY: Final = re.compile(
+    r"\b(?:today|tonight|yesterday|this (?:morning|evening|week|time|month)|last (?:night|time)|"
+    r"next week|tomorrow)\b|今[天晚]|昨[天晚]|明[天晚]|这[次周]|[上下]周",
+    re.IGNORECASE,
+)
+_WENT: Final = re.compile(r"\b(?:stopped|quit|gave up) going to\b", re.IGNORECASE)
+"""What sounds like a plan, and is none."""
+
+_NOW: Final = re.compile(
+    r"\b(?:now|these days|currently)\b|现在|目前|如今|[涨升降减增]到", re.IGNORECASE
+)
+_ELSEWHERE: Final = re.compile(
+    r"\b(?:at|for|in) (?:work|school|the (?:office|company|lab|cabin|cottage))\b"
+    r"|\bwork (?:phone|car|laptop)"
+    r"|公司|单位|办公室|学校|老家",
+    re.IGNORECASE,
+)
+"""Where there may be another one."""
+_OTHERS: Final = re.compile(
+    r"[他她]|(?:同事|朋友|邻居|亲戚|同学|老师|老板|领导|别人|人家|有人)(?!一起)"
+)
+
+
+def told_in_passing(text: str) -> bool:
+    """Say whether a text may hold a clause that tells something anew.
+
+    >>> told_in_passing("Busy week. We sold the car, and it rained."), told_in_passing("It rained")
+    (True, False)
+    """
+    return tells_end(text) or changed(text)
+
+
+def may_pass(older: Reading, newer: Reading) -> bool:
+    """Say whether two texts are read clause by clause: notes are read as a whole."""
+    most = max(len(older.claims), len(newer.claims))
+    return not (older.short and newer.short) and most <= MOST_CLAUSES
+
+
+def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) -> Verdict | None:
+    """Return the verdict on one thing that an older text told, where a newer tells it anew.
+
+    Args:
+        older: who told it, and when.
+        claim: what is told, as a clause that tells nothing else.
+        newer: the newer text.
+        rarity: how rare terms are.
+    """
+    text = newer.reading.text
+    if older.speaker != newer.speaker or not _stands(claim) or _DOUBTED.search(text):
+        return None
+    for place, said in enumerate(newer.reading.claims):
+        if not _tells(said) or not _same_owner(claim, newer, place):
+            continue
+        found = _anew(of_clauses(older, (claim,)), of_clauses(newer, (said,)), rarity)
+        if found:
+            return found
+    return None
+
+
+def _anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:
+    """Return the verdict on two clauses of the same person."""
+    (before,), (after,) = older.reading.claims, newer.reading.claims
+    lasting = not _TODAY.search(after.text)
+    if lasting and given_up(before, after):
+        return Verdict("supersedes", 0.85, f"{after.text!r} ends {before.text!r}", GONE)
+    compared = compare(older, newer, rarity)
+    if (gone := ended(compared)) is not None:
+        return gone if gone.rule == ENDINGS else replace(gone, rule=GONE)
+    if not lasting or after.besides or after.added or (after.negated and not after.ends):
+        return None
+    if _traded(before, after) or of_another_value(before, after):
+        return Verdict("supersedes", 0.85, _reason(before, after), PASSAGE)
+    if _NOW.search(after.text) and counted(compared) is not None:
+        return Verdict("supersedes", 0.8, _reason(before, after), PASSAGE)
+    return _attribute(compared)
+
+
+def _attribute(compared: Compared) -> Verdict | None:
+    """Return the verdict on an attribute of which the newer tells that it changed."""
+    (before,), (after,) = compared.older.reading.claims, compared.newer.reading.claims
+    told = after.changed or after.corrected or changed(after.text)
+    found = one_value(compared) if told else None
+    if found is None or found.label != "supersedes":
+        return None
+    elsewhere = _ELSEWHERE.search(after.text) and not _ELSEWHERE.search(before.text)
+    return None if elsewhere else replace(found, rule=VALUE)
+
+
+def _reason(before: Claim, after: Claim) -> str:
+    return f"{after.text!r} says what takes the place of {before.text!r}"
+
+
+def _traded(before: Claim, after: Claim) -> bool:
+    if after.replaced is None or not TRADED.search(after.text):
+        return False
+    old, new = after.replaced
+    return names_it(before, old) and not names_it(before, new)
+
+
+def _stands(claim: Claim) -> bool:
+    """Say whether a clause tells what lasts, and has not ended."""
+    held = claim.asserted or (claim.planned and claim.scheduled)
+    return (
+        held
+        and not (claim.asks or claim.supposed or claim.negated or claim.past or claim.ends)
+        and not _EVENT.search(claim.text)
+    )
+
+
+def _tells(claim: Claim) -> bool:
+    asserted = claim.asserted or (
+        claim.ends and not (claim.asks or claim.supposed) and _WENT.search(claim.text) is not None
+    )
+    return asserted and not claim.past and not _ALMOST.search(claim.text)
+
+
+def _same_owner(claim: Claim, newer: Statement, place: int) -> bool:
+    said = newer.reading.claims[place]
+    if refers_back(said.text) and not _one_alone(newer, place):
+        return False
+    if one_owner(claim.owner, said.owner):
+        return True
+    if said.owner is not None:
+        return False
+    before = newer.reading.claims[: place + 1]
+    return (
+        claim.owner == SELF
+        and all(one.owner in (None, SELF) for one in before)
+        and not any(_OTHERS.search(one.text) or persons(one.text, ()) for one in before)
+    )
+
+
+def _one_alone(newer: Statement, place: int) -> bool:
+    """Say whether the text names one person alone before a pronoun."""
+    named = {one.owner for one in persons(newer.reading.text, ())}
+    others = {one.owner for one in newer.reading.claims[:place] if one.owner not in (None, SELF)}
+    return len(named) == 1 and others <= named
