@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from graphmem.language.value_kinds import value_asked
 from graphmem.retrieval.abstention.across import told_across, unread
+from graphmem.retrieval.abstention.calling import called_otherwise, sign_held
 from graphmem.retrieval.abstention.telling import (
     Column,
     Flags,
@@ -101,7 +102,8 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     asked_for = telling(terms.names, tells, len(texts))
     foreign = _foreign(scene.part.text, texts)
     across = told_across(scene.part.text, terms.names, texts, foreign)
-    spoken = inside | preceding | _members(scene, found, terms.names, best) | across
+    called = called_otherwise(scene, terms.names, texts)
+    spoken = inside | preceding | _members(scene, found, terms.names, best) | across | called
     held = spoken | asked_for
     by_terms, ahead = _column(best, scores, 0.0), preceding @ terms.shares
     columns = {
@@ -118,7 +120,8 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     valueless = _valueless(scene, terms, spoken, texts)
     said = Said(texts, texts_before, held & ~preceding | inside, preceding)
     if signs := scene.part.signs:
-        said, shown = said.holding(signs)
+        shown = [sign_held(scene, sign, texts) for sign in signs]
+        said = said.holding(shown)
         terms, held = terms.asking_for(signs), np.column_stack([held, *shown])
     if tells:
         if names := named_in(scene):

@@ -65,14 +65,11 @@ class Said:
     itself: Flags
     preceding: Flags
 
-    def holding(self, signs: Sequence[str]) -> tuple["Said", list[Flags]]:
-        """Return the same with signs as terms, and which texts hold each sign."""
-        shown = [
-            np.array([sign in (text or "") for text in self.texts], np.bool_) for sign in signs
-        ]
+    def holding(self, shown: list[Flags]) -> "Said":
+        """Return the same with signs as terms, of each of which it is known which texts hold it."""
         itself = np.column_stack([self.itself, *shown])
         preceding = np.column_stack([self.preceding, *(np.zeros_like(one) for one in shown)])
-        return Said(self.texts, self.before, itself, preceding), shown
+        return Said(self.texts, self.before, itself, preceding)
 
 
 def of_whom(scene: Scene, terms: Terms, said: Said, tells: Flags) -> Flags:

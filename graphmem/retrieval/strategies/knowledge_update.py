@@ -1,6 +1,7 @@
 """What holds now: of the statements that answer alike well, the newest first."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -14,6 +15,9 @@ from graphmem.retrieval.strategies.bearing import bearing, held
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
 from graphmem.storage.projection.attributes import NEVER
+
+_FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
+_PERSON = "person"
 
 _MOST = 10
 _LIKE = 5
@@ -173,11 +177,32 @@ def _of_others(course: Course, first: Sequence[int]) -> set[int]:
         for number, text in zip(first, texts, strict=True)
     }
     asked = frozenset(course.part.terms)
+    told_of = dict(zip(first, (text or "" for text in texts), strict=True))
+    begun = _begun_by_persons(course, {n: told_of[n] for n in first if None in whose[n]})
     return {
         number
         for number, told in whose.items()
-        if told and not any(one in (None, SELF) or asked & set(terms(one)) for one in told)
+        if number in begun
+        or (told and not any(one in (None, SELF) or asked & set(terms(one)) for one in told))
     }
+
+
+def _begun_by_persons(course: Course, texts: Mapping[int, str]) -> set[int]:
+    """Return those that begin with a person's name and never speak of the speaker.
+
+    Their later clauses go on about the same ("Ann left, and has a shop now").
+    """
+    store = course.scene.store
+    theirs = [number for number, text in texts.items() if not _FIRST_PERSON.search(text)]
+    first = {
+        number: entity
+        for number, entity, _ in store.adjacency.joined(theirs, "MENTIONS", forward=True)
+        if texts[number].startswith(store.adjacency.label(entity))
+    }
+    ids = [store.adjacency.node(entity)[1] for entity in first.values()]
+    rows = store.graph.nodes("Entity", ids, ["entity_type"]) if ids else []
+    persons = {row["id"] for row in rows if row["entity_type"] == _PERSON}
+    return {n for n, entity in first.items() if store.adjacency.node(entity)[1] in persons}
 
 
 def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:
