@@ -57,7 +57,7 @@ _WORDS: Final = (
         r"学习|上学|读书|大学|学校|专业|毕业|学位|考上|就读|攻读",
     ),
     (  # what somebody must not eat or drink
-        "",
+        "allergy",
         r"allerg\w+|(?:can(?:not|['’]?t)|(?:must|should|may)(?: not|n['’]t)) (?:\w+ )?(?:eat"
         r"|drink|tolerate)|"
         r"[\w-]+[- ]?intoleran\w+",
@@ -76,7 +76,7 @@ _OF_MONEY: Final = (
 _TRADE: Final = (
     r"(?!(?:vegetarian|tourist|optimist|pessimist|perfectionist|feminist|finalist|volunteer"
     r"|shopkeeper's)\b)"
-    r"(?:\w+(?:eer|ist|ician|arian|grapher|keeper|maker|smith|tuner|driver|worker|cleaner)"
+    r"(?:\w*(?:eer|ist|ician|arian|grapher|keeper|maker|smith|tuner|driver|worker|cleaner)"
     r"|accountant|actor|actress|analyst|apprentice|architect|assistant|baker|barber|barista"
     r"|bartender|builder|butcher|carpenter|cashier|chef|clerk|coach|consultant|cook|dancer|designer"
     r"|developer|director|doctor|editor|farmer|firefighter|fisherman|gardener|guide|hairdresser"
@@ -108,6 +108,10 @@ _TOLD_TOO: Final = {
         r"(?:is|am|are|['’][msr]e?|turn(?:s|ed)?)(?: only| just| almost| nearly| already| now)?"
         r" \d{1,2}(?=\s*(?:[,.;!]|$)|\s(?:and|but|now|already)\b)",
         r"(?!)",
+    ),
+    "allergy": (
+        r"(?:rash|hives|react(?:s|ed)? (?:very )?badly|swells? up)",
+        r"[起长出]了?(?:一身|一片|好多)?(?:红?疹|荨麻疹)|浑身发痒",
     ),
     "home": (r"(?!)", r"新家|[租买][的了]?[^,，。]{0,3}房子?[^,，。]{0,2}在"),
 }
@@ -202,6 +206,9 @@ def _telling(name: str, english: str, chinese: str) -> re.Pattern[str]:
     return _of_words(f"{english}|{also}", f"{chinese}|{han}")
 
 
+_RENT, _, _COST, _EARNED = (told for _, told in _VALUES[:4])
+_OF_ONE_PURSE: Final = (_RENT, _EARNED)
+
 _ATTRIBUTES: Final = (
     *((_of_words(en, zh), _telling(name, en, zh), None) for name, en, zh in _WORDS),
     *((re.compile(asked, re.IGNORECASE), re.compile(told), 1) for asked, told in _VALUES),
@@ -235,12 +242,17 @@ def attributes(question: str) -> Mapping[str, re.Pattern[str]]:
 
 
 def _asked(question: str) -> Mapping[str, re.Pattern[str]]:
-    """Return all words that ask for an attribute; the first for one that only its value tells."""
-    return {
+    """Return all words that ask for an attribute; the first for one that only its value tells.
+
+    Where it is told what the money is for, or from, not every price answers.
+    """
+    found = {
         match.group(): told
         for asked, told, most in _ATTRIBUTES
         for match in islice(asked.finditer(question), most)
     }
+    priced = {told for told in found.values() if told.pattern in _OF_ONE_PURSE}
+    return {words: told for words, told in found.items() if not priced or told.pattern != _COST}
 
 
 _Kinds = Iterable[tuple[re.Pattern[str], re.Pattern[str]]]

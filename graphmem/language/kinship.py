@@ -103,6 +103,10 @@ _IS: Final = r"(?:,| is| was|['’]s)(?: also| actually| now)*"
 _BE: Final = r"(?:is|was|got|has been|have been|are|were|['’]s|,)"
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
 
+_OWN_PARTNER: Final = re.compile(
+    rf"\b[Mm]y (?:{'|'.join(one for one in sorted(_COUPLE) if not _HAN.match(one))})\b(?!['’]s\b)"
+    rf"|我们?(?:的|家)?(?:{'|'.join(one for one in sorted(_COUPLE) if _HAN.match(one))})"
+)
 KIN: Final = "|".join(sorted({w for g in _WORDS for w in g}, key=lambda w: (-len(w), w)))
 HAN_KIN: Final = "|".join(sorted({w for g in _HAN_WORDS for w in g}, key=lambda w: (-len(w), w)))
 
@@ -124,6 +128,15 @@ def changes(relation: str) -> bool:
     (True, False, True)
     """
     return relation in _CHANGING
+
+
+def of_partner(text: str) -> bool:
+    """Say whether a text tells of the speaker's own partner, and so of how they live.
+
+    >>> [of_partner(text) for text in ("My wife sails.", "Ann's wife sails.", "我老公姓陈")]
+    [True, False, True]
+    """
+    return _OWN_PARTNER.search(text) is not None
 
 
 def also_called(word: str) -> tuple[str, ...]:

@@ -328,3 +328,8 @@ def asking(part: str) -> str:
     sentences = [sentence for sentence in _SENTENCE.split(part) if sentence and sentence.strip()]
     asked = [sentence.strip() for sentence in sentences if sentence.rstrip().endswith(("?", "？"))]
     return asked[-1] if asked and len(sentences) >= _LONG_QUESTION else part
+
+
+def asks_of_partner(part: Part) -> bool:
+    """Say whether a question asks whether somebody lives as one of a couple."""
+    return any(told.search("wife") for told in part.attributes.values())

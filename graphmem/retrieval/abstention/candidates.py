@@ -24,6 +24,7 @@ from graphmem.retrieval.abstention.telling import (
     without,
 )
 from graphmem.retrieval.scene import Found, Scene
+from graphmem.retrieval.understanding.requested import requests
 
 Numbers = NDArray[np.int64]
 Matrix = NDArray[np.float64]
@@ -131,7 +132,8 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         terms, held = terms.asking_for(tells), np.column_stack([held, *told])
     foreign = unread(foreign, terms, held)
     theirs, others = _said(scene, best)
-    open_ = scene.part.understanding.asks == "advice" or _names_nothing(scene, terms)
+    advice = scene.part.understanding.asks == "advice" or requests(scene.part.text)
+    open_ = advice or _names_nothing(scene, terms)
     scale = _scale(scene)
     return Candidates(
         best,

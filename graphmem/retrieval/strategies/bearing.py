@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.other_words import written
 from graphmem.language.terms import terms
 from graphmem.retrieval.amending import own_words
@@ -32,9 +33,9 @@ def held(course: Course, number: int) -> tuple[bool, bool]:
     part, texts = course.part, own_words(course.scene, number)
     tells = any(tell.search(text) for tell in part.attributes.values() for text in texts)
     asking = {term for words in part.attributes for term in terms(words)}
-    wanted = part.things or (frozenset(part.terms) - asking)
-    if part.signs:
-        wanted = part.things
+    wanted = part.things - asking
+    if not wanted and not part.signs and not (part.attributes and is_chinese(part.text)):
+        wanted = frozenset(part.terms) - asking  # pairs of characters name nothing by themselves
     named = any(
         not wanted.isdisjoint(terms(text))
         or any(sign in text for sign in part.signs)

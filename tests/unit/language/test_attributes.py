@@ -36,10 +36,12 @@ from graphmem.language import BilingualAnalyzer
         ("What is Bo's job?", "She runs a bakery in Ghent.", "She runs every day."),
         ("How old is Bo?", "Bo is 9, Al is 12.", "Bo is 9 km away."),
         (
-            "How has my rent changed?",
+            "How much is my rent?",
             "I pay 480 euros for my room.",
             "I pay 480 euros for my bike.",
         ),
+        ("我一个月挣多少钱？", "工资涨到八千了。", "首付八十万。"),
+        ("Do I have allergies?", "Wool gives me a rash.", "Wool gives me joy."),
         ("小周现在做什么？", "他辞职开了家面馆。", "他开了三个小时的车。"),
         ("小周是做什么的？", "小周是牙科护士。", "小周是左撇子。"),
         ("我住在哪里？", "我租的房子在江北。", "我租的车在江北。"),

@@ -22,6 +22,8 @@ TOLD = (
     ("2024-07-01", "同事小赵教我下围棋。"),
     ("2024-07-20", "小赵住在宁波。"),
     ("2024-08-01", "我老公的生日是五月三号。"),
+    ("2024-08-05", "Wool gives me a rash."),
+    ("2024-08-09", "Jakob's sister married in June."),
 )
 
 
@@ -54,11 +56,18 @@ def test_the_statement_that_answers_comes_first_and_is_known(
     assert answer.confidence.label == "answerable"
 
 
+@pytest.mark.parametrize("question", ["Do I have any allergies?", "Am I married?"])
+def test_what_is_told_in_other_words_is_known(told: GraphMemory, question: str) -> None:
+    confidence = told.search(question).confidence
+    assert confidence is not None
+    assert confidence.label != "no_relevant_memory"
+
+
 def test_how_one_wishes_to_be_answered_answers_nothing_else(told: GraphMemory) -> None:
     def place(question: str) -> int:
         return [hit.memory.content for hit in told.search(question)].index(TOLD[0][1])
 
-    assert place("Does Olaf smoke?") == 3
+    assert place("Does Olaf smoke?") in {3, 4}
     assert place("Which answer is brief?") == 0
 
 
@@ -67,3 +76,9 @@ def test_one_described_by_what_they_gave_is_no_kin_of_the_gift() -> None:
     found = kin_in_chinese("小周的同学住在哪里？")
     assert found is not None
     assert found.owner == "小周"
+
+
+def test_a_request_need_share_no_word_with_what_bears_on_it(told: GraphMemory) -> None:
+    confidence = told.search("Book me a cabin in Narvik.").confidence
+    assert confidence is not None
+    assert confidence.label == "uncertain"
