@@ -21,8 +21,8 @@ _OF_INTENT: Final[Mapping[Intent, Mapping[str, float]]] = {"causal": {"causal_an
 """Channels that run for an intent only, and their weight where it is certain."""
 
 _STATE: Final = re.compile(
-    r"^(?!.*\b(?:did|was|were|had|have|has|will|would|should|when|why)\b)"
-    r"(?=.*\b(?:what|where|who|which|how(?! much| many))\b).*(?:\b(?:is|are|does|do|am)\b|['’]s\b)"
+    r"^(?!.*\b(?:did|was|were|had|have|has|will|would|should|might|may|could|when|why)\b)"
+    r"(?=.*\b(?:what|where|who|which|how(?! much| many))\b).*(?:\b(?:is|are|does|do|am)\b|^\w+['’]s\b)"
     r"|^(?!.*[过了])(?!.*(?:为什么|怎么|什么时候)).*(?:什么|哪)",
     re.IGNORECASE,
 )
@@ -96,9 +96,17 @@ def _ordered(part: Part, acted_on: Sequence[str]) -> Sequence[str]:
 
     Somebody who is described is looked for last of all, since how they are is not how the asker is.
     """
-    state = part.attributes and _STATE.search(part.text)
-    added = [_AS_IT_IS] if state and _AS_IT_IS not in acted_on else []
+    added = [_AS_IT_IS] if _asks_how_it_is(part) and _AS_IT_IS not in acted_on else []
     order = [*added, *reversed(acted_on)]
     if part.understanding.own and _OF_SOMEBODY.search(part.text):
         order = [*(name for name in order if name != _BY_STEPS), _BY_STEPS]
     return (_FIRST, *order, *_LAST)
+
+
+def _asks_how_it_is(part: Part) -> bool:
+    """Say whether a question asks for an attribute as it is now, of one person or thing alone.
+
+    What names more ("the name of Ann's puppy") asks of one of them, and is no state to be updated.
+    """
+    one = part.understanding.kin is not None or len(part.things) <= 1
+    return bool(part.attributes) and one and _STATE.search(part.text) is not None
