@@ -12,12 +12,14 @@ from graphmem.language.chinese_words import SURNAMES
 
 _WORDS: Final = (
     (  # where somebody lives
-        r"lived?|lives|living|reside[ds]?|residing|residence|moved?|moving|relocat\w+|settled?|"
-        r"settling|based|(?<!got )(?<!get )(?<!come )(?<!came )(?<!go )(?<!went )"
+        "home",
+        r"lived?|lives|(?<!for a )living|reside[ds]?|residing|residence|moved?|moving|relocat\w+"
+        r"|settled?|settling|based|(?<!got )(?<!get )(?<!come )(?<!came )(?<!go )(?<!went )"
         r"(?<!coming )(?<!at )home|flat|apartment|house|neighbou?rhood|address",
         r"住|搬(?!家公司|家费)|定居|现居|安家|家在|地址",
     ),
     (  # what somebody works as, and for whom
+        "work",
         r"work(?:s|ed|ing)?|jobs?|employ\w*|occupation|profession|career|hired|joined(?! (?:an?"
         r"|the|my|our|this) (?:\w+ )?(?:gym|club|choir|band|class|group|library|course|league))"
         r"|promoted|"
@@ -26,30 +28,36 @@ _WORDS: Final = (
         r"what do(?:es)? (?:[\w'’]+ ){1,4}do(?=\s*\?)|"
         r"quit|resign\w*|fired|laid off|(?:start(?:s|ed|ing)?|teach(?:es|ing)?) at",
         r"工作|上班|任职|就职|入职|跳槽|(?<!搬家)公司|职业|职位|同事|单位|转行|辞职|离职|调[到去]"
+        r"|[做干]什么的?(?=[?？]?$)"
         r"|在[^,，。?？]{1,12}[做当](?!饭|菜|客|梦|时|天|晚|年|初|场|面|中|地|作|了|事|题|手术"
         r"|检查)",
     ),
     (  # how old somebody is
+        "age",
         r"how old|years? old|age[ds]?|birthday|born|turn(?:s|ed|ing)? \d+",
         r"几岁|多大|年龄|岁|出生|生日|年纪",
     ),
     (  # where somebody comes from
+        "",
         r"c[oa]mes? from|coming from|(?:am|is|are|was|were|'s|'re|'m) from|originally|hometown|"
         r"born|gr[eo]w(?:n|ing|s)? up|native|nationality",
         r"来自|老家|家乡|籍贯|出生|长大|哪里人|哪儿人|国籍",
     ),
     (  # whom somebody lives with as a couple
+        "",
         r"married|marriage|wife|husband|spouse|wedding|engaged|divorced|single|dating|"
         r"girlfriend|boyfriend|fianc\w+|widow\w*",
         r"结婚|嫁给|娶了|离婚|已婚|未婚|单身|订婚|妻子|丈夫|老婆|老公|爱人|女朋友|男朋友|女友"
         r"|男友|对象",
     ),
     (  # what somebody studies, and where
+        "",
         r"stud(?:y|ies|ied|ying)|students?|school|college|universit\w+|degree|graduat\w+|major|"
         r"enrol\w+|course",
         r"学习|上学|读书|大学|学校|专业|毕业|学位|考上|就读|攻读",
     ),
     (  # what somebody must not eat or drink
+        "allergy",
         r"allerg\w+|(?:can(?:not|['’]?t)|(?:must|should|may)(?: not|n['’]t)) (?:\w+ )?(?:eat"
         r"|drink|tolerate)|"
         r"[\w-]+[- ]?intoleran\w+",
@@ -65,7 +73,57 @@ _OF_MONEY: Final = (
 )
 """Beside these, pounds are those of a purse."""
 
+_TRADE: Final = (
+    r"(?!(?:vegetarian|tourist|optimist|pessimist|perfectionist|feminist|finalist|volunteer"
+    r"|shopkeeper's)\b)"
+    r"(?:\w*(?:eer|ist|ician|arian|grapher|keeper|maker|smith|tuner|driver|worker|cleaner)"
+    r"|accountant|actor|actress|analyst|apprentice|architect|assistant|baker|barber|barista"
+    r"|bartender|builder|butcher|carpenter|cashier|chef|clerk|coach|consultant|cook|dancer|designer"
+    r"|developer|director|doctor|editor|farmer|firefighter|fisherman|gardener|guide|hairdresser"
+    r"|instructor|interpreter|judge|lawyer|lecturer|manager|mechanic|midwife|nanny|nurse|painter"
+    r"|paramedic|pilot|plumber|police(?:man|woman)|porter|postman|priest|producer|professor"
+    r"|programmer|researcher|sailor|secretary|singer|soldier|surgeon|tailor|teacher|trainer"
+    r"|translator|tutor|vet|waiter|waitress|welder|writer)"
+)
+_PLACE_OF_WORK: Final = (
+    r"(?:bakery|bar|business|caf[eé]|clinic|company|farm|firm|gallery|garage|guesthouse|hotel"
+    r"|kindergarten|nursery|practice|pub|restaurant|salon|school|shop|store|studio|workshop)"
+)
+_HAN_TRADE: Final = (
+    "(?:[^,，。]{0,6}[师员工家]|[^,，。]{0,4}(?:护士|医生|老师|教授|律师|会计|编辑|导游|司机|记者|警察"
+    "|教练|老板|店长|主管|经理|总监|歌手|保安|保姆))"
+)
+_TOLD_TOO: Final = {
+    "work": (
+        rf"(?:is|am|was|became|becom(?:e|ing)|['’][ms]|train(?:s|ed|ing) (?:as|to be))"
+        rf" (?:now |also |still )?an? (?:[\w-]+ ){{0,2}}?{_TRADE}"
+        rf"|teach(?:es|ing)? (?:\w+ ){{1,3}}(?:at|in)"
+        rf"|(?:runs?|owns?|opened|started|has|have|sold|closed)"
+        rf" (?:(?:my|his|her|their|our|the)(?: own)?|an?) (?:\w+ ){{0,2}}{_PLACE_OF_WORK}",
+        rf"(?:是|当|做)了?(?:一?[名个位])?{_HAN_TRADE}(?=[了,，。;；!！]|$)"
+        r"|开了?(?:一?[家间个])?[^,，。]{0,5}(?:店|馆|厅|厂|健身房|民宿|诊所|工作室)|升职|换了?工作|裁员"
+        r"|创业",
+    ),
+    "age": (
+        r"(?:is|am|are|['’][msr]e?|turn(?:s|ed)?)(?: only| just| almost| nearly| already| now)?"
+        r" \d{1,2}(?=\s*(?:[,.;!]|$)|\s(?:and|but|now|already)\b)",
+        r"(?!)",
+    ),
+    "allergy": (
+        r"(?:rash|hives|react(?:s|ed)? (?:very )?badly|swells? up)",
+        r"[起长出]了?(?:一身|一片|好多)?(?:红?疹|荨麻疹)|浑身发痒",
+    ),
+    "home": (r"(?!)", r"新家|[租买][的了]?[^,，。]{0,3}房子?[^,，。]{0,2}在"),
+}
+"""What tells an attribute beside the words that ask for it."""
+
 _VALUES: Final = (
+    (  # what a home costs by the month
+        r"\brents?\b|房租|租金",
+        r"(?i:\brents?\b|\b(?:pa(?:y|ys|id|ying)|costs?)\b(?=[^.!?]*\b(?:rooms?|flat|apartment"
+        r"|studio|landlord|landlady)\b)|\b(?:room|flat|apartment|studio)\b[^.!?]*\bcosts?\b)"
+        r"|房租|租金|[租房][^,，。]{0,8}[\d一二两三四五六七八九十百千]\s?[元块千百]",
+    ),
     (  # what somebody or something is called
         r"\b(?:(?:first |last |nick ?|maiden )?name|called(?=\s*[?.]?$))\b"
         r"|名字|姓名|叫(?:什么|啥)|姓什么|名叫",
@@ -122,7 +180,7 @@ _DOINGS: Final = (
     (  # where one goes for a while
         r"\b(?:trips?|travel(?:s|l?ed|l?ing)?|journeys?|vacations?|getaways?"
         r"|(?:cit(?:y|ies)|countr(?:y|ies))\b(?=.*\b(?:visit\w*|been to|go|went|gone)\b))\b"
-        r"|旅行|旅游|出差|去[了过]?.{0,3}(?=(?:城市|国家)|哪[些几个])"
+        r"|旅行|旅游|出差|去[了过]?哪[儿里]?(?:玩|度假)|去[了过]?.{0,3}(?=(?:城市|国家)|哪[些几个])"
         r"|(?<=去[了过])哪[些几]?个?(?:城市|国家|地方)",
         r"(?i:\b(?:trips?|travel\w*|journeys?|vacations?|holidays?|getaways?|tour(?:s|ed|ing)?"
         r"|cruise"
@@ -135,13 +193,27 @@ _DOINGS: Final = (
 )
 """What is done with things of a kind, which tells of them where their names are not known."""
 
+
+def _of_words(english: str, chinese: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{english})\b|{chinese}", re.IGNORECASE)
+
+
+def _telling(name: str, english: str, chinese: str) -> re.Pattern[str]:
+    """Return what tells an attribute: the words that ask for it, and what tells it beside them."""
+    if name not in _TOLD_TOO:
+        return _of_words(english, chinese)
+    also, han = _TOLD_TOO[name]
+    return _of_words(f"{english}|{also}", f"{chinese}|{han}")
+
+
+_RENT, _, _COST, _EARNED = (told for _, told in _VALUES[:4])
+_OF_ONE_PURSE: Final = (_RENT, _EARNED)
+
 _ATTRIBUTES: Final = (
-    *(
-        (one := re.compile(rf"\b(?:{english})\b|{chinese}", re.IGNORECASE), one)
-        for english, chinese in _WORDS
-    ),
-    *((re.compile(asked, re.IGNORECASE), re.compile(told)) for asked, told in _VALUES),
+    *((_of_words(en, zh), _telling(name, en, zh), None) for name, en, zh in _WORDS),
+    *((re.compile(asked, re.IGNORECASE), re.compile(told), 1) for asked, told in _VALUES),
 )
+"""How each is asked for, what tells it, and how many of the words that ask for it are looked at."""
 
 _OF_KINDS: Final = tuple(
     (re.compile(asked, re.IGNORECASE), re.compile(told)) for asked, told in _DOINGS
@@ -166,19 +238,24 @@ def attributes(question: str) -> Mapping[str, re.Pattern[str]]:
     >>> list(attributes("Which book did I finish?")), list(attributes("Who drew the book?"))
     (['book'], [])
     """
-    return _asked(question, _ATTRIBUTES) or _sought(question, _OF_KINDS)
+    return _asked(question) or _sought(question, _OF_KINDS)
+
+
+def _asked(question: str) -> Mapping[str, re.Pattern[str]]:
+    """Return all words that ask for an attribute; the first for one that only its value tells.
+
+    Where it is told what the money is for, or from, not every price answers.
+    """
+    found = {
+        match.group(): told
+        for asked, told, most in _ATTRIBUTES
+        for match in islice(asked.finditer(question), most)
+    }
+    priced = {told for told in found.values() if told.pattern in _OF_ONE_PURSE}
+    return {words: told for words, told in found.items() if not priced or told.pattern != _COST}
 
 
 _Kinds = Iterable[tuple[re.Pattern[str], re.Pattern[str]]]
-
-
-def _asked(question: str, kinds: _Kinds) -> Mapping[str, re.Pattern[str]]:
-    """Return all words that ask for an attribute; the first for one that only its value tells."""
-    return {
-        match.group(): told
-        for asked, told in kinds
-        for match in islice(asked.finditer(question), None if asked is told else 1)
-    }
 
 
 def _sought(question: str, kinds: _Kinds) -> Mapping[str, re.Pattern[str]]:

@@ -49,7 +49,8 @@ _HAN_WORDS: Final = (
     ("堂哥",), ("堂姐",), ("堂弟",), ("堂妹",), ("侄子",), ("侄女",), ("外甥",), ("外甥女",),
     ("姐夫",), ("妹夫",), ("嫂子", "嫂嫂"), ("弟媳", "弟妹"), ("岳父", "丈人"), ("岳母", "丈母娘"),
     ("公公",), ("婆婆",),
-    ("老板", "上司", "领导"), ("同事",), ("邻居",), ("室友", "舍友"), ("闺蜜",), ("朋友", "好友"),
+    ("老板", "上司", "领导", "经理"), ("同事",), ("邻居",), ("室友", "舍友"), ("闺蜜",),
+    ("朋友", "好友"),
     ("同学",), ("老师",),
     ("房东",), ("导师",), ("教练",),
 )  # fmt: skip
@@ -72,6 +73,11 @@ _ACROSS: Final = {
     "son": ("儿子",), "daughter": ("女儿",), "grandmother": ("奶奶", "外婆"),
     "grandfather": ("爷爷", "外公"), "boss": ("老板",), "colleague": ("同事",),
     "neighbour": ("邻居",),
+    "cousin": ("表哥", "表姐", "表弟", "表妹", "堂哥", "堂姐", "堂弟", "堂妹"),
+    "uncle": ("叔叔", "舅舅"), "aunt": ("姑姑", "姨妈", "舅妈"),
+    "nephew": ("侄子", "外甥"), "niece": ("侄女", "外甥女"),
+    "brother-in-law": ("姐夫", "妹夫"), "sister-in-law": ("嫂子", "弟媳"),
+    "mother-in-law": ("岳母", "婆婆"), "father-in-law": ("岳父", "公公"),
     "roommate": ("室友",), "friend": ("闺蜜", "朋友"), "teacher": ("老师",), "landlord": ("房东",),
 }  # fmt: skip
 """Words for the same in the other language; where it tells elder from younger, for both."""
@@ -97,6 +103,10 @@ _IS: Final = r"(?:,| is| was|['’]s)(?: also| actually| now)*"
 _BE: Final = r"(?:is|was|got|has been|have been|are|were|['’]s|,)"
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
 
+_OWN_PARTNER: Final = re.compile(
+    rf"\b[Mm]y (?:{'|'.join(one for one in sorted(_COUPLE) if not _HAN.match(one))})\b(?!['’]s\b)"
+    rf"|我们?(?:的|家)?(?:{'|'.join(one for one in sorted(_COUPLE) if _HAN.match(one))})"
+)
 KIN: Final = "|".join(sorted({w for g in _WORDS for w in g}, key=lambda w: (-len(w), w)))
 HAN_KIN: Final = "|".join(sorted({w for g in _HAN_WORDS for w in g}, key=lambda w: (-len(w), w)))
 
@@ -118,6 +128,24 @@ def changes(relation: str) -> bool:
     (True, False, True)
     """
     return relation in _CHANGING
+
+
+def of_partner(text: str) -> bool:
+    """Say whether a text tells of the speaker's own partner, and so of how they live.
+
+    >>> [of_partner(text) for text in ("My wife sails.", "Ann's wife sails.", "我老公姓陈")]
+    [True, False, True]
+    """
+    return _OWN_PARTNER.search(text) is not None
+
+
+def also_called(word: str) -> tuple[str, ...]:
+    """Return all words for the same kin in the language of one of them; else nothing.
+
+    >>> also_called("妻子"), also_called("neighbours")
+    (('老婆', '妻子', '太太', '媳妇', '爱人', '未婚妻'), ('neighbour', 'neighbor'))
+    """
+    return _GROUPS.get(word, _GROUPS.get(word.removesuffix("s"), ()))
 
 
 def shortened(word: str) -> str:
@@ -230,7 +258,10 @@ def _english_forms(whose: str, who: str, kin: str, *, couple: bool) -> Iterator[
         yield rf"{_NAME} (?:{_BE} )?(?:married|engaged)(?: to)? {who}"
         yield rf"{who} and {_NAME} {_BE} (?:now )?(?:married|engaged|dating|together)"
         yield rf"{_NAME} and {who} {_BE} (?:now )?(?:married|engaged|dating|together)"
-        yield rf"{who} {_BE}? ?(?:now )?(?:dating|seeing|going out with)\b[^.!?]{{0,40}}?{_NAME}"
+        yield (
+            rf"{who}(?:['’]m|['’]re)? ?(?:{_BE}|started)? ?(?:now )?"
+            rf"(?:dating|seeing|going out with)\b[^.!?]{{0,40}}?{_NAME}"
+        )
         other = r"(?:husband|wife|spouse|partner|boyfriend|girlfriend)"
         yield rf"{_NAME}['’]s (?:\w+ )?{other}(?:,| is)?(?: called| named)? {who}"
 
@@ -264,7 +295,7 @@ def _chinese_forms(whose: str, who: str, kin: str, name: str, *, couple: bool) -
     yield f"{whose}(?:{kin})(?:的名字)?(?:就?叫|就?是|名叫|,|，)?(?:[老小])?{name}"
     yield f"{name}是{whose}(?:{kin})"
     if couple:
-        yield f"{who}[^。!！?？]{{0,12}}(?:嫁给|娶)了?{name}"
+        yield f"{who}(?!的|们?(?:{HAN_KIN}))[^。!！?？]{{0,12}}(?:嫁给|娶)了?{name}"
         yield f"{name}[,，]?(?:嫁给|娶)了?{who}"
         yield f"{who}[和跟与同]{name}[^。]{{0,6}}(?:结婚|订婚|领证|恋爱|在一起|夫妻)"
         yield f"{name}[和跟与同]{who}[^。]{{0,6}}(?:结婚|订婚|领证|恋爱|在一起|夫妻)"

@@ -1,6 +1,7 @@
 """What is done about a question: channels with their weights, and the strategies that follow."""
 
-from collections.abc import Collection, Mapping
+import re
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,7 +20,26 @@ hits brings what is near one of them instead."""
 _OF_INTENT: Final[Mapping[Intent, Mapping[str, float]]] = {"causal": {"causal_ancestors": 1.0}}
 """Channels that run for an intent only, and their weight where it is certain."""
 
+_STATE: Final = re.compile(
+    r"^(?!.*\b(?:did|was|were|had|have|has|will|would|should|might|may|could|when|why)\b)"
+    r"(?=.*\b(?:what|where|who|which|how(?! much| many))\b).*(?:\b(?:is|are|does|do|am)\b|^\w+['’]s\b)"
+    r"|^(?!.*[过了])(?!.*(?:为什么|怎么|什么时候)).*(?:什么|哪)",
+    re.IGNORECASE,
+)
+"""What asks how something is, and not how it was or came to be."""
+
+_OF_SOMEBODY: Final = re.compile(
+    r"\b(?:the|that) (?:\w+ )?(?:wo)?(?:man|person|guy|girl|boy|lady|friend|colleague|coworker"
+    r"|classmate|neighbou?r|teacher|doctor|nurse|cousin|aunt|uncle|roommate|flatmate|boss|client)"
+    r" (?:who|that|whom|whose|I|we|my)\b"
+    r"|[送借教给帮陪请介跟和][^,，。?？]{1,20}的(?:那[个位])?"
+    r"(?:人|朋友|同学|同事|邻居|老师|医生|亲戚|客户|室友|网友)",
+)
+"""Whom a question describes by what they did: who it is, is asked first."""
+
 _FIRST: Final = "succession"
+_BY_STEPS: Final = "multi_hop"
+_AS_IT_IS: Final = "knowledge_update"
 _LAST: Final = ("restated", "kin", "series", "development", "spread", "standing")
 """The strategies before and after those of the intents."""
 
@@ -48,7 +68,8 @@ def plan(
 ) -> Plan:
     """Return the plan of a part, of these channels and strategies.
 
-    The likeliest intent's strategy runs last of those of intents, so that its order stands.
+    The likeliest intent's strategy runs last of those of intents, so that its order stands. Of an
+    attribute of anybody's ("What is Ann's job?") that is told which holds now.
     """
     acted_on = wanted(part.intents)
     special = {
@@ -65,8 +86,27 @@ def plan(
         channels=tuple(n for n in CHANNELS if n in channels and (n in usual or n in special)),
         weights={**profile.weights, **special},
         strategies=tuple(
-            name
-            for name in (_FIRST, *reversed(acted_on), *_LAST)
-            if name in STRATEGIES and name in strategies
+            name for name in _ordered(part, acted_on) if name in STRATEGIES and name in strategies
         ),
     )
+
+
+def _ordered(part: Part, acted_on: Sequence[str]) -> Sequence[str]:
+    """Return the strategies in order, those that the form of a question wants among them.
+
+    Somebody who is described is looked for last of all, since how they are is not how the asker is.
+    """
+    added = [_AS_IT_IS] if _asks_how_it_is(part) and _AS_IT_IS not in acted_on else []
+    order = [*added, *reversed(acted_on)]
+    if part.understanding.own and _OF_SOMEBODY.search(part.text):
+        order = [*(name for name in order if name != _BY_STEPS), _BY_STEPS]
+    return (_FIRST, *order, *_LAST)
+
+
+def _asks_how_it_is(part: Part) -> bool:
+    """Say whether a question asks for an attribute as it is now, of one person or thing alone.
+
+    What names more ("the name of Ann's puppy") asks of one of them, and is no state to be updated.
+    """
+    one = part.understanding.kin is not None or len(part.things) <= 1
+    return bool(part.attributes) and one and _STATE.search(part.text) is not None

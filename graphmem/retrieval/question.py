@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.kinship import shortened
+from graphmem.language.other_words import other_words
 from graphmem.model import Analysis
 from graphmem.model.identity import content_id
 from graphmem.ports import Analyzer, Embedder
@@ -50,6 +51,9 @@ _MARKER = re.compile(
 )
 """Words that say which state is meant and that no statement of it need hold."""
 
+_ASKING_WORDS = re.compile(r"(?<=\bhow )(?:old|tall|heavy|big|far|long|much|many)\b", re.IGNORECASE)
+"""What asks for a measure, and stands in other senses elsewhere ("we drive an old car")."""
+
 _LONGEST_NAME = 8
 _LONGEST_HAN_NAME = 12
 _COUNTING = re.compile(
@@ -78,6 +82,7 @@ class Part:
         signs: what it names by one Chinese character, of which there is no term; where it names
             nothing and asks for no attribute, what is done.
         attributes: the words there that ask for an attribute, each with what tells of it.
+        called: the terms of words that have others for the same, with all of these words.
         embedder: name of the embedder that the vector is of.
     """
 
@@ -96,6 +101,7 @@ class Part:
     things: frozenset[str] = frozenset()
     signs: tuple[str, ...] = ()
     attributes: Mapping[str, Pattern[str]] = field(default_factory=dict)
+    called: Mapping[frozenset[str], tuple[str, ...]] = field(default_factory=dict)
     embedder: str = ""
 
 
@@ -186,13 +192,14 @@ class Reader:
             for term in self._analyzer.terms(words)
         }
         asked = set(self._analyzer.terms(asking(analysis.text)))
+        asked -= set(self._analyzer.terms(" ".join(_ASKING_WORDS.findall(analysis.text))))
         terms = {
             term: 1.0 if term in asked else _AROUND
             for term in analysis.terms
             if term not in left_out
         }
         understanding = understand(analysis.text, analysis.language, analysis.times)
-        attributes = self._analyzer.attributes(asking(analysis.text))
+        attributes = self._attributes(analysis, understanding)
         things, signs = self._things(namespace, analysis, attributes)
         return Part(
             text=analysis.text,
@@ -210,8 +217,17 @@ class Reader:
             things=things,
             signs=signs,
             attributes=attributes,
+            called=other_words(asking(analysis.text)[-READ_AT_MOST:]),
             embedder=self._embedder.name if self._embedder else "",
         )
+
+    def _attributes(
+        self, analysis: Analysis, understanding: Understanding
+    ) -> Mapping[str, Pattern[str]]:
+        """Return the attributes asked for; kin of whom something is asked are none ("my wife")."""
+        found = self._analyzer.attributes(asking(analysis.text))
+        whose = understanding.kin.relations if understanding.kin else ()
+        return {words: told for words, told in found.items() if words.lower() not in whose}
 
     def _things(
         self, namespace: str, analysis: Analysis, attributes: Collection[str]
@@ -312,3 +328,8 @@ def asking(part: str) -> str:
     sentences = [sentence for sentence in _SENTENCE.split(part) if sentence and sentence.strip()]
     asked = [sentence.strip() for sentence in sentences if sentence.rstrip().endswith(("?", "？"))]
     return asked[-1] if asked and len(sentences) >= _LONG_QUESTION else part
+
+
+def asks_of_partner(part: Part) -> bool:
+    """Say whether a question asks whether somebody lives as one of a couple."""
+    return any(told.search("wife") for told in part.attributes.values())

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from graphmem.language.value_kinds import value_asked
 from graphmem.retrieval.abstention.across import told_across, unread
+from graphmem.retrieval.abstention.calling import called_otherwise, sign_held
 from graphmem.retrieval.abstention.telling import (
     Column,
     Flags,
@@ -23,6 +24,7 @@ from graphmem.retrieval.abstention.telling import (
     without,
 )
 from graphmem.retrieval.scene import Found, Scene
+from graphmem.retrieval.understanding.requested import requests
 
 Numbers = NDArray[np.int64]
 Matrix = NDArray[np.float64]
@@ -101,7 +103,8 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     asked_for = telling(terms.names, tells, len(texts))
     foreign = _foreign(scene.part.text, texts)
     across = told_across(scene.part.text, terms.names, texts, foreign)
-    spoken = inside | preceding | _members(scene, found, terms.names, best) | across
+    called = called_otherwise(scene, terms.names, texts)
+    spoken = inside | preceding | _members(scene, found, terms.names, best) | across | called
     held = spoken | asked_for
     by_terms, ahead = _column(best, scores, 0.0), preceding @ terms.shares
     columns = {
@@ -118,7 +121,8 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     valueless = _valueless(scene, terms, spoken, texts)
     said = Said(texts, texts_before, held & ~preceding | inside, preceding)
     if signs := scene.part.signs:
-        said, shown = said.holding(signs)
+        shown = [sign_held(scene, sign, texts) for sign in signs]
+        said = said.holding(shown)
         terms, held = terms.asking_for(signs), np.column_stack([held, *shown])
     if tells:
         if names := named_in(scene):
@@ -128,7 +132,8 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         terms, held = terms.asking_for(tells), np.column_stack([held, *told])
     foreign = unread(foreign, terms, held)
     theirs, others = _said(scene, best)
-    open_ = scene.part.understanding.asks == "advice" or _names_nothing(scene, terms)
+    advice = scene.part.understanding.asks == "advice" or requests(scene.part.text)
+    open_ = advice or _names_nothing(scene, terms)
     scale = _scale(scene)
     return Candidates(
         best,

@@ -8,7 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.claims.owners import SELF, asks_of_kin, owners, refers_back
+from graphmem.language.kinship import of_partner
 from graphmem.language.terms import terms as index_terms
+from graphmem.retrieval.question import asks_of_partner
 from graphmem.retrieval.scene import Scene
 
 Column = NDArray[np.float64]
@@ -65,14 +67,11 @@ class Said:
     itself: Flags
     preceding: Flags
 
-    def holding(self, signs: Sequence[str]) -> tuple["Said", list[Flags]]:
-        """Return the same with signs as terms, and which texts hold each sign."""
-        shown = [
-            np.array([sign in (text or "") for text in self.texts], np.bool_) for sign in signs
-        ]
+    def holding(self, shown: list[Flags]) -> "Said":
+        """Return the same with signs as terms, of each of which it is known which texts hold it."""
         itself = np.column_stack([self.itself, *shown])
         preceding = np.column_stack([self.preceding, *(np.zeros_like(one) for one in shown)])
-        return Said(self.texts, self.before, itself, preceding), shown
+        return Said(self.texts, self.before, itself, preceding)
 
 
 def of_whom(scene: Scene, terms: Terms, said: Said, tells: Flags) -> Flags:
@@ -97,6 +96,8 @@ def of_whom(scene: Scene, terms: Terms, said: Said, tells: Flags) -> Flags:
     for place in np.flatnonzero(tells).tolist():  # others need not be read, which takes long
         whose = owners((said.texts[place] or "")[:_TOLD])
         mine[place] = not whose or bool(whose & {None, SELF})
+    if asks_of_partner(scene.part):
+        mine |= tells & np.array([of_partner((text or "")[:_TOLD]) for text in said.texts])
     return mine
 
 

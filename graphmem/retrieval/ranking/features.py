@@ -8,6 +8,7 @@ from typing import Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.language.terms import terms as index_terms
 from graphmem.model.items import ROLES
 from graphmem.retrieval.fuse import scaled
 from graphmem.retrieval.intents import wanted
@@ -255,8 +256,19 @@ def _covered(scene: Scene, found: Mapping[str, Found]) -> float:
     count = lexical.count(scene.namespace)
     frequencies = np.array(lexical.document_frequencies(scene.namespace, terms))
     rarity = np.log1p((count - frequencies + 0.5) / (frequencies + 0.5))
-    whole = float(rarity @ np.array(list(scene.part.terms.values())))
+    weights = np.array(
+        [_weight(scene, term, n) for term, n in zip(terms, frequencies, strict=True)]
+    )
+    whole = float(rarity @ weights)
     return min(1.0, max(scores.values()) / (_SATURATED * whole)) if whole else 0.0
+
+
+def _weight(scene: Scene, term: str, frequency: int) -> float:
+    """Return the weight of a term; none where only another word for the same is told."""
+    called = [] if frequency else [words for key, words in scene.part.called.items() if term in key]
+    others = [one for words in called for word in words for one in index_terms(word)]
+    told = others and any(scene.store.lexical.document_frequencies(scene.namespace, others))
+    return 0.0 if told else scene.part.terms[term]
 
 
 def _column(numbers: Numbers, scores: Mapping[int, float]) -> Column:

@@ -1,9 +1,13 @@
 """Which hits speak of what is asked: of the attribute, and of the things that it is asked of."""
 
+import re
 from collections.abc import Sequence
 
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.other_words import written
 from graphmem.language.terms import terms
 from graphmem.retrieval.amending import own_words
+from graphmem.retrieval.question import Part
 from graphmem.retrieval.strategies.course import Course
 
 
@@ -29,14 +33,22 @@ def held(course: Course, number: int) -> tuple[bool, bool]:
     part, texts = course.part, own_words(course.scene, number)
     tells = any(tell.search(text) for tell in part.attributes.values() for text in texts)
     asking = {term for words in part.attributes for term in terms(words)}
-    wanted = part.things or (frozenset(part.terms) - asking)
-    if part.signs:
-        wanted = part.things
+    wanted = part.things - asking
+    if not wanted and not part.signs and not (part.attributes and is_chinese(part.text)):
+        wanted = frozenset(part.terms) - asking  # pairs of characters name nothing by themselves
     named = any(
-        not wanted.isdisjoint(terms(text)) or any(sign in text for sign in part.signs)
+        not wanted.isdisjoint(terms(text))
+        or any(sign in text for sign in part.signs)
+        or not called_in(part, text).isdisjoint((*wanted, *part.signs))
         for text in texts
     )
     concept = course.found.get("concept")
     if not wanted and not part.signs:
         return tells, tells
     return tells, named or (concept is not None and number in concept.scores)
+
+
+def called_in(part: Part, text: str) -> frozenset[str]:
+    """Return the terms of a question for which a text has another word."""
+    found = (key for key, words in part.called.items() if re.search(written(words), text.lower()))
+    return frozenset[str]().union(*found)

@@ -6,6 +6,7 @@ from typing import Final
 
 from graphmem.language.claims.cues import formerly
 from graphmem.model.finding import Finding
+from graphmem.retrieval.amending import Replacing
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import day, overlaps, said_at, told_at
 from graphmem.retrieval.strategies.members import members, states
@@ -57,16 +58,16 @@ def _over_time(course: Course) -> Outcome:
 def _formerly(course: Course) -> list[int]:
     """Return the first that tell the attribute; the state of now last.
 
-    That is what was said last and nothing superseded, unless it tells how things were.
+    That is what was said last and nothing took the place of, the whole or the part that is asked,
+    unless it tells how things were.
     """
-    adjacency = course.scene.store.adjacency
     told = states(course)
     newest = max(told, key=lambda number: said_at(course.scene, number), default=None)
     first = {number for number, _ in course.ranking[:_FIRST]}
     found = [number for number in told if number in first]
-    if newest is None or list(adjacency.neighbours(newest, "SUPERSEDES", forward=False)):
+    if newest is None or Replacing(course.scene, [newest])[newest]:
         return found
-    [text] = adjacency.attributes.contents([newest])
+    [text] = course.scene.store.adjacency.attributes.contents([newest])
     return found if formerly(text or "") else sorted(found, key=newest.__eq__)
 
 

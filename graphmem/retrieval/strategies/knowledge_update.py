@@ -1,21 +1,29 @@
 """What holds now: of the statements that answer alike well, the newest first."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from graphmem.language.claims.cues import changed, ended, formerly
 from graphmem.language.claims.owners import SELF, asks_of_kin, owners
+from graphmem.language.kinship import of_partner
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
 from graphmem.retrieval.amending import outdated, taken_over
+from graphmem.retrieval.question import asks_of_partner
 from graphmem.retrieval.strategies.bearing import bearing, held
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
 from graphmem.storage.projection.attributes import NEVER
 
+_FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
+_PERSON = "person"
+
 _MOST = 10
+_FURTHER = 50
+_BOTH = (True, True)
 _LIKE = 5
 """Hits that are compared with the best: further down, likeness alone says little."""
 
@@ -58,7 +66,8 @@ def knowledge_update(course: Course) -> Outcome:
     )
     alike = list(dict.fromkeys([*near, *also]))
     alike = [number for number in alike if number not in others] or alike
-    cluster = bearing(course, alike, [one for one in looked_at if one not in others])
+    known = [one for one in looked_at if one not in others]
+    cluster = _further_down(course, known) or bearing(course, alike, known)
     cluster = list(dict.fromkeys([*cluster, *_of_its_end(course, cluster)]))
     newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
@@ -75,6 +84,22 @@ def _like_best(course: Course) -> list[int]:
     asked = vectors @ vector
     alike = vectors @ vectors[0] >= np.minimum(asked, asked[0])
     return [number for number, near in zip(first, alike.tolist(), strict=True) if near]
+
+
+def _further_down(course: Course, known: Sequence[int]) -> list[int]:
+    """Return those after the first that tell the attribute of the asker, where none of these does.
+
+    What was told in another language, or in few words, is not near to the question.
+    """
+    part = course.part
+    names = set(part.entities) - set(part.speakers)
+    if not part.attributes or not part.understanding.own or names or part.understanding.kin:
+        return []
+    if any(held(course, number)[0] for number in known):
+        return []
+    further = [number for number, _ in course.ranking[_MOST:_FURTHER]]
+    others = _of_others(course, further) | _of_the_past(course, further)
+    return [n for n in further if n not in others and held(course, n) == _BOTH]
 
 
 def _of_the_named(course: Course) -> list[int]:
@@ -172,12 +197,34 @@ def _of_others(course: Course, first: Sequence[int]) -> set[int]:
         number: owners(text or "", names.get(number, ()))
         for number, text in zip(first, texts, strict=True)
     }
-    asked = frozenset(course.part.terms)
-    return {
+    asked, couple = frozenset(course.part.terms), asks_of_partner(course.part)
+    told_of = dict(zip(first, (text or "" for text in texts), strict=True))
+    begun = _begun_by_persons(course, {n: told_of[n] for n in first if None in whose[n]})
+    theirs = {
         number
         for number, told in whose.items()
         if told and not any(one in (None, SELF) or asked & set(terms(one)) for one in told)
     }
+    mine = {number for number in first if couple and of_partner(told_of[number])}
+    return (begun | theirs) - mine
+
+
+def _begun_by_persons(course: Course, texts: Mapping[int, str]) -> set[int]:
+    """Return those that begin with a person's name and never speak of the speaker.
+
+    Their later clauses go on about the same ("Ann left, and has a shop now").
+    """
+    store = course.scene.store
+    theirs = [number for number, text in texts.items() if not _FIRST_PERSON.search(text)]
+    first = {
+        number: entity
+        for number, entity, _ in store.adjacency.joined(theirs, "MENTIONS", forward=True)
+        if texts[number].startswith(store.adjacency.label(entity))
+    }
+    ids = [store.adjacency.node(entity)[1] for entity in first.values()]
+    rows = store.graph.nodes("Entity", ids, ["entity_type"]) if ids else []
+    persons = {row["id"] for row in rows if row["entity_type"] == _PERSON}
+    return {n for n, entity in first.items() if store.adjacency.node(entity)[1] in persons}
 
 
 def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:

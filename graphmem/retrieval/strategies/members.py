@@ -7,6 +7,7 @@ from typing import Final
 from graphmem.language.claims.owners import SELF, owners
 from graphmem.language.kinship import HAN_KIN
 from graphmem.language.terms import terms
+from graphmem.retrieval.strategies.bearing import called_in
 from graphmem.retrieval.strategies.course import Course, near_best
 
 _LOOKED_AT: Final = 50
@@ -92,6 +93,7 @@ def _met(course: Course, number: int, text: str) -> set[str]:
     held = part.things.intersection(terms(text))
     held |= {words for words, tell in part.attributes.items() if tell.search(text)}
     held |= {sign for sign in part.signs if sign in text}
+    held |= called_in(part, text) & (part.things | frozenset(part.signs))
     concept = course.found.get("concept")
     if concept is not None and number in concept.trails:
         held |= part.things & part.classes.get(concept.trails[number][0].number, frozenset())

@@ -19,6 +19,8 @@ _K = 3.0
 _WHOLE = 1.0
 _STEP = 0.5
 _NAMED = 1.0
+_BESIDE = 0.25
+"""The question as a whole beside the last step, where all steps were answered."""
 
 
 def multi_hop(course: Course) -> Outcome:
@@ -38,6 +40,8 @@ def multi_hop(course: Course) -> Outcome:
     if apart.kind == "intersection":
         findings += _common(course, rankings)
     step = _NAMED if apart.kind == "described" else _STEP
+    if _is_of_the_asker(course, apart) and len(rankings) == len(findings) + 1:
+        return Outcome(_answered(course.ranking, rankings[-1]), tuple(findings))
     return Outcome(_joined(course.ranking, rankings, step), tuple(findings))
 
 
@@ -51,8 +55,9 @@ def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Fi
         if step.needs and not answers.keys() >= set(step.needs) and apart.kind == "described":
             break
         asked = step.filled(answers)
-        [ranking] = course.ask([asked])
-        rankings.append(ranking)
+        last = number == len(apart.steps) and _is_of_the_asker(course, apart)
+        rankings.append(course.follow(asked) if last else course.ask([asked])[0])
+        ranking = rankings[-1]
         if any(number in later.needs for later in apart.steps[number:]):
             answer = _answer(course, apart, asked, ranking, known)
             if answer:
@@ -88,6 +93,24 @@ def _joined(whole: Ranking, steps: Sequence[Ranking], weight: float) -> Ranking:
             scores[number] = scores.get(number, 0.0) + worth / (_K + rank)
     order = sorted(scores, key=lambda number: (-scores[number], number))
     return placed(whole, order)
+
+
+def _is_of_the_asker(course: Course, apart: Decomposition) -> bool:
+    """Say whether the steps lead over somebody or something of the asker's own life.
+
+    People tell of those whom they know: "the friend who gave me the dog" is one of a few, while of
+    the pages of a library any may answer.
+    """
+    return apart.kind == "bridge" and course.part.understanding.own
+
+
+def _answered(whole: Ranking, last: Ranking) -> Ranking:
+    """Join where all steps were answered: what is told of the one found answers."""
+    scores: dict[int, float] = {}
+    for ranking, worth in ((whole, _BESIDE), (last, _NAMED)):
+        for rank, (number, _) in enumerate(ranking, 1):
+            scores[number] = scores.get(number, 0.0) + worth / (_K + rank)
+    return placed(whole, sorted(scores, key=lambda number: (-scores[number], number)))
 
 
 def _counted(course: Course, ranking: Ranking) -> tuple[Finding, ...]:

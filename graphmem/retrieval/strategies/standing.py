@@ -25,6 +25,8 @@ _AS_IT_WAS: Final = re.compile(
 )
 """What asks for the manner of what was, and wishes for nothing."""
 
+_TO_ASSISTANT: Final = re.compile(r"\b(?:you|your)\b|你|您", re.IGNORECASE)
+
 _BRIEF: Final = 14
 """Terms of a request that names no case of its own; a longer one finds what bears on it by them."""
 
@@ -58,9 +60,9 @@ def standing(course: Course) -> Outcome:
     an instruction for another case than this gives its place to what the user prefers.
     """
     chosen = _chosen(course)
+    order = _answering_first(course)
     if not chosen:
-        return Outcome(course.ranking)
-    order = [number for number, _ in course.ranking]
+        return Outcome(placed(course.ranking, order))
     for place, number in zip(_PLACES[-len(chosen) :], chosen, strict=False):
         if number in order and order.index(number) >= place:
             order.remove(number)
@@ -79,6 +81,33 @@ def _chosen(course: Course) -> list[int]:
     if (asked.asks in _WISHES or _WISH.search(asked.text)) and not _AS_IT_WAS.search(asked.text):
         wishes = wishes or _preferences(course, about, bearing=False)[:1]
     return [*_instructions(course, about)[:1], *wishes][: len(_PLACES)]
+
+
+def _answering_first(course: Course) -> list[int]:
+    """Return the ranking, with instructions of another matter behind its first three others.
+
+    How somebody wishes to be answered is near to many questions, and answers those alone that
+    speak of it or to the assistant.
+    """
+    order = [number for number, _ in course.ranking]
+    first = order[: _PLACES[0] - 1]
+    if _TO_ASSISTANT.search(course.part.text) or requests(course.part.text):
+        return order
+    attributes = course.scene.store.adjacency.attributes
+    code, kinds = attributes.code("memory_type", "instruction"), attributes["memory_type"]
+    rules = [number for number in first if kinds[number] == code]
+    texts = attributes.contents(rules)
+    asked, about = frozenset(course.part.terms), _about(course)
+    beside = {
+        number
+        for number, text in zip(rules, texts, strict=True)
+        if asked.isdisjoint(terms(text or "")) and not about.bears(text or "")
+    }
+    if not beside:
+        return order
+    others = [number for number in order if number not in beside]
+    place = _PLACES[0] - 1
+    return [*others[:place], *(n for n in order if n in beside), *others[place:]]
 
 
 def _is_of_record(course: Course) -> bool:

@@ -28,6 +28,9 @@ _OPENS: Final = re.compile(
 )
 """How a clause that asks begins; kin named in another clause is named in passing."""
 
+_HAN_CLAUSE: Final = re.compile("[送借教给帮陪请跟和与救约][了过给]*[我咱你他她]们?[^,，。]*$")
+"""What says of somebody that they did something: "送我君子兰的同学" is no kin of 君子兰."""
+
 _KIN: Final = re.compile(rf"(?:{KIN})$")
 _LINK: Final = re.compile(r"['’]s?\s+")
 _ASKS_WHO: Final = re.compile(
@@ -105,9 +108,12 @@ def kin_in_chinese(asked: str) -> Kin | None:
     Kin(owner=None, relations=('姐姐', '老公'), rest='#2在哪儿上班？', asked=None)
     >>> kin_in_chinese("我嫂子是做什么的？").relations
     ('哥哥', '老婆')
+    >>> kin_in_chinese("送我君子兰的同学住在哪里？")
     """
     match = _CHINESE.search(asked)
     if not match:
+        return None
+    if match["name"] and _HAN_CLAUSE.search(asked[: match.end("name")]):
         return None
     relations = [match["kin"] or match["first"]]
     relations += [one for one in match["chain"].split("的") if one]

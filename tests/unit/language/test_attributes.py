@@ -32,6 +32,20 @@ from graphmem.language import BilingualAnalyzer
         ("Where was my last trip?", "I flew to Oslo.", "I love Oslo."),
         ("我看了哪部电影？", "昨晚看了《长夜》。", "昨晚下雨了。"),
         ("你在哪里工作？", "我三月份入职了一家书店。", "我三月份去了海边。"),
+        ("What does Bo do for a living?", "She is a harbour pilot.", "She is a late riser."),
+        ("What is Bo's job?", "She runs a bakery in Ghent.", "She runs every day."),
+        ("How old is Bo?", "Bo is 9, Al is 12.", "Bo is 9 km away."),
+        (
+            "How much is my rent?",
+            "I pay 480 euros for my room.",
+            "I pay 480 euros for my bike.",
+        ),
+        ("我一个月挣多少钱？", "工资涨到八千了。", "首付八十万。"),
+        ("Do I have allergies?", "Wool gives me a rash.", "Wool gives me joy."),
+        ("小周现在做什么？", "他辞职开了家面馆。", "他开了三个小时的车。"),
+        ("小周是做什么的？", "小周是牙科护士。", "小周是左撇子。"),
+        ("我住在哪里？", "我租的房子在江北。", "我租的车在江北。"),
+        ("中秋去哪玩了？", "我们去了海岛。", "我们吃了月饼。"),
     ],
 )
 def test_what_tells_of_an_attribute_is_known_from_what_does_not(

@@ -16,6 +16,7 @@ from graphmem.language.kinship import named, spoken_of
         ("Tom and Anna got married.", "Anna", "husband", "Tom"),
         ("Tom's wife Anna sails.", "Anna", "husband", "Tom"),
         ("My sister Anna lives here, her husband Tom sails.", "Anna", "husband", "Tom"),
+        ("I started seeing someone, her name is Anna.", None, "girlfriend", "Anna"),
         ("My boss moved, her husband Craig found a house.", "my boss", "husband", "Craig"),
     ],
 )
@@ -62,3 +63,14 @@ def test_somebody_may_be_spoken_of_without_a_name() -> None:
     assert spoken_of("My sister's husband sails.", "my sister", "husband")
     assert spoken_of("我弟弟在北京。", None, "弟弟")
     assert not spoken_of("My sister sails.", "my sister", "husband")
+
+
+def test_whom_ones_sister_married_is_no_husband_of_ones_own() -> None:
+    text, names = "我妹妹赵敏去年嫁给了李强。", ["赵敏", "李强"]
+    assert named(text, None, "老公", names) is None
+    assert named(text, "赵敏", "老公", names) == "李强"
+    assert named("我嫁给了李强。", None, "老公", names) == "李强"
+
+
+def test_cousins_are_known_across_languages() -> None:
+    assert named("我表哥王磊在读博士。", None, "cousin", ["王磊"]) == "王磊"
