@@ -22,7 +22,8 @@ _OF_INTENT: Final[Mapping[Intent, Mapping[str, float]]] = {"causal": {"causal_an
 
 _STATE: Final = re.compile(
     r"^(?!.*\b(?:did|was|were|had|have|has|will|would|should|might|may|could|when|why)\b)"
-    r"(?=.*\b(?:what|where|who|which|how(?! much| many))\b).*(?:\b(?:is|are|does|do|am)\b|^\w+['’]s\b)"
+    r"(?=.*\b(?:what|where|who|which|how(?! much| many))\b)"
+    r".*(?:\b(?:is|are|does|do|am)\b|^\w+['’]s\b)"
     r"|^(?!.*[过了])(?!.*(?:为什么|怎么|什么时候)).*(?:什么|哪)",
     re.IGNORECASE,
 )

@@ -35,6 +35,8 @@ _IN_PART: Final = re.compile(
 )
 """What makes of an end that of a part: "I don't go that often any more"."""
 
+_OF_WHICH: Final = re.compile(r"\b(?:for|with|at|on|in|from|before|after|during) (.*)")
+_OWN: Final = words("my our the a an your his her their")
 _LIGHT: Final = words("go going do doing take taking use using have having attend attending")
 _BY_ITSELF: Final = words("smoking vaping gambling commuting swimming jogging dancing")
 _ENDING: Final = re.compile(r"(?:ing|es|e|s)$")
@@ -86,11 +88,21 @@ def given_up(before: Claim, after: Claim) -> bool:
     return whole and not _IN_PART.search(what)
 
 
+def _narrower(rest: str) -> list[str]:
+    """Return the words that say of which alone something is over ("the pill for my back")."""
+    said = _OF_WHICH.search(rest)
+    return (
+        [word for word in re.findall(r"[\w'-]+", said[1].lower()) if word not in _OWN]
+        if said
+        else []
+    )
+
+
 def _done(verb: str, rest: str, before: Claim) -> bool:
     """Say whether a clause tells that this is done."""
-    if _IN_PART.search(rest):
+    held = re.findall(r"[\w'-]+", before.text.lower())
+    if _IN_PART.search(rest) or not set(_narrower(rest)) <= set(held):
         return False
-    held = before.text.lower().split()
     wanted = meaning(rest)
     if not wanted:
         stem = _ENDING.sub("", verb)

@@ -69,6 +69,13 @@ _ELSEWHERE: Final = re.compile(
     re.IGNORECASE,
 )
 """Where there may be another one."""
+_SEVERAL: Final = re.compile(
+    r"[,，、;；]|\b(?:and|or|as well as|plus|both)\b|以及|还有"
+    r"|和(?![^,，]*(?:一起|[打玩去看吃聊住下跑爬游学练合见喝踢跳]))",
+    re.IGNORECASE,
+)
+"""What may join things of which the newer takes the place of one alone."""
+
 _OTHERS: Final = re.compile(
     r"[他她]|(?:同事|朋友|邻居|亲戚|同学|老师|老板|领导|别人|人家|有人)(?!一起)"
 )
@@ -102,7 +109,7 @@ def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) ->
     if older.speaker != newer.speaker or not _stands(claim) or _DOUBTED.search(text):
         return None
     for place, said in enumerate(newer.reading.claims):
-        if not _tells(said) or not _same_owner(claim, newer, place):
+        if not _tells(said) or not _same_owner(claim, newer, place) or _elsewhere(claim, said):
             continue
         found = _anew(of_clauses(older, (claim,)), of_clauses(newer, (said,)), rarity)
         if found:
@@ -130,13 +137,12 @@ def _anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:
 
 def _attribute(compared: Compared) -> Verdict | None:
     """Return the verdict on an attribute of which the newer tells that it changed."""
-    (before,), (after,) = compared.older.reading.claims, compared.newer.reading.claims
+    (after,) = compared.newer.reading.claims
     told = after.changed or after.corrected or changed(after.text)
     found = one_value(compared) if told else None
     if found is None or found.label != "supersedes":
         return None
-    elsewhere = _ELSEWHERE.search(after.text) and not _ELSEWHERE.search(before.text)
-    return None if elsewhere else replace(found, rule=VALUE)
+    return replace(found, rule=VALUE)
 
 
 def _reason(before: Claim, after: Claim) -> str:
@@ -151,10 +157,11 @@ def _traded(before: Claim, after: Claim) -> bool:
 
 
 def _stands(claim: Claim) -> bool:
-    """Say whether a clause tells what lasts, and has not ended."""
+    """Say whether a clause tells one thing alone, which lasts, and has not ended."""
     held = claim.asserted or (claim.planned and claim.scheduled)
     return (
         held
+        and not _SEVERAL.search(claim.text.strip(" ,，.。;；!！?？"))
         and not (claim.asks or claim.supposed or claim.negated or claim.past or claim.ends)
         and not _EVENT.search(claim.text)
     )
@@ -165,6 +172,11 @@ def _tells(claim: Claim) -> bool:
         claim.ends and not (claim.asks or claim.supposed) and _WENT.search(claim.text) is not None
     )
     return asserted and not claim.past and not _ALMOST.search(claim.text)
+
+
+def _elsewhere(claim: Claim, said: Claim) -> bool:
+    """Say whether a clause speaks of a place where there may be another one."""
+    return bool(_ELSEWHERE.search(said.text)) and not _ELSEWHERE.search(claim.text)
 
 
 def _same_owner(claim: Claim, newer: Statement, place: int) -> bool:

@@ -111,3 +111,34 @@ def test_a_pet_that_is_named_may_be_gone(analyzer: BilingualAnalyzer) -> None:
     assert gone(analyzer, older, "So sad. Minka died on Friday, and the house is quiet.") == (
         "Our cat Minka is grey",
     )
+
+
+@pytest.mark.parametrize(
+    ("older", "newer"),
+    [
+        (
+            "My desk is in the living room, the printer stands in the hall. It is cramped.",
+            "Big day: I moved the desk to the bedroom, and the cat helped.",
+        ),
+        (
+            "My phone is a Pixel, the tablet is an iPad, and both are old.",
+            "At work we switched from Pixel phones to iPhones, IT handled it, and I waited.",
+        ),
+        (
+            "I take vitamin D in the morning, magnesium at night, and iron on weekends.",
+            "I no longer take the magnesium, it upset my stomach, and the vitamin D stays.",
+        ),
+        (
+            "I'm allergic to nuts, I take a pill in spring, and my eyes itch.",
+            "I stopped taking the pill for my back, it made me sleepy, and I slept well.",
+        ),
+        (
+            "我养了一只猫和一条狗，平时上班很忙，周末才有空陪它们。",
+            "最近事情多，猫送人了，家里安静了不少。",
+        ),
+    ],
+)
+def test_nothing_is_hidden_of_what_tells_several_things(
+    analyzer: BilingualAnalyzer, older: str, newer: str
+) -> None:
+    assert gone(analyzer, older, newer) == ()
