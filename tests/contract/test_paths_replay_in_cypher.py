@@ -69,6 +69,7 @@ def test_every_channel_finds_something_in_the_demo(memory: GraphMemory) -> None:
         "semantic",
         "speaker",
         "standing",
+        "update_chain",
     }
 
 

@@ -65,6 +65,30 @@ _ADJACENT: Final = re.compile(r"([\w'-]+) $")
 _KINDS: Final = frozenset({"weekday", "day", "clock", "money", "percent", "count", "rate"})
 
 
+_NUMBER: Final = (
+    r"(?:\d|day\b|o['’]clock|\b(?:noon|midnight|two|three|four|five|six|seven|eight|nine|ten)\b)"
+)
+_BY_NOW: Final = r"\b(?:now|these days|currently)\b"
+_OTHERWISE: Final = re.compile(
+    rf"{TRADED.pattern}|{_BY_NOW}.*{_NUMBER}|{_NUMBER}.*{_BY_NOW}"
+    r"|\b(?:stopped|quit|g[ai]ven? up|no longer|any ?more|rescheduled|postponed|pushed|brought|"
+    r"shifted|delayed|extended|gone (?:up|down)|rose|risen|raised|increased|fell|fallen|dropped|"
+    r"lowered|reduced)\b"
+    r"|不[^,。]{1,10}了|再也不|不再|[改推延提调挪换涨升降减增长瘦胖]|现在|目前|如今",
+    re.IGNORECASE,
+)
+"""What stands in every clause that the forms below find."""
+
+
+def says_otherwise(text: str) -> bool:
+    """Say whether a clause may give another value, or tell that something is done no more.
+
+    >>> says_otherwise("We traded the Octavia for a Kia"), says_otherwise("I started a class")
+    (True, False)
+    """
+    return _OTHERWISE.search(text) is not None
+
+
 def given_up(before: Claim, after: Claim) -> bool:
     """Say whether a clause tells that what another one tells is done no more, none of it.
 

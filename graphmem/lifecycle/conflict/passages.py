@@ -13,7 +13,7 @@ from graphmem.language.claims import Claim, Reading
 from graphmem.language.claims.cues import changed
 from graphmem.language.claims.owners import SELF, one_owner, refers_back
 from graphmem.language.claims.persons import persons
-from graphmem.lifecycle.conflict.anew import TRADED, given_up, of_another_value
+from graphmem.lifecycle.conflict.anew import TRADED, given_up, of_another_value, says_otherwise
 from graphmem.lifecycle.conflict.endings import ENDINGS, ended, tells_end
 from graphmem.lifecycle.conflict.features import Compared, compare
 from graphmem.lifecycle.conflict.meeting import Rarity
@@ -87,7 +87,7 @@ def told_in_passing(text: str) -> bool:
     >>> told_in_passing("Busy week. We sold the car, and it rained."), told_in_passing("It rained")
     (True, False)
     """
-    return tells_end(text) or changed(text)
+    return tells_end(text) or says_otherwise(text)
 
 
 def may_pass(older: Reading, newer: Reading) -> bool:

@@ -38,7 +38,12 @@ class Glimpse:
     @cached_property
     def worth_reading(self) -> bool:
         """Whether it has few clauses, or tells a value of an attribute."""
-        return len(self._first) <= MOST_CLAUSES or bool(facts(self.text, self.language))
+        return len(self._first) <= MOST_CLAUSES or self.tells_value
+
+    @cached_property
+    def tells_value(self) -> bool:
+        """Whether the whole, read at once, tells a value of an attribute."""
+        return bool(facts(self.text, self.language))
 
     @cached_property
     def clauses(self) -> tuple[str, ...]:

@@ -132,8 +132,9 @@ def _again(found: Found, second: Second) -> Found:
 def _may_tell(side: Side) -> bool:
     """Say whether a statement may have a verdict with any other: see `may_bear`."""
     glimpse = side.glimpse
-    told = bool(glimpse.terms) if glimpse.short else bool(glimpse.anew)
-    return bool(glimpse.attributes) or told
+    if glimpse.short:
+        return bool(glimpse.terms) or bool(glimpse.attributes)
+    return bool(glimpse.anew) or (glimpse.tells_value and bool(glimpse.attributes))
 
 
 def _tells(side: Side) -> bool:
