@@ -108,6 +108,9 @@ def _asks_how_it_is(part: Part) -> bool:
     """Say whether a question asks for an attribute as it is now, of one person or thing alone.
 
     What names more ("the name of Ann's puppy") asks of one of them, and is no state to be updated.
+    Nor is it where a speaker is named: what they say of themselves does not repeat what was asked.
     """
+    if part.speakers:
+        return False
     one = part.understanding.kin is not None or len(part.things) <= 1
     return bool(part.attributes) and one and _STATE.search(part.text) is not None
