@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from graphmem.language.terms import terms
 from graphmem.retrieval.fuse import Profile
 from graphmem.retrieval.gathering import CHANNELS
 from graphmem.retrieval.intents import Intent, Probabilities, wanted
@@ -29,6 +30,14 @@ _STATE: Final = re.compile(
 )
 """What asks how something is, and not how it was or came to be."""
 
+_TASTE: Final = re.compile(
+    r"\b(?:kinds?|types?|sorts?|styles?) of\b"
+    r"|\b(?:likes?|loves?|enjoys?|prefers?|wants?|favou?rites?)\b"
+    r"|[哪这那]种|什么样|哪类|喜欢|喜爱|最爱|爱[吃喝看听玩]|想",
+    re.IGNORECASE,
+)
+"""What asks for what somebody likes: of that there may be several at a time."""
+
 _OF_SOMEBODY: Final = re.compile(
     r"\b(?:the|that) (?:\w+ )?(?:wo)?(?:man|person|guy|girl|boy|lady|friend|colleague|coworker"
     r"|classmate|neighbou?r|teacher|doctor|nurse|cousin|aunt|uncle|roommate|flatmate|boss|client)"
@@ -41,7 +50,7 @@ _OF_SOMEBODY: Final = re.compile(
 _FIRST: Final = "succession"
 _BY_STEPS: Final = "multi_hop"
 _AS_IT_IS: Final = "knowledge_update"
-_LAST: Final = ("restated", "kin", "series", "development", "spread", "standing")
+_LAST: Final = ("restated", "kin", "series", "development", "spread", "standing", "answers")
 """The strategies before and after those of the intents."""
 
 
@@ -108,9 +117,14 @@ def _asks_how_it_is(part: Part) -> bool:
     """Say whether a question asks for an attribute as it is now, of one person or thing alone.
 
     What names more ("the name of Ann's puppy") asks of one of them, and is no state to be updated.
-    Nor is it where a speaker is named: what they say of themselves does not repeat what was asked.
+    Of a speaker's things that are asked for by their kind ("what car") the newest stands as well,
+    but of what they like there may be several.
     """
-    if part.speakers:
+    if part.speakers and (part.understanding.aggregate or _TASTE.search(part.text)):
         return False
-    one = part.understanding.kin is not None or len(part.things) <= 1
-    return bool(part.attributes) and one and _STATE.search(part.text) is not None
+    kind = part.understanding.kind or ""
+    asking = {term for words in (*part.attributes, kind) for term in terms(words)}
+    named = len(part.things - asking) - len(part.speakers)
+    one = part.understanding.kin is not None or named <= (0 if part.speakers else 1)
+    asked = part.attributes or (part.speakers and kind and part.understanding.kin is None)
+    return bool(asked) and one and _STATE.search(part.text) is not None

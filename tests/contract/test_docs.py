@@ -41,3 +41,14 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     links = _LINK.findall(page.read_text(encoding="utf-8"))
 
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_the_first_example_of_the_readme_prints_the_answer_first(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    (example, *_) = re.findall(r"^```python\n(.*?)^```$", text, re.M | re.S)
+
+    exec(compile(example, "README.md", "exec"), {})  # it is a page of our own
+
+    assert capsys.readouterr().out.startswith("In Graz, on Lindengasse. ")

@@ -90,6 +90,12 @@ _ENDED = re.compile(
     r"|离职|辞职|走了|退休|分手|离婚|去世|卖了|关了|搬走|坏了|丢了|被偷",
     re.IGNORECASE,
 )
+_NO_MORE = re.compile(
+    r"\b(?:not|n['’]t|no|never)\b[^.!?;]{0,40}\b(?:any ?more|any longer)\b|\bno longer\b"
+    r"|\b(?:gave (?:it|that) up|stopped)\b"
+    r"|(?:^|[，,。!！;；\s])(?:早就?|已经)?[不没][^，,。不没]{0,4}了(?=[，,。!！;；\s]|$)",
+    re.IGNORECASE,
+)
 _FORMERLY = re.compile(
     r"\b(?:used to|back (?:then|when)|as a (?:child|kid|teenager|student)|"
     r"when (?:i|we) (?:was|were) (?:a |an )?(?:young\w*|little|child|kid|student|teenager)"
@@ -151,6 +157,15 @@ def ended(text: str) -> bool:
     (True, False)
     """
     return bool(_ENDED.search(text))
+
+
+def no_more(text: str) -> bool:
+    """Say whether an answer tells that what it was asked is so no longer.
+
+    >>> [no_more(one) for one in ("Not any more, I swim.", "不打了，改成游泳了。", "Yes, daily.")]
+    [True, True, False]
+    """
+    return bool(_NO_MORE.search(text))
 
 
 def absolute(text: str) -> bool:

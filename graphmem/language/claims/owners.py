@@ -8,6 +8,7 @@ from graphmem.language.chinese_words import KIN_AND_ROLES, SURNAMES
 from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.claims.cues import requests
 from graphmem.language.english_statements import subject
+from graphmem.language.normalise import normalise
 from graphmem.language.word_lists import words
 
 SELF = "self"
@@ -246,7 +247,10 @@ def owners(text: str, names: Collection[str] = ()) -> set[str | None]:
 
     >>> sorted(owners("My mother lives in Graz, and I live in Linz.")), owners("我妈妈住在上海")
     (['mother', 'self'], {'妈妈'})
+    >>> owners("恭喜！我妹妹毕业了。") == {None, "妹妹"}
+    True
     """
+    text = normalise(text)
     chinese = bool(_HAN.search(text))
     persons = tuple(name for name in names if _HAN_PERSON.match(name))
     clauses = (

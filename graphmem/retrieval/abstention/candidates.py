@@ -8,6 +8,7 @@ from heapq import nlargest
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.language.asking import asks_beside
 from graphmem.language.value_kinds import value_asked
 from graphmem.retrieval.abstention.across import told_across, unread
 from graphmem.retrieval.abstention.calling import called_otherwise, sign_held
@@ -206,7 +207,21 @@ def _said(scene: Scene, numbers: Numbers) -> tuple[Flags, Flags]:
         which, replies, _ = edges["REPLY_TO"].into.gather(numbers)
         of, people, _ = edges["SPOKEN_BY"].out.gather(replies)
         theirs[which[of[np.isin(people, scene.part.speakers)]]] = True
+        theirs |= _asked_back(scene, numbers)
     return theirs, others & ~theirs
+
+
+def _asked_back(scene: Scene, numbers: Numbers) -> Flags:
+    """Return which candidates ask what a speaker asked about answered, and asked something back."""
+    table = scene.store.adjacency.edges
+    which, answers, _ = table["NEXT"].out.gather(numbers)
+    of, people, _ = table["SPOKEN_BY"].out.gather(answers)
+    spoken = of[np.isin(people, scene.part.speakers)]
+    asking = _asking(_texts(scene, numbers[which[spoken]])) > 0
+    back = [asks_beside(text or "") for text in _texts(scene, answers[spoken])]
+    found = np.zeros(len(numbers), np.bool_)
+    found[which[spoken][asking & np.array(back, np.bool_)]] = True
+    return found
 
 
 def _foreign(question: str, texts: Texts) -> Flags:

@@ -10,6 +10,7 @@ to no intent: `succession` goes before all others, `restated`, `kin`, `series`, 
 from collections.abc import Mapping
 from typing import Final
 
+from graphmem.retrieval.strategies.answers import answers
 from graphmem.retrieval.strategies.causal import causal
 from graphmem.retrieval.strategies.course import Ask, Course, Outcome, Ranking, Strategy
 from graphmem.retrieval.strategies.development import development
@@ -43,6 +44,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "spread": spread,
     "standing": standing,
     "titled": titled,
+    "answers": answers,
 }
 
 __all__ = ["STRATEGIES", "Ask", "Course", "Outcome", "Ranking", "Strategy"]

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Sequence
 
+from graphmem.language.asking import asks_for_more, stated
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.other_words import written
 from graphmem.language.terms import terms
 from graphmem.retrieval.amending import own_words
 from graphmem.retrieval.question import Part
 from graphmem.retrieval.strategies.course import Course
+from graphmem.retrieval.strategies.talk import question_before, spoken_of, told_of_speakers
 
 
 def bearing(course: Course, numbers: Sequence[int], first: Sequence[int]) -> list[int]:
@@ -17,10 +19,16 @@ def bearing(course: Course, numbers: Sequence[int], first: Sequence[int]) -> lis
     One that tells of the attribute asked for ("where … live") bears on it, and one that holds a
     thing that the question names, or a member of its class; where it names none, any of its terms.
     What a memory superseded counts as its own words. Where others of the first bear on the
-    attribute or the things more than any of these, they are taken instead.
+    attribute or the things more than any of these, they are taken instead. Of what is known by name
+    nothing is told by what tells the attribute of others.
     """
     part = course.part
-    bears = {number: held(course, number) for number in dict.fromkeys((*numbers, *first))}
+    named = not set(part.entities) <= set(part.speakers)
+    bears = {
+        number: one[::-1] if named else one
+        for number in dict.fromkeys((*numbers, *first))
+        for one in [held(course, number)]
+    }
     near = max((bears[number] for number in numbers), default=(False, False))
     most = max(bears.values(), default=near)
     if most > near and (part.attributes or part.things or part.signs):
@@ -29,11 +37,22 @@ def bearing(course: Course, numbers: Sequence[int], first: Sequence[int]) -> lis
 
 
 def held(course: Course, number: int) -> tuple[bool, bool]:
-    """Return whether a memory tells of the attribute, and whether it holds what is named."""
+    """Return whether a memory tells of the attribute, and whether it holds what is named.
+
+    An answer tells what the question before it asks for; a turn that only asks tells nothing. A
+    speaker who is named is held by what may be told of them.
+    """
     part, texts = course.part, own_words(course.scene, number)
-    tells = any(tell.search(text) for tell in part.attributes.values() for text in texts)
+    asked = question_before(course.scene, number)
+    tells = _tells(part, texts, asked)
+    texts += [text for text in (asked, spoken_of(course.scene, number, asked)) if text]
     asking = {term for words in part.attributes for term in terms(words)}
-    wanted = part.things - asking
+    speakers = {term for name in of_speakers(course) for term in terms(name)}
+    wanted = part.things - asking - speakers
+    if speakers:
+        theirs = told_of_speakers(course, number, texts[0], asked)
+        if (not wanted and not part.signs) or not theirs:
+            return tells, theirs
     if not wanted and not part.signs and not (part.attributes and is_chinese(part.text)):
         wanted = frozenset(part.terms) - asking  # pairs of characters name nothing by themselves
     named = any(
@@ -46,6 +65,20 @@ def held(course: Course, number: int) -> tuple[bool, bool]:
     if not wanted and not part.signs:
         return tells, tells
     return tells, named or (concept is not None and number in concept.scores)
+
+
+def _tells(part: Part, texts: Sequence[str], asked: str) -> bool:
+    """Say whether one of the texts tells of the attribute, or answers a question after it."""
+    telling = [stated(text) for text in texts]
+    if asked and any(telling) and asks_for_more(asked):
+        telling.append(asked)
+    return any(tell.search(text) for tell in part.attributes.values() for text in telling)
+
+
+def of_speakers(course: Course) -> list[str]:
+    """Return the names of the speakers that the question names."""
+    label = course.scene.store.adjacency.label
+    return [label(one) for one in course.part.speakers if one in course.part.entities]
 
 
 def called_in(part: Part, text: str) -> frozenset[str]:

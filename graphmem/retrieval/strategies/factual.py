@@ -1,10 +1,11 @@
 """Facts: hits that are joined to what the question names come before others."""
 
-from graphmem.retrieval.strategies.bearing import held
+from graphmem.retrieval.strategies.bearing import held, of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
 
 _GAIN = 0.3
 _FIRST = 3
+_OF_SPEAKERS = 5
 _BOTH = (True, True)
 
 
@@ -14,7 +15,7 @@ def factual(course: Course) -> Outcome:
     The overlap is the share of the question's entities, speakers left out, that a hit mentions or
     is about. Then, where the asker asks for an attribute of something of theirs and the best does
     not name it ("My boss is called …" of the question what the dog is called), those of the first
-    three that tell that come first.
+    three that tell that come first; so they do of the first five where it is asked of a speaker.
     """
     return Outcome(_telling_first(course, _joined_first(course)))
 
@@ -22,12 +23,13 @@ def factual(course: Course) -> Outcome:
 def _telling_first(course: Course, ranking: Ranking) -> Ranking:
     part = course.part
     asked = part.attributes and (part.things or part.signs)
-    if not ranking or not asked or not part.understanding.own:
+    speakers = bool(of_speakers(course)) and part.understanding.kin is None
+    if not ranking or not asked or not (part.understanding.own or speakers):
         return ranking
-    _, named = held(course, ranking[0][0])
-    if named:
+    tells, named = held(course, ranking[0][0])
+    if named and (tells or not speakers):
         return ranking
-    first = [number for number, _ in ranking[:_FIRST]]
+    first = [number for number, _ in ranking[: _OF_SPEAKERS if speakers else _FIRST]]
     return reordered(ranking, [number for number in first if held(course, number) == _BOTH])
 
 

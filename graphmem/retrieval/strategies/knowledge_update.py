@@ -1,28 +1,29 @@
 """What holds now: of the statements that answer alike well, the newest first."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from graphmem.language.claims.cues import changed, ended, formerly
+from graphmem.language.claims.cues import changed, ended, formerly, no_more
 from graphmem.language.claims.owners import SELF, asks_of_kin, owners
 from graphmem.language.kinship import of_partner
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
 from graphmem.retrieval.amending import outdated, taken_over
 from graphmem.retrieval.question import asks_of_partner
-from graphmem.retrieval.strategies.bearing import bearing, held
+from graphmem.retrieval.strategies.bearing import bearing, held, of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
+from graphmem.retrieval.strategies.talk import persons_named, question_before
 from graphmem.storage.projection.attributes import NEVER
 
 _FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
-_PERSON = "person"
 
 _MOST = 10
 _FURTHER = 50
+_CHANGED = 20
 _BOTH = (True, True)
 _LIKE = 5
 """Hits that are compared with the best: further down, likeness alone says little."""
@@ -65,6 +66,7 @@ def knowledge_update(course: Course) -> Outcome:
         *_of_a_change(course),
     )
     alike = list(dict.fromkeys([*near, *also]))
+    others |= _of_others(course, [number for number in also if number not in looked_at])
     alike = [number for number in alike if number not in others] or alike
     known = [one for one in looked_at if one not in others]
     cluster = _further_down(course, known) or bearing(course, alike, known)
@@ -140,7 +142,7 @@ def _of_a_change(course: Course) -> list[int]:
     if not course.part.attributes or not course.ranking:
         return []
     least = _FAR * course.ranking[0][1]
-    first = [number for number, score in course.ranking[:_MOST] if score >= least]
+    first = [number for number, score in course.ranking[:_CHANGED] if score >= least]
     texts = course.scene.store.adjacency.attributes.contents(first)
     pairs = zip(first, texts, strict=True)
     return [n for n, text in pairs if changed(text or "") and held(course, n)[0]]
@@ -158,16 +160,33 @@ def _of_its_end(course: Course, cluster: Sequence[int]) -> list[int]:
     gone = outdated(course.scene, cluster[0]) if cluster else ""
     label = course.scene.store.adjacency.label
     answers = {entity for entity in answers if label(entity) not in gone}
-    if not answers:
+    if not cluster:
         return []
     since = said_at(course.scene, cluster[0])
     first = [
         number for number, _ in course.ranking[:_MOST] if said_at(course.scene, number) > since
     ]
     naming = {n for n, entity, _ in joined(first, "MENTIONS", forward=True) if entity in answers}
-    numbers = [number for number in first if number in naming]
-    texts = course.scene.store.adjacency.attributes.contents(numbers)
-    return [n for n, text in zip(numbers, texts, strict=True) if ended(text or "")]
+    texts = course.scene.store.adjacency.attributes.contents(first)
+    told = {n: text or "" for n, text in zip(first, texts, strict=True)}
+    return [
+        *(n for n in first if n in naming and ended(told[n])),
+        *(n for n in first if n not in naming and _takes_back(course, told[n], n, cluster[0])),
+    ]
+
+
+def _takes_back(course: Course, text: str, number: int, best: int) -> bool:
+    """Say whether a memory answers that what the best tells is so no more.
+
+    "Not any more, I swim instead" does, of "Climbing", where it was asked "How often do you climb?"
+    """
+    attributes = course.scene.store.adjacency.attributes
+    asked = question_before(course.scene, number)
+    one_speaker = attributes.text("speaker", number) == attributes.text("speaker", best)
+    if not asked or not one_speaker or not no_more(text):
+        return False
+    answer = set(terms(attributes.contents([best])[0] or ""))
+    return not (answer - set(course.part.terms) - course.part.things).isdisjoint(terms(asked))
 
 
 def _of_the_past(course: Course, first: Sequence[int]) -> set[int]:
@@ -184,22 +203,26 @@ def _of_others(course: Course, first: Sequence[int]) -> set[int]:
     """
     understood = course.part.understanding
     named = set(course.part.entities) - set(course.part.speakers)
+    if course.part.attributes and not named and not understood.kin and of_speakers(course):
+        return {number for number in first if not held(course, number)[1]}
     if understood.asks == "person" or named:
         return set()
     if not understood.own or asks_of_kin(understood.text) or owners(understood.text) - {None, SELF}:
         return set()
     adjacency = course.scene.store.adjacency
     texts = adjacency.attributes.contents(first)
-    names: dict[int, list[str]] = {}
-    for number, entity, _ in adjacency.joined(first, "MENTIONS", forward=True):
-        names.setdefault(number, []).append(adjacency.label(entity))
+    names = persons_named(course.scene, first)
     whose = {
-        number: owners(text or "", names.get(number, ()))
-        for number, text in zip(first, texts, strict=True)
+        number: owners(text or "", names[number]) for number, text in zip(first, texts, strict=True)
     }
     asked, couple = frozenset(course.part.terms), asks_of_partner(course.part)
     told_of = dict(zip(first, (text or "" for text in texts), strict=True))
-    begun = _begun_by_persons(course, {n: told_of[n] for n in first if None in whose[n]})
+    begun = {
+        n
+        for n in first
+        if None in whose[n] and not _FIRST_PERSON.search(told_of[n])
+        if told_of[n].startswith(tuple(names[n]))
+    }
     theirs = {
         number
         for number, told in whose.items()
@@ -207,24 +230,6 @@ def _of_others(course: Course, first: Sequence[int]) -> set[int]:
     }
     mine = {number for number in first if couple and of_partner(told_of[number])}
     return (begun | theirs) - mine
-
-
-def _begun_by_persons(course: Course, texts: Mapping[int, str]) -> set[int]:
-    """Return those that begin with a person's name and never speak of the speaker.
-
-    Their later clauses go on about the same ("Ann left, and has a shop now").
-    """
-    store = course.scene.store
-    theirs = [number for number, text in texts.items() if not _FIRST_PERSON.search(text)]
-    first = {
-        number: entity
-        for number, entity, _ in store.adjacency.joined(theirs, "MENTIONS", forward=True)
-        if texts[number].startswith(store.adjacency.label(entity))
-    }
-    ids = [store.adjacency.node(entity)[1] for entity in first.values()]
-    rows = store.graph.nodes("Entity", ids, ["entity_type"]) if ids else []
-    persons = {row["id"] for row in rows if row["entity_type"] == _PERSON}
-    return {n for n, entity in first.items() if store.adjacency.node(entity)[1] in persons}
 
 
 def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:
