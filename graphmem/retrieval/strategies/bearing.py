@@ -19,7 +19,8 @@ def bearing(course: Course, numbers: Sequence[int], first: Sequence[int]) -> lis
     One that tells of the attribute asked for ("where … live") bears on it, and one that holds a
     thing that the question names, or a member of its class; where it names none, any of its terms.
     What a memory superseded counts as its own words. Where others of the first bear on the
-    attribute or the things more than any of these, they are taken instead. Of what is known by name
+    attribute or the things more than any of these, they are taken instead. Of a speaker's attribute
+    nothing bears but what tells it of them. Of what is known by name
     nothing is told by what tells the attribute of others.
     """
     part = course.part
@@ -31,6 +32,9 @@ def bearing(course: Course, numbers: Sequence[int], first: Sequence[int]) -> lis
     }
     near = max((bears[number] for number in numbers), default=(False, False))
     most = max(bears.values(), default=near)
+    alone = part.understanding.kin is None and of_speakers(course)
+    if part.attributes and alone and not all(most):
+        return []  # who said it makes two statements ones of the same no more than the time does
     if most > near and (part.attributes or part.things or part.signs):
         return [number for number, one in bears.items() if one == most]
     return [number for number in numbers if any(near) and bears[number] == near]

@@ -23,7 +23,8 @@ def factual(course: Course) -> Outcome:
 def _telling_first(course: Course, ranking: Ranking) -> Ranking:
     part = course.part
     asked = part.attributes and (part.things or part.signs)
-    speakers = bool(of_speakers(course)) and part.understanding.kin is None
+    bound = part.understanding.kin is not None or part.understanding.ordinal is not None
+    speakers = bool(of_speakers(course)) and not bound
     if not ranking or not asked or not (part.understanding.own or speakers):
         return ranking
     tells, named = held(course, ranking[0][0])
