@@ -22,14 +22,19 @@ def sync_directory(directory: Path) -> None:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a text file so that a reader sees the old content or the new, never a part."""
+    """Write a text file so that a reader sees the old content or the new, never a part.
+
+    Raises:
+        StorageError: the system refuses what is written there: no room, or no right to.
+    """
     partial = path.with_name(path.name + ".partial")
-    with partial.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    partial.replace(path)
-    sync_directory(path.parent)
+    with _refused(path):
+        with partial.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(path)
+        sync_directory(path.parent)
 
 
 @contextmanager
@@ -63,10 +68,16 @@ def directory_written_whole(path: Path, refuse: Callable[[Path], None]) -> Itera
         partial = made / path.name
         partial.mkdir()
         yield partial
+        before = made / "before"
         if path.is_dir():
             refuse(path)
-            path.rename(made / "before")
-        partial.rename(path)
+            path.rename(before)
+        try:
+            partial.rename(path)
+        except OSError:
+            if before.is_dir():
+                before.rename(path)
+            raise
         sync_directory(path.parent)
 
 
@@ -77,9 +88,15 @@ def beside(path: Path) -> Iterator[Path]:
     Raises:
         StorageError: the system refuses what is written there: no room, or no right to.
     """
+    with _refused(path), TemporaryDirectory(dir=path.parent, prefix=".graphmem-") as made:
+        yield Path(made)
+
+
+@contextmanager
+def _refused(path: Path) -> Iterator[None]:
+    """Say what the system refused where something is written."""
     try:
-        with TemporaryDirectory(dir=path.parent, prefix=".graphmem-") as made:
-            yield Path(made)
+        yield
     except OSError as error:
         message = (
             f"{path} cannot be written: {error.strerror or error}; make room there, or name "
