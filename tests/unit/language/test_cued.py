@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-import graphmem.lifecycle.noticing  # noqa: F401 - brings in every pattern
+import graphmem  # noqa: F401 - brings in every pattern
 from graphmem.language.cued import Cued
 
 MOST = 4096
