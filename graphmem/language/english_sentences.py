@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 _BREAK = re.compile(
-    r"(?<!\b[A-Z])(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMt)(?<!\bJr)(?<!\bSr)(?<!\bvs)(?<!Mrs)"
+    r"(?=[.!?])(?<!\b[A-Z])(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMt)(?<!\bJr)(?<!\bSr)(?<!\bvs)(?<!Mrs)"
     r"(?<!Prof)(?<!Capt)(?<![.!?]{2})[.!?]+[\"')\]]*\s+(?=[\"'(\[]?\w)|;\s+"
 )
 

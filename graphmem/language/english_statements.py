@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from graphmem.language.cued import Cued
 from graphmem.language.english_sentences import sentence_spans
 from graphmem.language.english_words import AUXILIARIES, COMMON_VERBS, INTERJECTIONS
 from graphmem.language.word_lists import words
@@ -33,12 +34,16 @@ _NOT_NEGATIVE = re.compile(
     r"|nothing (?:is )?better than)\b",
     re.IGNORECASE,
 )
-_NEGATIVE = re.compile(
-    r"\b(?:not|never|cannot|can not|neither|nor|nobody|nothing|nowhere|none|hardly|scarcely|no "
-    r"longer|"
-    r"no|without ever|any ?more|unable|refuse[sd]? to|fail(?:s|ed)? to|quit|stopped|gave up)\b"
-    r"|\b\w+n['’]t\b|\b(?:dont|doesnt|didnt|isnt|wasnt|cant|wont)\b",
-    re.IGNORECASE,
+_NEGATIVE = Cued(
+    "no never cannot neither hardly scarcely ever more unable refuse fail quit stopped gave n't "
+    "n’t dont doesnt didnt isnt wasnt cant wont",
+    re.compile(
+        r"\b(?:not|never|cannot|can not|neither|nor|nobody|nothing|nowhere|none|hardly|scarcely|no "
+        r"longer|"
+        r"no|without ever|any ?more|unable|refuse[sd]? to|fail(?:s|ed)? to|quit|stopped|gave up)\b"
+        r"|\b\w+n['’]t\b|\b(?:dont|doesnt|didnt|isnt|wasnt|cant|wont)\b",
+        re.IGNORECASE,
+    ),
 )
 _WEAK_NEGATIVE = re.compile(r"\b(?:any ?more|quit|stopped|gave up)$", re.IGNORECASE)
 _ASIDE = re.compile(
@@ -113,6 +118,8 @@ def negated(text: str) -> bool:
     >>> negated("I don't eat meat anymore"), negated("Not only that, I love it")
     (True, False)
     """
+    if not _NEGATIVE.may_match(text):
+        return False
     sentence = _ASIDE.sub("", _ANSWER_NO.sub("", _main_sentence(text)))
     sentence = _NOT_NEGATIVE.sub(" ", sentence)
     main = _SUBORDINATE.sub(" ", sentence)

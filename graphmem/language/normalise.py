@@ -26,6 +26,9 @@ def normalise(text: str) -> str:
     >>> normalise("  Ｈｅｌｌｏ\n  world ")
     'Hello world'
     """
+    plain = text.isprintable() and "  " not in text  # nothing invisible, single spaces alone
+    if plain and (text.isascii() or unicodedata.is_normalized("NFKC", text)):
+        return text.strip()
     if not text.isascii():
         text = unicodedata.normalize("NFKC", _INVISIBLE.sub("", text))
     return _SPACE.sub(" ", _INVISIBLE.sub("", text)).strip()

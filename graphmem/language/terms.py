@@ -62,5 +62,6 @@ def terms(text: str) -> list[str]:
         elif word in STOP_WORDS:
             stops.append(word)
         else:
-            found.append(_stem(_POSSESSIVE.sub("", word) or word))
+            plain = word if word.isalnum() else _POSSESSIVE.sub("", word) or word
+            found.append(_stem(plain))
     return found or stops

@@ -66,6 +66,8 @@ def weighted_scores(
         found = channels[name]
         scores = found.scores if name in FROM_SEEDS else scaled(found, from_lowest=name in ENTRY)
         weight = weights.get(name, 0.0)
+        if len(channels) == weight == 1:
+            return dict(scores)
         for number, score in scores.items():
             fused[number] = fused.get(number, 0.0) + weight * score
     return fused

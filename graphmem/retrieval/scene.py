@@ -1,15 +1,19 @@
 """What every channel works on, and what it brings back."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from graphmem.ports import Mask, Scored
 from graphmem.retrieval.question import Part
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
+
+Numbers = NDArray[np.int64]
+Scores = NDArray[np.float64]
 
 
 class Step(NamedTuple):
@@ -54,24 +58,42 @@ class Trails(Mapping[int, Trail]):
         return len(self._numbers)
 
 
+@dataclass(slots=True)
+class _Kept:
+    """What was reckoned of what a channel brought: several steps ask for it."""
+
+    columns: tuple[Numbers, Scores] | None = None
+    ranked: Sequence[tuple[int, float]] | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a channel brought: a score and a trail for each memory, by node number."""
 
     scores: Mapping[int, float] = field(default_factory=dict)
     trails: Mapping[int, Trail] = field(default_factory=dict)
+    _kept: _Kept = field(default_factory=_Kept, init=False, repr=False, compare=False)
 
-    def ranked(self) -> list[tuple[int, float]]:
+    def columns(self) -> tuple[Numbers, Scores]:
+        """Return the memories and their scores, in the order in which they were found."""
+        if self._kept.columns is None:
+            numbers = np.fromiter(self.scores, np.int64, len(self.scores))
+            scores = np.fromiter(self.scores.values(), np.float64, len(self.scores))
+            self._kept.columns = numbers, scores
+        return self._kept.columns
+
+    def ranked(self) -> Sequence[tuple[int, float]]:
         """Return (memory, score), best first; ties by smaller number."""
-        numbers = np.fromiter(self.scores, np.int64, len(self.scores))
-        scores = np.fromiter(self.scores.values(), np.float64, len(self.scores))
-        order = np.lexsort((numbers, -scores))
-        return list(zip(numbers[order].tolist(), scores[order].tolist(), strict=True))
+        if self._kept.ranked is None:
+            numbers, scores = self.columns()
+            order = np.lexsort((numbers, -scores))
+            ranked = zip(numbers[order].tolist(), scores[order].tolist(), strict=True)
+            self._kept.ranked = tuple(ranked)
+        return self._kept.ranked
 
     def best(self, most: int) -> list[tuple[int, float]]:
         """Return the first of `ranked`."""
-        numbers = np.fromiter(self.scores, np.int64, len(self.scores))
-        scores = np.fromiter(self.scores.values(), np.float64, len(self.scores))
+        numbers, scores = self.columns()
         if len(scores) > most:
             near = scores >= np.partition(scores, -most)[-most]
             numbers, scores = numbers[near], scores[near]
@@ -80,15 +102,14 @@ class Found:
 
     def ranks(self, wanted: Iterable[int]) -> dict[int, int]:
         """Return the ranks of these memories in `ranked`, from 1; those not found are left out."""
-        numbers = np.fromiter(self.scores, np.int64, len(self.scores))
-        scores = np.fromiter(self.scores.values(), np.float64, len(self.scores))
-        ranks = {}
-        for number in wanted:
-            score = self.scores.get(number)
-            if score is not None:
-                before = (scores > score) | ((scores == score) & (numbers < number))
-                ranks[number] = 1 + int(np.count_nonzero(before))
-        return ranks
+        asked = [number for number in wanted if number in self.scores]
+        if not asked:
+            return {}
+        numbers, scores = self.columns()
+        places = np.array(asked, np.int64)[:, None]
+        held = np.array([self.scores[number] for number in asked], np.float64)[:, None]
+        before = (scores > held) | ((scores == held) & (numbers < places))
+        return dict(zip(asked, (1 + np.count_nonzero(before, axis=1)).tolist(), strict=True))
 
 
 @dataclass(frozen=True, slots=True)

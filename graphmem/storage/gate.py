@@ -21,14 +21,16 @@ class Gate:
     def reading(self) -> Iterator[None]:
         """Be inside, beside other readers."""
         with self._changed:
-            self._changed.wait_for(lambda: not self._shut)
+            while self._shut:
+                self._changed.wait()
             self._inside += 1
         try:
             yield
         finally:
             with self._changed:
                 self._inside -= 1
-                self._changed.notify_all()
+                if self._shut:  # else nobody waits
+                    self._changed.notify_all()
 
     @contextmanager
     def drained(self) -> Iterator[None]:

@@ -2,6 +2,8 @@
 
 import re
 
+from graphmem.language.cued import Cued
+
 DAY = (
     r"(?:(?:next|this|the following) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|"
     r"tomorrow|tonight|noon|midnight|the \d{1,2}(?:st|nd|rd|th)|"
@@ -20,19 +22,38 @@ _MOVED = (
     r"(?:moved|rescheduled|postponed|pushed|brought|shifted|changed|delayed)(?: back| forward)?"
     r"(?: from [^,.;!?]+?)? (?:to|until|till|for)"
 )
-
+_DAY_CUES = (
+    "day tomorrow tonight noon midnight january february march april may june july august "
+    "september october november december 0 1 2 3 4 5 6 7 8 9"
+)
+_MOVED_CUES = "moved rescheduled postponed pushed brought shifted changed delayed"
 ENGLISH_APPOINTMENTS = tuple(
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        rf"\b{_WHAT}(?:'s| is| are)"
-        rf"(?: now| still| scheduled| set| planned| booked| for| on| at)* {_WHEN}",
-        rf"\b{_WHAT}(?: now)? (?:leaves|starts|begins|departs|takes off|takes place|opens)"
-        rf"(?: now)?(?: at| on)? (?P<value>{DAY}|(?<=at )\d{{1,2}}\b)",
-        rf"\bI(?:['’]ve| have)(?: got)? (?:an? |my |our ){_THING}(?: scheduled| booked)?"
-        rf"(?: on| at| for)? {_WHEN}",
-        rf"\b{_WHAT} (?:was|were|is|are|got|(?:has|have) been)(?: just| now)? {_MOVED} {_WHEN}",
-        rf"\b(?:moved|rescheduled|postponed|pushed|shifted|changed|delayed) {_WHAT}"
-        rf"(?: back| forward)?(?: from [^,.;!?]+?)? (?:to|until|till|for) {_WHEN}",
+    Cued(cues, re.compile(pattern, re.IGNORECASE))
+    for cues, pattern in (
+        (
+            _DAY_CUES,
+            rf"\b{_WHAT}(?:'s| is| are)"
+            rf"(?: now| still| scheduled| set| planned| booked| for| on| at)* {_WHEN}",
+        ),
+        (
+            "leaves starts begins departs takes opens",
+            rf"\b{_WHAT}(?: now)? (?:leaves|starts|begins|departs|takes off|takes place|opens)"
+            rf"(?: now)?(?: at| on)? (?P<value>{DAY}|(?<=at )\d{{1,2}}\b)",
+        ),
+        (
+            _DAY_CUES,
+            rf"\bI(?:['’]ve| have)(?: got)? (?:an? |my |our ){_THING}(?: scheduled| booked)?"
+            rf"(?: on| at| for)? {_WHEN}",
+        ),
+        (
+            _MOVED_CUES,
+            rf"\b{_WHAT} (?:was|were|is|are|got|(?:has|have) been)(?: just| now)? {_MOVED} {_WHEN}",
+        ),
+        (
+            _MOVED_CUES,
+            rf"\b(?:moved|rescheduled|postponed|pushed|shifted|changed|delayed) {_WHAT}"
+            rf"(?: back| forward)?(?: from [^,.;!?]+?)? (?:to|until|till|for) {_WHEN}",
+        ),
     )
 )
 """Patterns with the groups `thing` and `value`, its time."""

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Final
 
 from graphmem.language.bilingual import is_chinese, one_name
 from graphmem.language.chinese_numbers import FIGURES, number_of
@@ -28,7 +30,11 @@ from graphmem.language.claims.chinese_facts import (
 from graphmem.language.claims.chinese_order import in_plain_order
 from graphmem.language.claims.claim import Fact
 from graphmem.language.claims.owners import RELATIVES
+from graphmem.language.cued import Cued
 from graphmem.language.terms import terms
+
+_READ: Final = 4096
+"""Clauses whose facts are kept: several steps ask for those of one clause."""
 
 _PEOPLE = "|".join(sorted(RELATIVES, key=len, reverse=True))
 _WHERE = (
@@ -67,38 +73,39 @@ _THINGS = (
     r"rent|commute|gym|school|password|wi-?fi password"
 )
 _ENGLISH = (
-    ("residence", re.compile(
+    ("residence", Cued("live living reside settled based moved relocated", re.compile(
         r"\b(?:live|lives|living|reside|resides|settled|based"
         r"|(?<!was )(?<!were )(?<!been )(?<!got )(?:moved|relocated))(?: back| down| over)? "
-        rf"(?:in|to|at)(?: the)? (?!{DAY}\b){_V}", re.I)),
-    ("employer", re.compile(
+        rf"(?:in|to|at)(?: the)? (?!{DAY}\b){_V}", re.I))),
+    ("employer", Cued("work job employed position role intern joined hired currently", re.compile(
         rf"\b(?:work(?:s|ing)?|job|employed|position|role|intern(?:ing)?)\b"
         rf"(?: [\w-]+)? (?:at|for) {_V}"
-        rf"|\b(?:joined|hired by|currently at) (?P<value2>[A-Z][\w&.-]*(?: [A-Z][\w&.-]*)*)")),
-    ("occupation", re.compile(
+        rf"|\b(?:joined|hired by|currently at) (?P<value2>[A-Z][\w&.-]*(?: [A-Z][\w&.-]*)*)"))),
+    ("occupation", Cued("work promoted became job", re.compile(
         rf"\b(?:work(?:s|ing)? as|promoted to|became|job is|job title is)"
-        rf"(?: an?| the)? {_V}", re.I)),
-    ("name", re.compile(rf"\b(?:my (?:full |last |first )?name(?:'s| is)|call me) {_V}", re.I)),
-    ("relationship", re.compile(
+        rf"(?: an?| the)? {_V}", re.I))),
+    ("name", Cued("name call", re.compile(
+        rf"\b(?:my (?:full |last |first )?name(?:'s| is)|call me) {_V}", re.I))),
+    ("relationship", Cued("single married engaged divorced widowed separated", re.compile(
         r"\b(?:i'm|i am|we're|got|is|are)(?: now| not| recently| happily)* "
-        r"(?P<value>single|married|engaged|divorced|widowed|separated)\b", re.I)),
-    ("relationship", re.compile(
+        r"(?P<value>single|married|engaged|divorced|widowed|separated)\b", re.I))),
+    ("relationship", Cued("girlfriend boyfriend partner fianc", re.compile(
         r"\b(?:i|we)(?:['’]ve| have)(?: got)?(?: now)? an? (?:new )?"
-        r"(?P<value>girlfriend|boyfriend|partner|fianc[eé]+)\b", re.I)),
-    ("birthplace", re.compile(
-        rf"\b(?:was|were|am|is) born in (?P<value>[A-Z][^,.;!?\d()]*?){_END}")),
-    ("diet", re.compile(
+        r"(?P<value>girlfriend|boyfriend|partner|fianc[eé]+)\b", re.I))),
+    ("birthplace", Cued("born", re.compile(
+        rf"\b(?:was|were|am|is) born in (?P<value>[A-Z][^,.;!?\d()]*?){_END}"))),
+    ("diet", Cued("vegan vegetarian pescatarian omnivore carnivore", re.compile(
         r"\b(?:i'm|i am|became|went|turned|is|been)(?: now| not| strictly)*(?: an?)? "
-        r"(?P<value>vegan|vegetarian|pescatarian|omnivore|carnivore)\b", re.I)),
-    ("age", re.compile(
+        r"(?P<value>vegan|vegetarian|pescatarian|omnivore|carnivore)\b", re.I))),
+    ("age", Cued("0 1 2 3 4 5 6 7 8 9", re.compile(
         r"\b(?:i['’]m|i am|(?:she|he)['’]s|is|(?<!we )(?<!there )are"
         r"|turn(?:ed|s|ing)?)(?: now| only| already)? "
         r"(?P<value>\d{1,2})(?= years? old| and\b|(?<=turned \d\d) (?:on|in|at|a)\b"
-        rf"|{_STOP}| today| now| yesterday| (?:this|last) \w+|$)", re.I)),
-    ("", re.compile(
+        rf"|{_STOP}| today| now| yesterday| (?:this|last) \w+|$)", re.I))),
+    ("", Cued("favo", re.compile(
         r"\b(?P<thing>fav(?:ou?)rite [\w ]{2,24}?)"
         rf"(?: is| are|'s| has become| became)(?: now)? {_V}",
-        re.I)),
+        re.I))),
     ("", re.compile(
         rf"\b(?:my|our) (?:new |current |monthly |weekly )?(?P<thing>{_THINGS})"
         r"(?: is| are|'s| has been| was)"
@@ -117,9 +124,13 @@ _ENGLISH_POST = re.compile(
     re.IGNORECASE,
 )
 _ENGLISH_SEVERAL = (
-    re.compile(
-        rf"\b(?P<thing>\w+)(?: is called| is named| named|['’]s name(?: is|['’]s)(?: now)?) {_V}",
-        re.I,
+    Cued(
+        "called name",
+        re.compile(
+            r"\b(?P<thing>\w+)"
+            rf"(?: is called| is named| named|['’]s name(?: is|['’]s)(?: now)?) {_V}",
+            re.I,
+        ),
     ),
     *ENGLISH_APPOINTMENTS,
 )
@@ -172,6 +183,7 @@ _MAY_REPLACE = re.compile(
 """What stands in all that `_REPLACED` finds, which takes ten times as long to find nothing."""
 
 
+@lru_cache(_READ)
 def facts(clause: str, language: str) -> tuple[Fact, ...]:
     """Return what a clause says of attributes with one value at a time.
 

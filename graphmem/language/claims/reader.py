@@ -23,6 +23,7 @@ from graphmem.language.claims.owners import (
     refers_back,
 )
 from graphmem.language.claims.values import MEASURES, values
+from graphmem.language.cued import Cued
 from graphmem.language.english_words import DULL_WORDS, INTERJECTIONS
 from graphmem.language.names import name_key
 from graphmem.language.terms import terms
@@ -33,7 +34,9 @@ _EMPTY = _WEEKDAYS.union(*map(terms, DULL_WORDS | INTERJECTIONS))
 _FIGURE = re.compile(r"[\d.,:/-]+(?:k|m|km|kg|g|mg|ml|am|pm)?")
 _LONG_STOPS = "|".join(sorted((w for w in STOP if len(w) > 1), key=len, reverse=True))
 _ENGLISH_BLANKED = r"\b(?:no longer|any ?more|stopped|stops?|quits?|gave up|never)\b"
-_ASCII_BLANKED = re.compile(_ENGLISH_BLANKED, re.IGNORECASE)
+_ASCII_BLANKED = Cued(
+    "longer more stop quit gave never", re.compile(_ENGLISH_BLANKED, re.IGNORECASE)
+)
 _BLANKED = re.compile(
     rf"再也不|不再|从来没有?|从来不|没有|(?!不过敏)(?:{_LONG_STOPS})"
     r"|(?:周|星期|礼拜)[一二三四五六日天]"
@@ -93,7 +96,7 @@ def meaning(text: str) -> Terms:
     return frozenset(
         term
         for term in terms(blanked.sub(" ", text))
-        if term not in _EMPTY and not _FIGURE.fullmatch(term)
+        if term not in _EMPTY and (term.isalpha() or not _FIGURE.fullmatch(term))
     )
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from graphmem.language.claims import Claim, Value
 from graphmem.language.claims.reader import meaning
+from graphmem.language.cued import Cued
 from graphmem.language.word_lists import words
 
 TRADED: Final = re.compile(
@@ -69,13 +70,19 @@ _NUMBER: Final = (
     r"(?:\d|day\b|o['’]clock|\b(?:noon|midnight|two|three|four|five|six|seven|eight|nine|ten)\b)"
 )
 _BY_NOW: Final = r"\b(?:now|these days|currently)\b"
-_OTHERWISE: Final = re.compile(
-    rf"{TRADED.pattern}|{_BY_NOW}.*{_NUMBER}|{_NUMBER}.*{_BY_NOW}"
-    r"|\b(?:stopped|quit|g[ai]ven? up|no longer|any ?more|rescheduled|postponed|pushed|brought|"
-    r"shifted|delayed|extended|gone (?:up|down)|rose|risen|raised|increased|fell|fallen|dropped|"
-    r"lowered|reduced)\b"
-    r"|不[^,。]{1,10}了|再也不|不再|[改推延提调挪换涨升降减增长瘦胖]|现在|目前|如今",
-    re.IGNORECASE,
+_OTHERWISE: Final = Cued(
+    "switched changed moved went upgraded converted migrated replaced swapped traded "
+    "now days currently stopped quit gave give longer more rescheduled postponed pushed brought "
+    "shifted delayed extended gone rose risen raised increased fell fallen dropped lowered reduced "
+    "不 换 改 变 转 搬 跳槽 调 推 延 提 挪 涨 升 降 减 增 长 瘦 胖 现在 目前 如今",
+    re.compile(
+        rf"{TRADED.pattern}|{_BY_NOW}.*{_NUMBER}|{_NUMBER}.*{_BY_NOW}"
+        r"|\b(?:stopped|quit|g[ai]ven? up|no longer|any ?more|rescheduled|postponed|pushed|brought|"
+        r"shifted|delayed|extended|gone (?:up|down)|rose|risen|raised|increased|fell|fallen|"
+        r"dropped|lowered|reduced)\b"
+        r"|不[^,。]{1,10}了|再也不|不再|[改推延提调挪换涨升降减增长瘦胖]|现在|目前|如今",
+        re.IGNORECASE,
+    ),
 )
 """What stands in every clause that the forms below find."""
 

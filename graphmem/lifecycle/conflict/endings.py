@@ -12,6 +12,7 @@ from graphmem.language.bilingual import known_words
 from graphmem.language.claims import Claim
 from graphmem.language.claims.owners import PETS
 from graphmem.language.claims.reader import meaning
+from graphmem.language.cued import Cued
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.features import Compared, covered
@@ -149,18 +150,25 @@ _COURSES: Final = (
 )
 
 
-_MAY_END: Final = re.compile(
-    "|".join(
-        f"(?:{part})"
-        for part in (
-            r"cancel|called off|\boff\b|unsubscrib|scrapped|dropped|取消|退|停|泡汤|黄了|戒|"
-            r"到期|过期|解散",
-            r"sold|gave away|rid of|threw|donated|lost|returned|traded|died|passed away|stolen|"
-            r"totall?ed|ran away|飞走|跑|卖|送|扔|丢|死|去世|走丢|偷",
-            *(course.event.pattern for course in _COURSES),
-        )
+_MAY_END: Final = Cued(
+    "cancel off unsubscrib scrapped dropped sold gave rid threw donated lost returned traded died "
+    "passed stolen totaled totalled ran birth baby twins discharged hospital job retired fired "
+    "laid let quit resigned graduated recovered gone feel over broke split together "
+    "取消 退 停 泡汤 黄 戒 到期 过期 解散 飞走 跑 卖 送 扔 丢 死 去世 偷 "
+    "生了 生下 流产 出院 工作 入职 离职 辞职 被裁 失业 毕业 好了 康复 痊愈 分手",
+    re.compile(
+        "|".join(
+            f"(?:{part})"
+            for part in (
+                r"cancel|called off|\boff\b|unsubscrib|scrapped|dropped|取消|退|停|泡汤|黄了|戒|"
+                r"到期|过期|解散",
+                r"sold|gave away|rid of|threw|donated|lost|returned|traded|died|passed away|stolen|"
+                r"totall?ed|ran away|飞走|跑|卖|送|扔|丢|死|去世|走丢|偷",
+                *(course.event.pattern for course in _COURSES),
+            )
+        ),
+        re.IGNORECASE,
     ),
-    re.IGNORECASE,
 )
 """What stands in all that tells an end."""
 

@@ -1,7 +1,7 @@
 """Which memories a statement is compared with: those that share its rarest terms."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from heapq import nlargest
 from math import log
 
@@ -47,6 +47,7 @@ class Terms:
         What stands in so many memories that few can be looked at for it is left out, unless there
         is nothing rarer: the work for one statement does not grow with all that was ever written.
         """
+        self._look_up(terms)
         weighed = {term: self._rarity(term) for term in sorted(terms)}
         found: dict[str, float] = {}
         read = 0
@@ -61,12 +62,20 @@ class Terms:
         if not self._count:
             return 1.0
         if term not in self._known:
-            (stored,) = self._index.document_frequencies(self._namespace, [term])
-            whole = self._count + 1
+            self._look_up((term,))
+        return self._known[term]
+
+    def _look_up(self, terms: Collection[str]) -> None:
+        """Reckon how rare terms are of which it is not known."""
+        new = [term for term in terms if term not in self._known] if self._count else []
+        if not new:
+            return
+        whole = self._count + 1
+        frequencies = self._index.document_frequencies(self._namespace, new)
+        for term, stored in zip(new, frequencies, strict=True):
             self._shown[term] = stored + self._added[term]
             shown = self._shown[term] + 0.5
             self._known[term] = max(0.0, min(1.0, log(whole / shown) / log(whole)))
-        return self._known[term]
 
 
 class Postings:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from typing import Final
 
 import numpy as np
@@ -30,7 +31,7 @@ def neighbourhood(scene: Scene, seeds: Found) -> Found:
     of its session. (In dialogue the evidence is often beside the turn that matches: the answer
     follows the question and shares no word with it.)
     """
-    turns = [_beside(scene, seeds.scores, each) for each in _TURNS]
+    turns = [_beside(scene, seeds, each) for each in _TURNS]
     sessions = _sessions(scene, seeds)
     scores: defaultdict[int, float] = defaultdict(float)
     for each in turns:
@@ -40,9 +41,11 @@ def neighbourhood(scene: Scene, seeds: Found) -> Found:
         for number in one.members:
             scores[number] += one.given
 
+    sessions_of = cache(partial(_by_member, sessions))
+
     def lead(number: int) -> Trail:
         ways = [each.way(number) for each in turns]
-        ways += [one.way(number) for one in sessions if number in one.members]
+        ways += [one.way(number) for one in sessions_of().get(number, ())]
         return trail(max((way for way in ways if way), key=lambda way: way[0])[1])
 
     return Found(scores, Trails(scores, lead))
@@ -83,11 +86,19 @@ class _Session:
         return 0.0, (number,) if entry is None else (entry, *through)
 
 
-def _beside(scene: Scene, seeds: Mapping[int, float], turn: _Turn) -> _Beside:
+def _by_member(sessions: Sequence[_Session]) -> Mapping[int, Sequence[_Session]]:
+    """Return the sessions of each seed."""
+    found: defaultdict[int, list[_Session]] = defaultdict(list)
+    for one in sessions:
+        for number in one.members:
+            found[number].append(one)
+    return found
+
+
+def _beside(scene: Scene, seeds: Found, turn: _Turn) -> _Beside:
     edge, forward, share = turn
     table = scene.store.adjacency.edges[edge]
-    sources = np.fromiter(seeds, np.int64, len(seeds))
-    worth = np.fromiter(seeds.values(), np.float64, len(seeds))
+    sources, worth = seeds.columns()
     index, targets, _ = (table.out if forward else table.into).gather(sources)
     allowed = targets < len(scene.mask)
     allowed[allowed] = scene.mask[targets[allowed]]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from heapq import nlargest
+from itertools import repeat
 from typing import Final, Literal
 
 import numpy as np
@@ -117,7 +117,7 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     `session_end` exp(-n / 3) of the n memories that follow it in its session: what was settled
     stands at the end. `centred`, `adapted` and `retold`: see `likeness`.
     """
-    numbers = np.array(sorted(nlargest(_DEPTH, fused, key=fused.__getitem__)), np.int64)
+    numbers = _best(fused)
     said = bool(scene.store.adjacency.attributes["speaker"][numbers].any())
     kind = _kind(scene, len(numbers), said=said)
     names = FEATURES[kind]
@@ -133,6 +133,13 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
         columns |= likeness(scene, numbers, sessions if "retold" in names else None, kind)
         columns["session_adapted"] = best_of_session(sessions, columns["adapted"])
     return Rows(kind, numbers, np.stack([columns[name] for name in names], axis=1))
+
+
+def _best(fused: Mapping[int, float]) -> Numbers:
+    """Return the candidates that are looked at, ascending; of equals those found first."""
+    numbers = np.fromiter(fused, np.int64, len(fused))
+    scores = np.fromiter(fused.values(), np.float64, len(fused))
+    return np.sort(numbers[np.argsort(-scores, kind="stable")[:_DEPTH]])
 
 
 def _kind(scene: Scene, count: int, *, said: bool) -> Kind:
@@ -272,7 +279,8 @@ def _weight(scene: Scene, term: str, frequency: int) -> float:
 
 
 def _column(numbers: Numbers, scores: Mapping[int, float]) -> Column:
-    return np.array([scores.get(number, 0.0) for number in numbers.tolist()])
+    found = map(scores.get, numbers.tolist(), repeat(0.0))
+    return np.fromiter(found, np.float64, len(numbers))
 
 
 def _neighbours(scene: Scene, numbers: Numbers, edge: str, *, forward: bool) -> Numbers:

@@ -3,13 +3,15 @@
 import re
 from typing import Final
 
+from graphmem.language.cued import Cued
+
 _CHANGED: Final = (
     r"(?:chang(?:ed?|ing)|develop(?:ed|ing)?|evolv(?:ed?|ing)|progress(?:ed|ing)?|var(?:ied|y)"
     r"|(?:gone|go|went|going|crept|creep) (?:up|down)|grow|grown|risen|rise|fallen|fall"
     r"|shift(?:ed)?"
     r"|fluctuated?)"
 )
-_OVER_TIME: Final = re.compile(
+_FORMS: Final = re.compile(
     rf"\bhow (?:has|have|had|did|is|are|was|were) (?:(?!you\b|we\b)[^?.,]){{2,60}}?\b{_CHANGED}\b"
     r"(?! (?:your|my|his|her|their|our) (?:mind|name|job|career)s?\b)"
     r"|\b(?:history|development|evolution|progression|timeline|trend|ups and downs) (?:of|in|with) "
@@ -25,6 +27,11 @@ _OVER_TIME: Final = re.compile(
     r"|(?:住|待|租|搬|工作|上班|任职|就职)过(?:哪|什么|几个)"
     r"|(?:做|干|换|当|从事)过[哪什几][^,，。?？]{0,3}(?:工作|职业|公司|单位|行业|职位|差事)",
     re.IGNORECASE,
+)
+_OVER_TIME: Final = Cued(
+    "chang develop evol progress vari vary up down grow risen rise fall shift fluctuat history "
+    "timeline trend over been lived resided worked had held 变 走势 过",
+    _FORMS,
 )
 _COUNTED: Final = re.compile(
     r"\bhow (?:many|long|often)\b|\bfavou?rite\b|\bmost\b|多少次|几次|多久|最", re.IGNORECASE

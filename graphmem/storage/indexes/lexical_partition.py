@@ -109,6 +109,8 @@ class LexicalPartition:
 
     def document_frequency(self, term: str) -> int:
         """Return in how many documents a term stands."""
+        if len(self) == len(self._numbers):  # all are living: a row and how often, by turns
+            return len(self._postings.get(term, _NOWHERE)) // 2
         return self._count(self._standing(term)[0])
 
     def arrays(self) -> dict[str, NDArray[Any]]:

@@ -93,9 +93,13 @@ class Direction:
         """Return (target, weight) of the edges of one node, oldest first."""
         old: list[tuple[int, float]] = []
         if source < len(self._starts) - 1:
-            part = slice(self._starts[source], self._starts[source + 1])
-            old = list(zip(self._targets[part].tolist(), self._weights[part].tolist(), strict=True))
-        places = self._places.get(source, ())
+            start, end = self._starts[source : source + 2].tolist()
+            if end > start:
+                targets, weights = self._targets[start:end], self._weights[start:end]
+                old = list(zip(targets.tolist(), weights.tolist(), strict=True))
+        places = self._places.get(source)
+        if places is None:
+            return old
         return old + [(self._fresh_targets[place], self._fresh_weights[place]) for place in places]
 
     def degree(self, source: int) -> int:

@@ -46,6 +46,10 @@ class PackedTexts:
         known = (places >= 0) & (places < len(ends))
         spans = np.full((len(places), 2), (0, -1), np.int64)
         spans[known] = ends[places[known]]
+        if not later:
+            return [
+                None if end < start else packed[start:end].decode() for start, end in spans.tolist()
+            ]
         return [
             later[number]
             if number in later
