@@ -144,7 +144,7 @@ _CHINESE: Final = (
 )  # fmt: skip
 
 _ASKED: Final = re.compile(
-    rf"{_START}(?:can|could|would|will) you (?:please )?"
+    rf"{_START}(?:can you please|(?:could|would|will) you(?: please)?) "
     rf"(?:always|never|from now on|in future|every time|by default) {_DO}\b",
     re.IGNORECASE,
 )

@@ -48,7 +48,8 @@ _NOT_MEANT = re.compile(
 )
 _BEGUN = re.compile(r"\b(?:started|began|again|took up)\b|又|开始|重新", re.IGNORECASE)
 _SETTLED = re.compile(
-    r"(?<!thinking of )\b(?:going to|will|['’]ll|plan(?:ned|ning)? (?:on|to))\b|打算|计划|准备|要去",
+    r"(?<!thinking of )\b(?:going to|will|['’]ll|plan(?:ned|ning)? (?:on|to))\b"
+    r"|打算|计划|准备|要去",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"\w+")
