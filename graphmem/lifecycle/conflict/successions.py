@@ -391,12 +391,14 @@ def _qualified(head: str, text: str) -> bool:
 
 
 _MAY: Final = re.compile(
-    rf"{_CHANGE}\b|\b(?:ditched|dumped|dropped|abandoned|scrapped|axed|cancell?ed|replaced|sold"
+    rf"{_CHANGE}\b(?=.* (?:to|from)\b)|\b(?:ditched|dumped|dropped|abandoned|scrapped|axed"
+    rf"|cancell?ed|replaced|sold"
     rf"|retired|"
     r"terminated|ended|quit|g[ai]ven? up|stopped|left|let go|got rid|parted|away|off|broke with|"
-    r"goodbye|done with|finished with|through with|no longer|not|don['’]t|doesn['’]t|no more|from|"
+    r"goodbye|done with|finished with|through with|no longer|no more|from|"
     r"notice|resigned|new|moved|leave|now|these days|nowadays|as of|starting|since|slipped|"
-    r"up|down|ris(?:es|en)|rose|f[ae]ll(?:en)?|climbed|grown?|grew|jumped|switched|delayed"
+    r"(?:went|go|goes|going|gone|down|up|back) (?:up|down|to|at)|ris(?:es|en)|rose|f[ae]ll(?:en)?"
+    r"|climbed|grown?|grew|jumped|switched|delayed"
     r"|promoted)\b",
     re.IGNORECASE,
 )
