@@ -4,6 +4,7 @@ import re
 
 from graphmem.language.chinese_words import PLACES
 from graphmem.language.manners import asks_for_manner
+from graphmem.language.standing_orders import orders
 from graphmem.language.wishes import CONSTRAINT, INSTRUCTION
 
 # The first pattern that is found decides; cues of both languages stand in one table.
@@ -168,7 +169,7 @@ def memory_type(text: str, category: str, *, dated: bool = False, question: bool
     'instruction'
     """
     cued = next((name for name, cues in _TYPES if cues.search(text)), None)
-    if cued == "instruction" or INSTRUCTION.search(text) or asks_for_manner(text):
+    if cued == "instruction" or INSTRUCTION.search(text) or asks_for_manner(text) or orders(text):
         return "instruction"
     if cued:
         return cued

@@ -16,10 +16,14 @@ _CUES = {
     "planned": re.compile(
         r"\b(?:want(?:s|ed|ing)? to|plan(?:s|ning|ned)?|going to|gonna|hop(?:e|es|ing)|"
         r"thinking (?:of|about)|"
-        r"looking (?:for|to|forward)|would like|['’]d like|considering|aim(?:s|ing)?|goals?|"
+        r"looking (?:for|to|forward)|would (?:like|love)|['’]d (?:like|love|prefer|rather)"
+        r"|considering|aim(?:s|ing)?|goals?|"
         r"intend(?:s|ing)?|"
         r"dream(?:s|ing)? of|might|(?-i:may)|someday|one day|wish(?:es)?|will|['’]ll)\b"
-        r"|打算|想要|计划|准备|希望|等[^,，。]{1,10}[,，]?我?[就再](?=\w)|(?:明天|后天|下个?周|下个?月|下学期|明年|年底|月底)(?:我们?|他|她)?[就要会]*(?=(?:搬|去|调|入职|跳槽|离职|辞职|毕业|结婚|离婚|换)[^,，。]*[^了,，。!]\W*$)|考虑|(?<![联思感理梦幻猜料])想(?!到|起|象|法|必|不)|将要?|可能|也许|梦想|要去|会去|正在找|在找",
+        r"|打算|想要|计划|准备|希望|等[^,，。]{1,10}[,，]?我?[就再](?=\w)|(?:明天|后天|下个?周"
+        r"|下个?月|下学期|明年|年底|月底)(?:我们?|他|她)?[就要会]*(?=(?:搬|去|调|入职|跳槽|离职"
+        r"|辞职|毕业|结婚|离婚|换)[^,，。]*[^了,，。!]\W*$)|考虑|(?<![联思感理梦幻猜料])想(?!到|起"
+        r"|象|法|必|不)|将要?|可能|也许|梦想|要去|会去|正在找|在找",
         re.IGNORECASE,
     ),
     "supposed": re.compile(
@@ -40,9 +44,11 @@ _CUES = {
         r"\b(?:now|currently|these days|lately|recently|new(?:ly)?|updated?|increased?|decreased?|"
         r"reduced|extended|moved|rescheduled|postponed|pushed|changed|switched|upgraded|improved|"
         r"raised|grew|grown|dropped|expanded|adjusted|went (?:up|down)|no longer|any ?more|already|"
-        r"so far|as of|total of|just|recent|became|up to|down to|instead)\b"
-        r"|现在|目前|如今|最近|已经|改[成为到]|换[成了到]|变成|[涨升增]到|降到|增加|减少|提高|延期|推迟|"
-        r"提前|升级|新的?|不再|搬[到去]|跳槽|转[到行成]|升职|升为|升成|[调延挪改]到|归\w{2,6}负责|改名",
+        r"so far|as of|promoted|total of|just|recent|became|up to|down to|instead)\b"
+        r"|现在|目前|如今|最近|已经|改[成为到]|换[成了到]|变成|[涨升增]到|降到|增加|减少|提高|延期"
+        r"|推迟|"
+        r"提前|升级|新的?|不再|搬[到去]|跳槽|转[到行成]|升职|升为|升成|[调延挪改]到|归\w{2,6}负责"
+        r"|改名",
         re.IGNORECASE,
     ),
     "corrected": re.compile(
@@ -53,7 +59,8 @@ _CUES = {
         re.IGNORECASE,
     ),
     "holds": re.compile(
-        r"\b(?:have|has|own|owns|is|are|am|weigh|weighs|cost|costs|earn|earns|pay|pays|keep|keeps)\b"
+        r"\b(?:have|has|own|owns|is|are|am|weigh|weighs|cost|costs|earn|earns|pay|pays|keep"
+        r"|keeps)\b"
         r"|['’](?:m|s|re)\b|有|是|共|岁|重|养|每[天月周年]",
         re.IGNORECASE,
     ),
@@ -73,7 +80,7 @@ _CUES = {
         re.IGNORECASE,
     ),
     "besides": re.compile(
-        r"\b(?:also|as well|too|another|an? second)\b"
+        r"\b(?:also|as well|another|an? second)\b|\btoo(?=\s*(?:[.,;!?)]|$))"
         r"|[又再][养收领来]|还有|另外|也(?![不没许])|兼职",
         re.IGNORECASE,
     ),
@@ -102,7 +109,8 @@ _FORMERLY = re.compile(
     r"|formerly|previously|years ago)\b"
     r"|^before [^,.]{2,30},?\s+(?:i|we)\b"
     r"|\b(?:i|we) (?:lived|worked|studied) (?:in|at|for|as|with)\b"
-    r"|以前|小时候|曾经?[在是住有做]|当年|大学时|大学[^,，。]{0,4}在|[住读待干做]了[\d一二两三四五六七八九十几]+年(?!了|多?了)",
+    r"|以前|小时候|曾经?[在是住有做]|当年|大学时|大学[^,，。]{0,4}在"
+    r"|[住读待干做]了[\d一二两三四五六七八九十几]+年(?!了|多?了)",
     re.IGNORECASE,
 )
 _ABSOLUTE = re.compile(
@@ -111,7 +119,8 @@ _ABSOLUTE = re.compile(
     re.IGNORECASE,
 )
 _REQUEST = re.compile(
-    r"^\W*(?:(?:and|but|so|hmm|ok|okay|also|then)\b,?\s*)*(?:can|could|would|will|should|do|does|did|"
+    r"^\W*(?:(?:and|but|so|hmm|ok|okay|also|then)\b,?\s*)*(?:can|could|would|will|should|do|does"
+    r"|did|"
     r"is|are|am|was|were|how|what|which|who|where|when|why|any|please|tell me|help me|"
     r"always|suggest|recommend)\b",
     re.IGNORECASE,

@@ -157,7 +157,8 @@ def of_another_value(before: Claim, after: Claim) -> bool:
     topic = found["topic"]
     parts = found.groupdict().items()
     told = next((text for name, text in parts if name != "topic" and text), "")
-    if not (_named if after.text.isascii() else _written)(topic, before, after):
+    english = after.text.isascii()
+    if not (_named(topic, before, after) if english else _written(topic, before)):
         return False
     return any(
         one.kind == other.kind and one.key != other.key and _of_one_unit(one, other)
@@ -196,8 +197,7 @@ def _figures(claim: Claim) -> frozenset[str]:
     return frozenset[str]().union(*(meaning(one.text) | one.units for one in claim.values))
 
 
-def _written(topic: str, before: Claim, after: Claim) -> bool:
+def _written(topic: str, before: Claim) -> bool:
     """Say whether a Chinese clause speaks of a topic."""
-    del after
     core = _COURSE.sub("", topic) or topic
     return len(core) > 1 and core in before.text

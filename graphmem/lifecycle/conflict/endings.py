@@ -63,6 +63,7 @@ _GONE = re.compile(
     r"(?:死|去世|走丢|跑丢|飞走|跑|偷|丢)(?:掉)?了",
     re.IGNORECASE,
 )
+_ALMOST = re.compile(r"\b(?:almost|nearly|never|tried to)\b|差点|几乎", re.IGNORECASE)
 _HAD = re.compile(
     r"\b(?:have|has|['’]ve|got|own|drive|ride|use|keep|adopted|bought)\b(?! to\b)"
     r"|\bmy (?:car|phone|laptop|bike|tablet|watch)(?: is|['’]s)\b|有|养|开|骑|用|买了",
@@ -120,9 +121,11 @@ _COURSES: Final = (
     ),
     _course(
         "work works working employed job 上班 工作 任职 公司 经理 总监 组长 老师 师傅 会计 文案",
-        r"\b(?:work(?:s|ing)? (?:at|for|as|in)|employed|job is)\b|上班|工作|任职|就职"
+        r"\b(?:work(?:s|ing)? (?:at|for|as|in)|employed|job is)\b|(?<!车)(?<!公交)(?<!地铁)"
+        r"(?<!步行)(?<!走路)上班|工作|任职|就职"
         r"|在[^,。]{2,12}(?:当|做)(?!饭|菜|客|梦|手术|检查)"
-        r"|(?:是|当|做)[^,。]{0,10}(?:师|员|组长|店长|经理|总监|主管|主任|秘书|会计|顾问)(?=[,。!]|$)",
+        r"|(?:是|当|做)[^,。]{0,10}(?:师|员|组长|店长|经理|总监|主管|主任|秘书|会计|顾问)(?=[,。!]"
+        r"|$)",
         r"\b(?:retired|(?:got|was|were|been) (?:fired|laid off|let go)|lost (?:my|his|her) job|"
         r"quit (?:my|his|her|the) job|resigned)\b|退休|离职|辞职|被裁|失业",
     ),
@@ -132,7 +135,8 @@ _COURSES: Final = (
         r"|\b(?:college|university|high school|grad) student\b"
         r"|\bstudent (?:at|in)\b"
         r"|\b(?:freshman|sophomore|junior|senior) (?:at|in)\b"
-        r"|读大[一二三四]|上大[一二三四]|读研|读博|大学生|读(?:本科|硕士|博士|大学|高中)|念大学|在读",
+        r"|读大[一二三四]|上大[一二三四]|读研|读博|大学生|读(?:本科|硕士|博士|大学|高中)|念大学"
+        r"|在读",
         r"\bgraduated\b|毕业",
     ),
     _course(
@@ -245,7 +249,12 @@ def _lost(before: Claim, after: Claim, *, one_person: bool) -> bool:
         return False
     several = _PARTLY.search(before.text)
     named = _named(match)
-    own = one_person or named[:1].isupper() or _OPENS_MINE.match(after.text) is not None
+    done = match["what"] is not None  # by somebody, who need not be the one who had it
+    named_alone = named[:1].isupper() and not done
+    opens_mine = _OPENS_MINE.match(after.text) is not None and not done
+    own = one_person or named_alone or opens_mine
+    if _ALMOST.search(after.text[: match.start() + 1]):
+        return False
     pet = not PETS.isdisjoint((before.owner or "").split())
     had = pet or _HAD.search(before.text) is not None
     return own and not several and had and _within(named, before)

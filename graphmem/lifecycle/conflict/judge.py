@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 
 from graphmem.language.claims.opposites import opposed
+from graphmem.language.claims.owners import one_owner
 from graphmem.language.claims.reader import meaning
 from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
@@ -16,6 +17,8 @@ from graphmem.lifecycle.conflict.verdict import Verdict
 from graphmem.lifecycle.conflict.weights import Heads, shipped
 
 _CHINESE = frozenset({"zh", "mixed"})
+_OPEN = frozenset({"one value", "denied"})
+"""Rules of notes that go after what a clause says in so many words."""
 _RELATED_OVERLAP = 0.2
 
 
@@ -54,8 +57,11 @@ class ConflictJudge:
         if short and told_apart(compared.before, compared.after):
             return _rest(compared)
         learned = None if foreign else self._learned
-        told = None if short or foreign else told_anew(older, newer, self.rarity)
-        found = told or decided(compared) or (learned and learned(compared)) or _rest(compared)
+        told = None if foreign else told_anew(older, newer, self.rarity)
+        ruled = decided(compared) if short or not told else None
+        if ruled and told and (ruled.rule not in _OPEN or _of_one_owner(compared)):
+            told = None
+        found = told or ruled or (learned and learned(compared)) or _rest(compared)
         again = older.reading.text == newer.reading.text
         if again and found.label in {"supersedes", "contradicts"}:
             return _rest(compared)  # whatever its clauses are to each other, nothing new is said
@@ -155,6 +161,14 @@ def _update(best: Meeting | None) -> str:
         return "the newer tells of a change in what the older says"
     old, new = (value.text.strip() for value in best.values)
     return f"{old!r} of the older has become {new!r}"
+
+
+def _of_one_owner(compared: Compared) -> bool:
+    """Say whether a clause of each is of one owner for sure."""
+    return any(
+        one_owner(first.owner, second.owner)
+        for first, second in product(compared.before, compared.after)
+    )
 
 
 def _rest(compared: Compared) -> Verdict:

@@ -106,7 +106,8 @@ def told_anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | N
     """Return the verdict on the first thing that one clause of a longer text tells anew."""
     if not may_pass(older.reading, newer.reading):
         return None
-    told = (passage(older, part.claim, newer, rarity) for part in parts(older.reading))
+    every = [part.claim for part in parts(older.reading)] or list(older.reading.claims)
+    told = (passage(older, claim, newer, rarity) for claim in every)
     return next((found for found in told if found), None)
 
 

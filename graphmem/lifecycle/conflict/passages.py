@@ -9,16 +9,23 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims import Claim, Reading
 from graphmem.language.claims.cues import changed
 from graphmem.language.claims.owners import SELF, one_owner, refers_back
 from graphmem.language.claims.persons import persons
+from graphmem.language.claims.reader import names_nobody
 from graphmem.lifecycle.conflict.anew import TRADED, given_up, of_another_value, says_otherwise
+from graphmem.lifecycle.conflict.chinese_successions import (
+    may_succeed_in_chinese,
+    succeeds_in_chinese,
+)
 from graphmem.lifecycle.conflict.endings import ENDINGS, ended, tells_end
 from graphmem.lifecycle.conflict.features import Compared, compare
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.rules import counted, names_it, one_value
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
+from graphmem.lifecycle.conflict.successions import may_succeed, succeeds
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 PASSAGE, GONE, VALUE = "passage", "passage ended", "passage of one value"
@@ -56,6 +63,18 @@ _TODAY: Final = re.compile(
     r"next week|tomorrow)\b|今[天晚]|昨[天晚]|明[天晚]|这[次周]|[上下]周",
     re.IGNORECASE,
 )
+_ELLIPTIC: Final = re.compile(r"\W*(?:(?:so|and|but) )?(?:no more|no longer|not|never)\b", re.I)
+_ONCE: Final = re.compile(
+    r"\b(?:tonight|tomorrow|this (?:week|time|month)|next week|just once|exceptionally)\b"
+    r"|今[天晚](?:就|先)|明[天晚]|这次|[本这下]周(?!起|开始)",
+    re.IGNORECASE,
+)
+"""What is for one time alone."""
+_SINCE: Final = re.compile(
+    r"\b(?:starting|as of|from|since|beginning)(?: on| with)? (?:this|next) \w+"
+    r"|从[本这下]个?[周月]",
+    re.IGNORECASE,
+)
 _WENT: Final = re.compile(r"\b(?:stopped|quit|gave up) going to\b", re.IGNORECASE)
 """What sounds like a plan, and is none."""
 
@@ -65,7 +84,7 @@ _NOW: Final = re.compile(
 _ELSEWHERE: Final = re.compile(
     r"\b(?:at|for|in) (?:work|school|the (?:office|company|lab|cabin|cottage))\b"
     r"|\bwork (?:phone|car|laptop)"
-    r"|公司|单位|办公室|学校|老家",
+    r"|公司|单位|办公室|学校|(?<!回)老家",
     re.IGNORECASE,
 )
 """Where there may be another one."""
@@ -87,13 +106,14 @@ def told_in_passing(text: str) -> bool:
     >>> told_in_passing("Busy week. We sold the car, and it rained."), told_in_passing("It rained")
     (True, False)
     """
-    return tells_end(text) or says_otherwise(text)
+    may = may_succeed if text.isascii() else may_succeed_in_chinese
+    return tells_end(text) or says_otherwise(text) or may(text)
 
 
 def may_pass(older: Reading, newer: Reading) -> bool:
     """Say whether two texts are read clause by clause: notes are read as a whole."""
     most = max(len(older.claims), len(newer.claims))
-    return not (older.short and newer.short) and most <= MOST_CLAUSES
+    return most <= MOST_CLAUSES
 
 
 def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) -> Verdict | None:
@@ -109,12 +129,49 @@ def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) ->
     if older.speaker != newer.speaker or not _stands(claim) or _DOUBTED.search(text):
         return None
     for place, said in enumerate(newer.reading.claims):
-        if not _tells(said) or not _same_owner(claim, newer, place) or _elsewhere(claim, said):
+        if not _tells(said) or _elsewhere(claim, said):
+            continue
+        if place == 0 and newer.reading.short and names_nobody(said):
+            continue  # whom it means is told by the turns before it, or by nothing
+        same = _same_owner(claim, newer, place) or _goes_on(claim, newer, place)
+        open_ = same or not (refers_back(said.text) or _others_before(newer, place))
+        if open_ and not _for_a_day(said) and _succeeds(claim, said, same=same):
+            return Verdict("supersedes", 0.85, _reason(claim, said), PASSAGE)
+        if not same:
             continue
         found = _anew(of_clauses(older, (claim,)), of_clauses(newer, (said,)), rarity)
         if found:
             return found
     return None
+
+
+def _others_before(newer: Statement, place: int) -> bool:
+    """Say whether the clauses before one speak of others."""
+    before = newer.reading.claims[:place]
+    return any(_OTHERS.search(one.text) or persons(one.text, ()) for one in before)
+
+
+def _goes_on(claim: Claim, newer: Statement, place: int) -> bool:
+    """Say whether a clause without a subject goes on with one of the same owner."""
+    said, before = newer.reading.claims[place], newer.reading.claims[:place][-1:]
+    return (
+        bool(before)
+        and said.owner is None
+        and one_owner(claim.owner, before[0].owner)
+        and _ELLIPTIC.match(said.text) is not None
+    )
+
+
+def _succeeds(claim: Claim, said: Claim, *, same: bool) -> bool:
+    if is_chinese(claim.text) != is_chinese(said.text):
+        return False
+    tells = succeeds_in_chinese if is_chinese(said.text) else succeeds
+    return tells(claim, said, same=same)
+
+
+def _for_a_day(claim: Claim) -> bool:
+    """Say whether a clause tells of today or this week alone, and not of what holds since."""
+    return _ONCE.search(_SINCE.sub(" ", claim.text)) is not None
 
 
 def _anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:

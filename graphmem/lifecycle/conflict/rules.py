@@ -47,6 +47,11 @@ _NOT_MEANT = re.compile(
     r"一[周天月年]|只|又|再也|开始|重新|不|没有?|了|过|现在|其实|我们?|[,。!?; ]"
 )
 _BEGUN = re.compile(r"\b(?:started|began|again|took up)\b|又|开始|重新", re.IGNORECASE)
+_SETTLED = re.compile(
+    r"(?<!thinking of )\b(?:going to|will|['’]ll|plan(?:ned|ning)? (?:on|to))\b"
+    r"|打算|计划|准备|要去",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"\w+")
 _STRESS = re.compile(
     r"\b(?:now|really|actually|so|much|any ?more|just|these days|to be honest)\b"
@@ -77,8 +82,15 @@ def _pairs(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Setting
         held = before.asserted or (
             plans and before.planned and not (before.asks or before.supposed)
         )
-        if held and after.asserted and not apart(older.owner, newer.owner):
+        both = plans and after.replaced is not None and _settled(before) and _settled(after)
+        told = after.asserted or (both and not (after.asks or after.supposed))
+        if held and told and not apart(older.owner, newer.owner):
             yield older, newer
+
+
+def _settled(claim: Claim) -> bool:
+    """Say whether a clause tells of what will be, and not of what is only wished for."""
+    return claim.planned and _SETTLED.search(claim.text) is not None
 
 
 def repeated(compared: Compared) -> Verdict | None:
@@ -125,6 +137,9 @@ def names_it(claim: Claim, fact: Fact) -> bool:
     figures = frozenset(filter(str.isdigit, fact.value))
     words = fact.value - figures
     numbered = figures <= frozenset(_DIGITS.findall(claim.text))
+    weekday = fact.text.lower().removesuffix("s")
+    if any(one.kind == "weekday" and one.key == weekday for one in claim.values):
+        return True
     return named or (bool(words) and words <= claim.terms and numbered)
 
 
@@ -150,6 +165,8 @@ def _of_facts(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict |
     within = before.value <= after.value or after.value <= before.value
     same = within and not (before.value != after.value and differ_in_figures(before, after))
     same = same or same_value(before, after)
+    if after.attribute == "occupation" and before.value < after.value and said.changed:
+        same = False  # who rises keeps a part of what the post was called
     if not same:
         return _of_values((before, claim), (after, said))
     if said.values != claim.values:

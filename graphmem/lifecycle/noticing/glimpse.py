@@ -129,6 +129,8 @@ def may_bear(older: Glimpse, newer: Glimpse) -> bool:
         return len(older.clauses) <= MOST_CLAUSES and bool(newer.anew & older.terms)
     if crosses(older.text, newer.text):
         return bool(known_words(older.text) & known_words(newer.text))
+    if newer.anew & older.terms:
+        return True
     whole = older.terms <= newer.terms or newer.terms <= older.terms
     liked = older.fond and newer.fond
     denied = any(older.negated) != any(newer.negated) and bool(older.terms & newer.terms)
