@@ -8,8 +8,8 @@ from typing import Final
 
 import pyarrow as pa
 
-KEPT: Final = 128 << 20
-"""Bytes that may be kept: an open folder takes most of them, and the next one takes them again."""
+KEPT: Final = 256 << 20
+"""Bytes that may be kept: two open folders take most of them, and the next two take them again."""
 
 _STATM = Path("/proc/self/statm")
 
