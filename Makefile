@@ -6,6 +6,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # As they come, so that the files of one long test do not come last, when a core has nothing to do.
 BESIDE := -n auto --dist loadfile --no-loadscope-reorder
+# Compiled once for all processes of the tests, whatever the environment says of it.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: demo test check coverage bench explorer explorer-test format clean docs
 

@@ -7,6 +7,7 @@ take them back below `// down`; each statement ends with a semicolon at the end 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from importlib.resources.abc import Traversable
 
@@ -49,6 +50,7 @@ class Applied:
     checksum: str
 
 
+@cache
 def shipped() -> tuple[Migration, ...]:
     """Return the migrations of this graphmem.
 

@@ -1,19 +1,56 @@
 """What the allocators keep of memory that is free."""
 
 import ctypes
+import os
 import sys
+from pathlib import Path
+from typing import Final
 
 import pyarrow as pa
 
+KEPT: Final = 256 << 20
+"""Bytes that may be kept: two open folders take most of them, and the next two take them again."""
 
-def give_back() -> None:
-    """Give free memory back to the system, after work that took much for a short time.
+_STATM = Path("/proc/self/statm")
 
-    The pools of arrow and of glibc keep it for later otherwise; where there is no glibc, its part
-    is left out. It takes some ten milliseconds a gigabyte.
+
+class Allocators:
+    """Those of this process, which keep what was freed for later.
+
+    What is given back must be taken anew, page by page, by what comes next. Done whenever a small
+    folder is closed, that takes longer than opening one.
     """
-    pa.default_memory_pool().release_unused()
-    if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-        if trim is not None:
-            trim(0)
+
+    def __init__(self, kept: int = KEPT) -> None:
+        """Give nothing back before the process has grown by more than `kept` bytes."""
+        self._kept = kept
+        self._least: int | None = None
+
+    def give_back(self) -> None:
+        """Give free memory back to the system, after work that took much for a short time.
+
+        Nothing is done while the process is hardly larger than it was at its smallest since it was
+        last done. The pools of arrow and of glibc are emptied; where there is no glibc, that of
+        arrow. It takes some ten milliseconds a gigabyte.
+        """
+        size = resident()
+        if size is not None and self._least is not None:
+            self._least = min(self._least, size)
+            if size <= self._least + self._kept:
+                return
+        pa.default_memory_pool().release_unused()
+        if sys.platform == "linux":
+            trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+            if trim is not None:
+                trim(0)
+        self._least = resident()
+
+
+def resident() -> int | None:
+    """Return the bytes of memory that this process has; None where the system does not say."""
+    if not _STATM.exists():
+        return None
+    return int(_STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+give_back: Final = Allocators().give_back

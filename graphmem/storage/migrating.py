@@ -17,8 +17,10 @@ from graphmem.storage.vector_tables import creation
 
 def create_own_tables(connection: Connection, dimension: int) -> None:
     """Make the tables that storage keeps for itself, where they are not there yet."""
-    for statement in (*OWN_TABLES, creation(VECTOR_TYPE, dimension)):
-        connection.run(statement)
+    there = {name for (name,) in connection.run("CALL show_tables() RETURN name")}
+    for name, statement in {**OWN_TABLES, VECTOR_TYPE: creation(VECTOR_TYPE, dimension)}.items():
+        if name not in there:
+            connection.run(statement)
 
 
 def applied(connection: Connection) -> list[Applied]:

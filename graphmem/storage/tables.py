@@ -40,13 +40,21 @@ _LONGEST_BLOB = 4096
 
 _OWN_NAMES = re.compile(rf"Addition|Commit|{VECTOR_TYPE}\d*|Migration")
 
-OWN_TABLES = (
-    "CREATE NODE TABLE IF NOT EXISTS Migration("
-    "number INT64 PRIMARY KEY, name STRING, checksum STRING, applied_at TIMESTAMP)",
-    "CREATE NODE TABLE IF NOT EXISTS Addition("
-    "number INT64 PRIMARY KEY, text STRING, added_at TIMESTAMP)",
-    "CREATE NODE TABLE IF NOT EXISTS Commit(seq INT64 PRIMARY KEY, at TIMESTAMP, touched STRING)",
-)
+OWN_TABLES = {
+    "Migration": (
+        "CREATE NODE TABLE IF NOT EXISTS Migration("
+        "number INT64 PRIMARY KEY, name STRING, checksum STRING, applied_at TIMESTAMP)"
+    ),
+    "Addition": (
+        "CREATE NODE TABLE IF NOT EXISTS Addition("
+        "number INT64 PRIMARY KEY, text STRING, added_at TIMESTAMP)"
+    ),
+    "Commit": (
+        "CREATE NODE TABLE IF NOT EXISTS Commit("
+        "seq INT64 PRIMARY KEY, at TIMESTAMP, touched STRING)"
+    ),
+}
+"""The statements that make storage's own tables, by name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -261,6 +261,8 @@ class Adjacency:
         memory, texts = self.attributes.state(self.size)
         arrays: dict[str, NDArray[Any]] = {f"memory.{k}": v for k, v in memory.items()}
         for name, table in self.edges.items():
+            if not len(table):
+                continue  # an array costs its half millisecond to write and to read
             sources, targets, weights = table.out.all()
             arrays[f"edge.{name}.source"] = sources.astype(np.int32)
             arrays[f"edge.{name}.target"] = targets.astype(np.int32)

@@ -17,6 +17,7 @@ Weights = NDArray[np.float32]
 _SMALLEST_REBUILD = 1_000
 _NO_NUMBERS = np.empty(0, np.int64)
 _NO_WEIGHTS = np.empty(0, np.float32)
+_NO_ROWS = np.zeros(1, np.int64)
 
 
 class Direction:
@@ -26,8 +27,11 @@ class Direction:
         self.replace(sources, targets, weights)
 
     def _compress(self, sources: Numbers, targets: Numbers, weights: Weights) -> None:
+        if not len(sources):  # of the many types most have none, in a small memory
+            self._starts, self._targets, self._weights = _NO_ROWS, targets, weights
+            return
         order = np.argsort(sources, kind="stable")
-        rows = int(sources[order[-1]]) + 1 if len(order) else 0
+        rows = int(sources[order[-1]]) + 1
         self._starts = np.searchsorted(sources[order], np.arange(rows + 1))
         self._targets = targets[order]
         self._weights = weights[order]

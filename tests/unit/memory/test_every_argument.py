@@ -126,9 +126,10 @@ def test_whatever_is_given_no_error_comes_from_within(
     monkeypatch.chdir(tmp_path)
     method = getattr(held, name)
     for parameter in inspect.signature(method).parameters.values():
+        right = _right(name, held, tmp_path)
         for wrong in WRONG:
             with suppress(GraphMemError):
-                made = _called(method, _right(name, held, tmp_path), parameter, wrong)
+                made = _called(method, right, parameter, wrong)
                 if name in {"explore", "schedule_maintenance"}:
                     made.close()
     assert held.check().is_sound
