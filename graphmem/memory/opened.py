@@ -190,10 +190,14 @@ class Opened(Closing):
                 if not Folder(self.path).is_gone():
                     self._flush_touches()
 
+    @property
+    def _tuned(self) -> Tuned:
+        """The settings, with what experience has moved."""
+        return Tuned.of(self.settings.search, self.settings.lifecycle, self._moved)
+
     def _retune(self) -> None:
-        """Take the settings, with what experience has moved."""
-        moved = tunings(self._store, None)
-        self._tuned = Tuned.of(self.settings.search, self.settings.lifecycle, moved)
+        """Take the parameters as experience has moved them."""
+        self._moved = tunings(self._store, None)
         self._searcher = Searcher(
             self._store, self._analyzer, self._embedder, self._tuned.search, self._counsel
         )
