@@ -8,8 +8,8 @@ import re
 from typing import Final
 
 _DO: Final = (
-    r"(?:add|address|answer|apologi[sz]e|ask|attach|avoid|be|begin|book|call|check|choose|cite"
-    r"|compare|confirm|convert|"
+    r"(?:add|address|answer|apologi[sz]e|ask|attach|avoid|be|begin|book|call(?! your)|check|choose|cite"
+    r"|comment|compare|confirm|convert|"
     r"correct|count|cut|default|describe|double-check|draft|end|explain|finish|flag|focus|format"
     r"|give|go|"
     r"highlight|ignore|include|keep|lead|leave|limit|link|list|make|mark|mention|name|offer|omit"
@@ -41,15 +41,15 @@ _START: Final = (
     r"remember|note|fyi)\b[,:]?\s+)*"
 )
 _PLEASE: Final = (
-    r"(?:please |just |then |always |never |do |don['’]t |do not |make sure (?:to|you) )*"
+    r"(?:please |just |only |then |always |never |do |don['’]t |do not |make sure (?:to|you) )*"
 )
 
 _ENGLISH: Final = (
     # "If I ask for a recipe, make it vegetarian"; "in emails to clients, never use my nickname"
     rf"{_START}(?:when(?:ever)?|every ?time|each time|any ?time|next time) (?!(?:he|she|they"
     rf"|we)\b)[^.!?,]{{3,70}}, {_PLEASE}{_DO}\b(?!['’])",
-    rf"{_START}(?:if|before|after|once|unless) (?:I|my|you(?:['’]re"
-    rf"| are)) [^.!?,]{{3,70}}, {_PLEASE}{_DO}\b(?!['’])",
+    rf"{_START}(?:(?:if|before|after|once|unless) (?:I|my|you(?:['’]re| are))"
+    rf"|(?:before|after) you) [^.!?,]{{3,70}}, {_PLEASE}{_DO}\b(?!['’])",
     rf"{_START}(?:in|for|with|on) (?!\w+ (?:case|fact|all)\b)[^.!?,]{{3,40}}, (?:please |always "
     rf"|never |don['’]t |do not ){_PLEASE}{_DO}\b",
     rf"{_START}(?:in|for|with|on) (?:all |any |every |each |your |my )?(?:\w+ )?(?:code reviews?"
@@ -102,8 +102,8 @@ _NOT_MINE: Final = (
     r"(?![^。!?]*(?:[了过吗呢?？]|我(?:[都会也想就还常总]|们)|[他她咱]|老板|妈|爸|老师|谁))"
 )
 _SPEAK: Final = (
-    r"(?:用|说|讲|写|列|给|答|回|问|叫|称呼|标|附|带|换|加|放|排|分|注|总结|解释|推荐|提醒|告诉"
-    r"|保留|按|以|翻译|输出|发|选|订|说明|举|引用|确认|控制|简短|简洁|详细|控制)"
+    r"(?:用|说|讲|写|列|给|答|回|问|叫|称呼|标|附|带|换|加|放|排(?!队)|分|注|总结|解释|推荐|提醒|告诉"
+    r"|保留|按|以|翻译|输出|发|选|订|说明|举|引用|确认|控制|简短|简洁|详细)"
 )
 _HAN_START: Final = r"^\s*(?:(?:另外|还有|对了|记住|麻烦你?|请你?|拜托|以后|那|好的?)[,，:]?)*"
 _CHINESE: Final = (

@@ -59,7 +59,10 @@ def qualifier(before: str) -> str:
 
 
 CHINESE_FACTS = (
-    ("residence", re.compile(rf"(?:住在|搬到|搬来|搬去|搬回|搬家到|定居在?|现居)了?(?!一起){_V}")),
+    ("residence", re.compile(
+        r"(?:住在|搬到|搬来|搬去|搬回|搬家到|定居在?|现居)了?"
+        rf"(?!一起|[^,。!?;]{{0,8}}(?:办公|上班)){_V}"
+    )),
     ("employer", re.compile(
         r"在(?!家|网上|学校里)(?P<value>[^,。!?;在]{2,14}?)"
         rf"(?:工作|上班|任职|就职|(?:当|做)(?=(?:{_POST}|{_TRADE})(?:了|[,。!?;]|$)))"

@@ -64,6 +64,13 @@ _AVERSE = re.compile(
 _FOR_GOOD = frozenset({"birthplace"})
 """What never changes: another value is wrong, or puts one right."""
 
+_ONE_TIME = re.compile(
+    r"\b(?:today|tonight|tomorrow|yesterday|this (?:time|week|month))['’]s\b"
+    r"|(?<!from )(?<!as of )(?<!starting )(?<!since )"
+    r"\b(?:today|tonight|tomorrow|yesterday|this time|just this (?:once|week))\b"
+    r"|(?<!从)(?:今天|今晚|明天|明晚|昨天|这次|本次|这周|本周)(?![以之]?[后起])的?(?![开起])",
+    re.IGNORECASE,
+)
 _HABIT = re.compile(r"\b(?:every|each)\b|days\b|每", re.IGNORECASE)
 
 
@@ -84,8 +91,14 @@ def _pairs(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Setting
         )
         both = plans and after.replaced is not None and _settled(before) and _settled(after)
         told = after.asserted or (both and not (after.asks or after.supposed))
-        if held and told and not apart(older.owner, newer.owner):
+        beside = apart(older.owner, newer.owner) or _one_time(before, after)
+        if held and told and not beside:
             yield older, newer
+
+
+def _one_time(before: Claim, after: Claim) -> bool:
+    """Say whether one time of what recurs is otherwise: "today's meeting is at three"."""
+    return _HABIT.search(before.text) is not None and _ONE_TIME.search(after.text) is not None
 
 
 def _settled(claim: Claim) -> bool:

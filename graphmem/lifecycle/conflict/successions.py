@@ -326,8 +326,9 @@ def _of_new(before: Claim, after: Claim) -> bool:
     match = _NEW.search(after.text)
     if match is None or after.besides:
         return False
-    first, *_ = spoken = match["what"].lower().split()
-    for what in (" ".join(spoken), first):
+    spoken = match["what"].lower().split()
+    alone = len(spoken) == 1 or spoken[1] in STOP_WORDS  # a new laptop bag is no new laptop
+    for what in (" ".join(spoken), *spoken[:1]) if alone else (" ".join(spoken),):
         whose = rf"(?:my|our|the|his|her|their|\w+['’]s) (?:\w+ )?{re.escape(what)}"
         if re.search(rf"^\W*{whose}(?:['’]s| is| was| has| comes| came)\b", before.text, re.I):
             return not set(what.split()) & _MANY

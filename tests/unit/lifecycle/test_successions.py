@@ -56,6 +56,10 @@ UPDATES = [
 ]
 
 TRAPS = [
+    ("My laptop is a ThinkPad.", "I got a new laptop bag."),
+    ("The rehearsal is every Monday at ten.", "Today's rehearsal is moved to three."),
+    ("会议是每周一上午十点。", "今天的会议改到下午三点。"),
+    ("我住在滨江区。", "我们搬到15楼办公了。"),
     ("I work at the museum.", "I left the museum at six and walked home."),
     ("I go to the gym at FitLife.", "I left FitLife early because of a headache."),
     ("My phone is a Pixel 6.", "I left my phone at the gym."),
