@@ -8,8 +8,8 @@ import re
 from typing import Final
 
 _DO: Final = (
-    r"(?:add|address|answer|apologi[sz]e|ask|attach|avoid|be|begin|book|call(?! your)|check|choose|cite"
-    r"|comment|compare|confirm|convert|"
+    r"(?:add|address|answer|apologi[sz]e|ask|attach|avoid|be|begin|book|call(?! your)|check"
+    r"|choose|cite|comment|compare|confirm|convert|"
     r"correct|count|cut|default|describe|double-check|draft|end|explain|finish|flag|focus|format"
     r"|give|go|"
     r"highlight|ignore|include|keep|lead|leave|limit|link|list|make|mark|mention|name|offer|omit"
