@@ -271,6 +271,9 @@ def _bare(text: str) -> str:
 _MAY: Final = re.compile(rf"{_NOW.pattern}|了|不再|改|解约|休产假")
 
 
+_FORMS: Final = (_ENDED, _NO_MORE, _WENT, _BECAME, _CLOSING, _INSTEAD, _NOW)
+
+
 def may_succeed_in_chinese(text: str) -> bool:
     """Say whether a text may hold one of these forms.
 
@@ -278,3 +281,12 @@ def may_succeed_in_chinese(text: str) -> bool:
     (True, False)
     """
     return _MAY.search(text) is not None
+
+
+def has_form_in_chinese(clause: str) -> bool:
+    """Say whether a Chinese clause has one of these forms, whatever it is about.
+
+    >>> has_form_in_chinese("朗逸卖了"), has_form_in_chinese("我花了三天才修好")
+    (True, False)
+    """
+    return may_succeed_in_chinese(clause) and any(form.search(clause) for form in _FORMS)

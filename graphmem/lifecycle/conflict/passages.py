@@ -17,6 +17,7 @@ from graphmem.language.claims.persons import persons
 from graphmem.language.claims.reader import names_nobody
 from graphmem.lifecycle.conflict.anew import TRADED, given_up, of_another_value, says_otherwise
 from graphmem.lifecycle.conflict.chinese_successions import (
+    has_form_in_chinese,
     may_succeed_in_chinese,
     succeeds_in_chinese,
 )
@@ -25,7 +26,7 @@ from graphmem.lifecycle.conflict.features import Compared, compare
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.rules import counted, names_it, one_value
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
-from graphmem.lifecycle.conflict.successions import may_succeed, succeeds
+from graphmem.lifecycle.conflict.successions import has_form, may_succeed, succeeds
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 PASSAGE, GONE, VALUE = "passage", "passage ended", "passage of one value"
@@ -106,8 +107,22 @@ def told_in_passing(text: str) -> bool:
     >>> told_in_passing("Busy week. We sold the car, and it rained."), told_in_passing("It rained")
     (True, False)
     """
-    may = may_succeed if text.isascii() else may_succeed_in_chinese
+    may = may_succeed_in_chinese if is_chinese(text) else may_succeed
     return tells_end(text) or says_otherwise(text) or may(text)
+
+
+def tells_anew(clause: str) -> bool:
+    """Say whether a clause may tell that something is over or otherwise.
+
+    >>> tells_anew("We sold the car"), tells_anew("It rained since May")
+    (True, False)
+    """
+    return tells_end(clause) or says_otherwise(clause) or succession(clause)
+
+
+def succession(clause: str) -> bool:
+    """Say whether a clause has a form by which one state succeeds another."""
+    return has_form_in_chinese(clause) if is_chinese(clause) else has_form(clause)
 
 
 def may_pass(older: Reading, newer: Reading) -> bool:

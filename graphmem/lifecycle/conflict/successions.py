@@ -399,10 +399,14 @@ _MAY: Final = re.compile(
     r"goodbye|done with|finished with|through with|no longer|no more|from|"
     r"notice|resigned|new|moved|leave|now|these days|nowadays|as of|starting|since|slipped|"
     r"(?:went|go|goes|going|gone|down|up|back) (?:up|down|to|at)|ris(?:es|en)|rose|f[ae]ll(?:en)?"
-    r"|climbed|grown?|grew|jumped|switched|delayed"
+    r"|climbed|grown?|grew|jumped|switched|changed|swapped|delayed"
     r"|promoted)\b",
     re.IGNORECASE,
 )
+
+
+_FORMS: Final = (_FROM, _GAVE_IN_NOTICE, _LEFT, _WENT, _NEW, _DOING, _SWAPPED)
+_TO_A_FIGURE: Final = (_RAISED, _BECAME, _FROM_NOW, _DOWN_TO)
 
 
 def may_succeed(text: str) -> bool:
@@ -412,3 +416,15 @@ def may_succeed(text: str) -> bool:
     (True, False)
     """
     return _MAY.search(text) is not None
+
+
+def has_form(clause: str) -> bool:
+    """Say whether an English clause has one of these forms, whatever it is about.
+
+    >>> has_form("We ditched the van"), has_form("I have been there since May")
+    (True, False)
+    """
+    if not may_succeed(clause):
+        return False
+    figures = filter(None, (form.search(clause) for form in _TO_A_FIGURE))
+    return any(form.search(clause) for form in _FORMS) or any(amounts(m["value"]) for m in figures)

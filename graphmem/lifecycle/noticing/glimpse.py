@@ -13,7 +13,12 @@ from graphmem.language.claims.reader import meaning, negated, readable, told_cla
 from graphmem.language.claims.values import values
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.endings import closed_states, tells_end
-from graphmem.lifecycle.conflict.passages import MOST_CLAUSES, told_in_passing
+from graphmem.lifecycle.conflict.passages import (
+    MOST_CLAUSES,
+    succession,
+    tells_anew,
+    told_in_passing,
+)
 from graphmem.lifecycle.conflict.rules import bare, tells_liking
 
 Terms = frozenset[str]
@@ -101,8 +106,14 @@ class Glimpse:
         if len(self.clauses) > MOST_CLAUSES or not told_in_passing(self.text):
             return Terms()
         told = zip(self.clauses, self.bags, strict=True)
-        bags = (bag for clause, bag in told if told_in_passing(clause))
+        bags = (bag for clause, bag in told if tells_anew(clause))
         return closed_states(self.text).union(*bags)
+
+    @cached_property
+    def succeeding(self) -> Terms:
+        """Terms of the clauses by which something may be over or otherwise, by their form."""
+        told = zip(self.clauses, self.bags, strict=True)
+        return Terms().union(*(bag for clause, bag in told if succession(clause)))
 
     @cached_property
     def fond(self) -> bool:
@@ -129,7 +140,7 @@ def may_bear(older: Glimpse, newer: Glimpse) -> bool:
         return len(older.clauses) <= MOST_CLAUSES and bool(newer.anew & older.terms)
     if crosses(older.text, newer.text):
         return bool(known_words(older.text) & known_words(newer.text))
-    if newer.anew & older.terms:
+    if newer.succeeding & older.terms:
         return True
     whole = older.terms <= newer.terms or newer.terms <= older.terms
     liked = older.fond and newer.fond
