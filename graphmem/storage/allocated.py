@@ -11,6 +11,9 @@ import pyarrow as pa
 KEPT: Final = 256 << 20
 """Bytes that may be kept: two open folders take most of them, and the next two take them again."""
 
+SMALL: Final = 1 << 30
+"""Bytes of a process up to which any may be kept: a large one works long enough to give them back."""
+
 _STATM = Path("/proc/self/statm")
 
 
@@ -21,22 +24,23 @@ class Allocators:
     folder is closed, that takes longer than opening one.
     """
 
-    def __init__(self, kept: int = KEPT) -> None:
-        """Give nothing back before the process has grown by more than `kept` bytes."""
+    def __init__(self, kept: int = KEPT, small: int = SMALL) -> None:
+        """Give nothing back of up to `small` bytes before they have grown by more than `kept`."""
         self._kept = kept
+        self._small = small
         self._least: int | None = None
 
     def give_back(self) -> None:
         """Give free memory back to the system, after work that took much for a short time.
 
-        Nothing is done while the process is hardly larger than it was at its smallest since it was
-        last done. The pools of arrow and of glibc are emptied; where there is no glibc, that of
+        Nothing is done while the process is small, and hardly larger than it was at its smallest
+        since it was last done. The pools of arrow and of glibc are emptied; where there is no glibc, that of
         arrow. It takes some ten milliseconds a gigabyte.
         """
         size = resident()
         if size is not None and self._least is not None:
             self._least = min(self._least, size)
-            if size <= self._least + self._kept:
+            if size <= min(self._least + self._kept, self._small):
                 return
         pa.default_memory_pool().release_unused()
         if sys.platform == "linux":

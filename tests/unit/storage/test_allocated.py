@@ -8,7 +8,7 @@ _SCRIPT = """
 import sys
 from graphmem.storage.allocated import Allocators, resident
 
-allocators = Allocators(kept=int(sys.argv[1]))
+allocators = Allocators(*map(int, sys.argv[1:]))
 for _ in range(2):
     held = [bytes(50_000) for _ in range(4_000)]
     kept = held[::400]
@@ -19,9 +19,9 @@ for _ in range(2):
 """
 
 
-def _given_back(kept: int) -> list[int]:
+def _given_back(kept: int, small: int = 1 << 30) -> list[int]:
     """Return the bytes given back each time that 200 MB were taken and most of them freed."""
-    command = [sys.executable, "-c", _SCRIPT, str(kept)]
+    command = [sys.executable, "-c", _SCRIPT, str(kept), str(small)]
     printed = run(command, check=True, capture_output=True, text=True)
     return [int(line) for line in printed.stdout.split()]
 
@@ -37,3 +37,8 @@ class TestFreeMemory:
         first, second = _given_back(kept=1 << 30)
         assert first > 50 << 20
         assert second == 0
+
+    def test_a_large_process_gives_it_back_however_little_it_has_grown(self) -> None:
+        first, second = _given_back(kept=1 << 30, small=1 << 20)
+        assert first > 50 << 20
+        assert second > 50 << 20
