@@ -12,7 +12,7 @@ KEPT: Final = 256 << 20
 """Bytes that may be kept: two open folders take most of them, and the next two take them again."""
 
 SMALL: Final = 1 << 30
-"""Bytes of a process up to which any may be kept: a large one works long enough to give them back."""
+"""Bytes of a process up to which any may be kept: what a large one does takes longer anyway."""
 
 _STATM = Path("/proc/self/statm")
 
@@ -34,8 +34,8 @@ class Allocators:
         """Give free memory back to the system, after work that took much for a short time.
 
         Nothing is done while the process is small, and hardly larger than it was at its smallest
-        since it was last done. The pools of arrow and of glibc are emptied; where there is no glibc, that of
-        arrow. It takes some ten milliseconds a gigabyte.
+        since it was last done. The pools of arrow and of glibc are emptied; where there is no
+        glibc, that of arrow. It takes some ten milliseconds a gigabyte.
         """
         size = resident()
         if size is not None and self._least is not None:
