@@ -99,10 +99,13 @@ _TOLD_TOO: Final = {
         rf" (?:now |also |still )?an? (?:[\w-]+ ){{0,2}}?{_TRADE}"
         rf"|teach(?:es|ing)? (?:\w+ ){{1,3}}(?:at|in)"
         rf"|(?:runs?|owns?|opened|started|has|have|sold|closed)"
-        rf" (?:(?:my|his|her|their|our|the)(?: own)?|an?) (?:\w+ ){{0,2}}{_PLACE_OF_WORK}",
+        rf" (?:(?:my|his|her|their|our|the)(?: own)?|an?) (?:\w+ ){{0,2}}{_PLACE_OF_WORK}"
+        r"|driv(?:es?|ing) (?:an? |the )?(?:tram|taxi|cab|bus|coach|lorry|truck|train|ambulance)"
+        r"|(?:night|day|early|late|double) shifts?"
+        r"|(?:my|your|his|her|their) (?:\w+ )?role(?! models?\b)",
         rf"(?:是|当|做)了?(?:一?[名个位])?{_HAN_TRADE}(?=[了,，。;；!！]|$)"
         r"|开了?(?:一?[家间个])?[^,，。]{0,5}(?:店|馆|厅|厂|健身房|民宿|诊所|工作室)|升职|换了?工作|裁员"
-        r"|创业",
+        r"|创业|开(?:出租|公交|货|校)车|跑(?:滴滴|出租|快递)|送(?:外卖|快递)|值?[夜早晚]班",
     ),
     "age": (
         r"(?:is|am|are|['’][msr]e?|turn(?:s|ed)?)(?: only| just| almost| nearly| already| now)?"
@@ -113,7 +116,10 @@ _TOLD_TOO: Final = {
         r"(?:rash|hives|react(?:s|ed)? (?:very )?badly|swells? up)",
         r"[起长出]了?(?:一身|一片|好多)?(?:红?疹|荨麻疹)|浑身发痒",
     ),
-    "home": (r"(?!)", r"新家|[租买][的了]?[^,，。]{0,3}房子?[^,，。]{0,2}在"),
+    "home": (
+        r"(?:shar(?:es?|ed|ing)|rent(?:s|ed|ing)?) (?:an?|the|my) (?:\w+ )?(?:place|room)",
+        r"新家|[租买][的了]?[^,，。]{0,3}房子?[^,，。]{0,2}在",
+    ),
 }
 """What tells an attribute beside the words that ask for it."""
 

@@ -11,7 +11,7 @@ from graphmem.language.claims.owners import SELF, asks_of_kin, owners
 from graphmem.language.kinship import of_partner
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
-from graphmem.retrieval.amending import outdated, taken_over
+from graphmem.retrieval.amending import outdated, own_words, taken_over
 from graphmem.retrieval.question import asks_of_partner
 from graphmem.retrieval.strategies.bearing import bearing, held, of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
@@ -229,7 +229,13 @@ def _of_others(course: Course, first: Sequence[int]) -> set[int]:
         if told and not any(one in (None, SELF) or asked & set(terms(one)) for one in told)
     }
     mine = {number for number in first if couple and of_partner(told_of[number])}
-    return (begun | theirs) - mine
+    return {n for n in (begun | theirs) - mine if not _of_mine_before(course, n)}
+
+
+def _of_mine_before(course: Course, number: int) -> bool:
+    """Say whether a memory took the place of what the asker told: "my landlord raised it"."""
+    _, *before = own_words(course.scene, number)
+    return any(owners(text) & {None, SELF} for text in before)
 
 
 def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:
