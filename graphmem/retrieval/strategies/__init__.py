@@ -2,9 +2,9 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. Eight belong
+is: the first has no wishes, and whether anything is known is judged of every answer. Nine belong
 to no intent: `succession` goes before all others, `restated`, `kin`, `series`, `development`,
-`spread` and `standing` follow them, and `titled` comes last where passages answer.
+`spread`, `standing` and `answers` follow them, and `titled` comes last where passages answer.
 """
 
 from collections.abc import Mapping
