@@ -15,8 +15,8 @@ _WORDS: Final = (
         "home",
         r"lived?|lives|(?<!for a )living|reside[ds]?|residing|residence|moved?|moving|relocat\w+"
         r"|settled?|settling|based|(?<!got )(?<!get )(?<!come )(?<!came )(?<!go )(?<!went )"
-        r"(?<!coming )(?<!at )home|flat|apartment|house|neighbou?rhood|address",
-        r"住|搬(?!家公司|家费)|定居|现居|安家|家在|地址",
+        r"(?<!coming )(?<!at )home|flat|apartment|house|neighbou?rhood|(?<!mail )address",
+        r"住|搬(?!家公司|家费)|定居|现居|安家|家在|(?<!邮箱)(?<!邮件)地址",
     ),
     (  # what somebody works as, and for whom
         "work",
@@ -103,7 +103,7 @@ _TOLD_TOO: Final = {
         r"|driv(?:es?|ing) (?:an? |the )?(?:tram|taxi|cab|bus|coach|lorry|truck|train|ambulance)"
         r"|(?:night|day|early|late|double) shifts?"
         r"|(?:my|your|his|her|their) (?:\w+ )?role(?! models?\b)",
-        rf"(?:是|当|做)了?(?:一?[名个位])?{_HAN_TRADE}(?=[了,，。;；!！]|$)"
+        rf"(?:是|当|做)了?(?:一?[名个位])?{_HAN_TRADE}(?=的?(?:[了,，。;；!！]|$))"
         r"|开了?(?:一?[家间个])?[^,，。]{0,5}(?:店|馆|厅|厂|健身房|民宿|诊所|工作室)|升职|换了?工作|裁员"
         r"|创业|开(?:出租|公交|货|校)车|跑(?:滴滴|出租|快递)|送(?:外卖|快递)|值?[夜早晚]班",
     ),
@@ -154,6 +154,17 @@ _VALUES: Final = (
         r"|ing)?"
         r"|pa(?:ys?|id) (?:me|him|her|them)|(?:make|makes|made) [$€£¥]?\d[\d,.]*k?\b)\b)"
         r"|工资|薪|收入|挣|(?:给我|给他|给她)开[^,，。]{0,6}[\d一二三四五六七八九十百千万]",
+    ),
+    (  # by which number somebody is called
+        r"\b(?:(?:tele)?phone|mobile|cell|contact) numbers?\b"
+        r"|联系(?:电话|方式)|电话号?码?(?=[是为呢吗?？]|来着|多少|的?[前后]|$)|手机号码?",
+        r"(?i:\b(?:(?:tele)?phone|mobile|cell|contact) numbers?\b)|\+?\d[\d -]{5,}\d"
+        r"|电话|手机号|联系方式",
+    ),
+    (  # where somebody is written to
+        r"(?:(?<=my )|(?<=his )|(?<=her )|(?<=['’]s ))e-?mail\b(?=\s*[?.]?$)|\be-?mail address\b"
+        r"|邮箱|邮件地址",
+        r"(?i:\be-?mail address\b)|[\w.+-]+@[\w-]+\.\w|邮箱|邮件地址",
     ),
     (  # what somebody or something weighs
         r"\bweigh(?:s|ed|ing|ts?)?\b|\bhow heavy\b|体重|多重|几公?斤|多少公?斤",

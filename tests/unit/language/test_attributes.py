@@ -19,6 +19,13 @@ from graphmem.language import BilingualAnalyzer
         ("What is my income?", "They pay me 2,600 a month.", "They play cards all month."),
         ("What does Bo do for a job?", "She joined the railway.", "She joined a gym."),
         ("What can't Bo eat?", "She is allergic to figs.", "She ate the last fig."),
+        ("What is Bo's phone number?", "Call me at 0660 123 4567.", "I am 34 years old."),
+        ("What's my email address?", "Write to bo@home.test.", "I moved to Graz."),
+        ("Where do you live?", "I share a small room with Lia.", "I share my lunch with Lia."),
+        ("What does Bo do for a job?", "She drives a tram.", "She drives a Volvo."),
+        ("小周的联系电话是多少？", "他的手机号是5550123。", "他今年34岁。"),
+        ("我的邮箱地址是什么？", "我的邮箱是bo@home.test。", "我家的地址在江边。"),
+        ("小周是做什么工作的？", "小周是做护士的。", "小周是做梦的。"),
         ("我的收入是多少？", "公司给我开9000一个月。", "我在海边住了九天。"),
         ("你在哪里工作？", "我在一家印刷公司。", "搬家公司迟到了。"),
         ("How tall is Bo?", "He is 1.93 m by now.", "He ran 93 miles."),
@@ -57,4 +64,6 @@ def test_what_tells_of_an_attribute_is_known_from_what_does_not(
 
 
 def test_other_questions_ask_for_no_attribute() -> None:
-    assert not BilingualAnalyzer().attributes("What colour is the kettle?")
+    analyzer = BilingualAnalyzer()
+    for question in ("What colour is the kettle?", "Did I answer the email?", "打电话给谁了？"):
+        assert not analyzer.attributes(question)
