@@ -50,7 +50,16 @@ _OF_SOMEBODY: Final = re.compile(
 _FIRST: Final = "succession"
 _BY_STEPS: Final = "multi_hop"
 _AS_IT_IS: Final = "knowledge_update"
-_LAST: Final = ("restated", "kin", "series", "development", "spread", "standing", "answers")
+_LAST: Final = (
+    "restated",
+    "sequel",
+    "kin",
+    "series",
+    "development",
+    "spread",
+    "standing",
+    "answers",
+)
 """The strategies before and after those of the intents."""
 
 

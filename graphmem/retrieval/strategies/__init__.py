@@ -21,6 +21,7 @@ from graphmem.retrieval.strategies.knowledge_update import knowledge_update
 from graphmem.retrieval.strategies.multi_hop import multi_hop
 from graphmem.retrieval.strategies.procedural import procedural
 from graphmem.retrieval.strategies.restated import restated
+from graphmem.retrieval.strategies.sequel import sequel
 from graphmem.retrieval.strategies.series import series
 from graphmem.retrieval.strategies.spread import spread
 from graphmem.retrieval.strategies.standing import standing
@@ -39,6 +40,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "restated": restated,
     "succession": succession,
     "kin": kin,
+    "sequel": sequel,
     "series": series,
     "development": development,
     "spread": spread,

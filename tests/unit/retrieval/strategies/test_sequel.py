@@ -1,0 +1,132 @@
+"""What was said later of the same matter comes before what it made otherwise."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from graphmem import GraphMemory, Message
+from graphmem.language.otherwise import otherwise
+
+BEFORE, SINCE = datetime(2025, 2, 3, tzinfo=UTC), datetime(2025, 9, 8, tzinfo=UTC)
+ASKED = datetime(2025, 12, 1, tzinfo=UTC)
+BESIDE = (
+    "The bakery on the corner has a new oven.",
+    "Grandpa told us about the flood again.",
+    "我昨天看了一部老电影。",
+    "楼下的超市很吵。",
+)
+"""Memories that make the words of the others rare."""
+
+
+def first(memory: GraphMemory, older: str, newer: str, question: str) -> list[str]:
+    for place, text in enumerate(BESIDE):
+        at = datetime(2025, 1, 2 + place, tzinfo=UTC)
+        memory.add(Message(text, speaker="user", at=at), session_id=f"beside {place}")
+    for at, text in ((BEFORE, older), (SINCE, newer)):
+        memory.add(Message(text, speaker="user", at=at), session_id=f"{at:%Y-%m}")
+    return [hit.memory.content for hit in memory.search(question, at=ASKED, history=True)][:2]
+
+
+TURNED = [
+    (
+        "We booked the houseboat in Friesland for the first week of May, all six of us.",
+        "The houseboat trip is now a tent trip to Jutland, the owner double booked.",
+        "Are we still going on the houseboat in Friesland?",
+    ),
+    (
+        "The kiln course runs on Wednesday evenings, I carpool with Jette.",
+        "From next month the kiln course slips to Saturdays, the studio is being repainted.",
+        "What day is the kiln course now?",
+    ),
+    (
+        "咱们陶艺班的窑定在三月开炉，由老秦看着。",
+        "窑的事又变了：陶艺班开炉推到五月，砖还没到货。",
+        "陶艺班的窑现在什么时候开炉？",
+    ),
+]
+
+
+@pytest.mark.parametrize(("older", "newer", "question"), TURNED)
+def test_how_it_turned_out_comes_first(
+    memory: GraphMemory, older: str, newer: str, question: str
+) -> None:
+    assert first(memory, older, newer, question) == [newer, older]
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "question"),
+    [
+        (
+            "The houseboat in Friesland costs 900 euros a week.",
+            "The houseboat in Friesland now costs 1,100 euros a week, diesel apart.",
+            "How much was the houseboat in Friesland at first?",
+        ),
+        (
+            "陶艺班每次八十块，材料另算。",
+            "陶艺班涨价了，每次一百一十块，材料另算。",
+            "陶艺班涨价前每次多少块？",
+        ),
+    ],
+)
+def test_asked_of_the_past_what_held_before_comes_first(
+    memory: GraphMemory, older: str, newer: str, question: str
+) -> None:
+    assert first(memory, older, newer, question)[0] == older
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "question"),
+    [
+        (  # it happened as it did
+            "We went to the glass fair in Murano on the second of March.",
+            "The glass fair will be moved to Padua, they announced today.",
+            "When did we go to the glass fair in Murano?",
+        ),
+        (  # of somebody else alone
+            "Jette moved her looms to the barn in Holte.",
+            "I moved my desk to the barn, next to the stove.",
+            "Jette, where did she put her looms now?",
+        ),
+        (  # nothing is told to be otherwise
+            "The kiln course is given by Mr Falk, upstairs.",
+            "The cups of the kiln course were in the fair's window.",
+            "Who gives the kiln course, Mr Falk?",
+        ),
+    ],
+)
+def test_what_is_no_sequel_stays_behind(
+    memory: GraphMemory, older: str, newer: str, question: str
+) -> None:
+    assert first(memory, older, newer, question)[0] == older
+
+
+def test_what_was_said_since_and_before_is_a_finding(memory: GraphMemory) -> None:
+    older, newer, question = TURNED[2]
+    first(memory, older, newer, question)
+
+    answer = memory.search(question, at=ASKED, history=True)
+
+    said = [one for one in answer.findings if one.text.startswith("后来于 2025-09-08")]
+    assert [one.evidence for one in said] == [(answer[0].memory.id, answer[1].memory.id)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sugar is back to two spoons",
+        "Mum took over the stall",
+        "The pump went off the grid for good, we switched it off",
+        "票订不到了",
+        "早饭改吃粥",
+    ],
+)
+def test_changes_are_told_in_any_words(text: str) -> None:
+    assert otherwise(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Has the pump been replaced?", "If we moved, the cat would come too", "Bread is on the table"],
+)
+def test_questions_and_suppositions_change_nothing(text: str) -> None:
+    assert not otherwise(text)
