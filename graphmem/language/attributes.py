@@ -135,12 +135,13 @@ _VALUES: Final = (
         r"|名字|姓名|叫(?:什么|啥)|姓什么|名叫",
         r"(?i:\b(?:nick)?name[sd]?\b|\bcalled\b|\bi['’]m\b)"
         r"|(?<=[a-z,;:] )(?!I\b|I['’])[A-Z][a-z]+"
-        rf"|叫|姓|名字|取名|是(?=[{''.join(sorted(SURNAMES))}])"
+        rf"|叫(?![我你您他她它人大醒车停]|外卖)|姓|名字|取名|是(?=[{''.join(sorted(SURNAMES))}])"
         rf"|(?<=[\u4e00-\u9fff])(?:[老小阿]|(?![周安方马路高明白时]))[{''.join(sorted(SURNAMES))}"
         rf"](?=[\u4e00-\u9fff])",
     ),
     (  # what something costs
-        r"\bhow much\b(?=.*\b(?:cost|pay|paid|spend|spent|is|was|are|were)\b)|\b(?:cost|price)s?\b"
+        r"\bhow much\b(?=.*\b(?:cost|pay|paid|spend|spent|charge[sd]?|is|was|are|were)\b)"
+        r"|\b(?:cost|price)s?\b"
         r"|多少钱|价格|价钱|(?<=花了)多少",
         r"(?i:[$€£¥]\s?\d|\d[\d,.]*\s?(?:k\b|dollars?|pounds?|euros?|bucks|cents|francs?|yuan|rmb"
         r"|usd|eur)"
@@ -232,6 +233,7 @@ _ATTRIBUTES: Final = (
 )
 """How each is asked for, what tells it, and how many of the words that ask for it are looked at."""
 
+_LOOKS: Final = frozenset(told for _, told in _VALUES)
 _OF_KINDS: Final = tuple(
     (re.compile(asked, re.IGNORECASE), re.compile(told)) for asked, told in _DOINGS
 )
@@ -242,6 +244,19 @@ _SOUGHT: Final = re.compile(
     re.IGNORECASE,
 )
 """What stands before a kind that is asked for; what a question says in passing is none."""
+
+
+def known_by_value(told: re.Pattern[str]) -> bool:
+    """Say whether an attribute is told by what its value looks like alone: a name, a price.
+
+    Many values look like it, so that one tells of a thing only where it stands beside it.
+
+    >>> [known_by_value(one) for one in attributes("How much is the canoe?").values()]
+    [True]
+    >>> [known_by_value(one) for one in attributes("Where does Ann live?").values()]
+    [False]
+    """
+    return told.pattern in _LOOKS
 
 
 def attributes(question: str) -> Mapping[str, re.Pattern[str]]:

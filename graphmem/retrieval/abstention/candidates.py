@@ -127,7 +127,7 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         terms, held = terms.asking_for(signs), np.column_stack([held, *shown])
     if tells:
         if names := named_in(scene):
-            tells = tells_of(scene, [without(text, names) for text in texts], texts_before)
+            tells = tells_of(scene, texts, texts_before, names)
         of_them = of_whom(scene, terms, said, np.logical_or.reduce([*tells.values()]))
         told = [one & of_them for one in tells.values()]
         terms, held = terms.asking_for(tells), np.column_stack([held, *told])

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.language.attributes import known_by_value
 from graphmem.language.claims.owners import SELF, asks_of_kin, owners, refers_back
 from graphmem.language.kinship import of_partner
 from graphmem.language.terms import terms as index_terms
@@ -19,6 +20,7 @@ Texts = Sequence[str | None]
 
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _QUESTION = re.compile(r"[?？]\s*$")
+_SENTENCE = re.compile(r"(?<=[!?！？。;；])\s*|(?<=[a-z0-9)\]])\.\s+")
 _TOLD, _ASKED = 1_000, 300
 """Characters of a text, and of the end of the one before, in which an attribute is looked for."""
 
@@ -121,11 +123,42 @@ def without(text: str | None, names: Sequence[str]) -> str | None:
     return text
 
 
-def tells_of(scene: Scene, texts: Texts, before: Texts) -> Mapping[str, Flags]:
-    """Return which texts tell of each attribute that the question asks for."""
-    return {
-        words: _told(pattern, texts, before) for words, pattern in scene.part.attributes.items()
-    }
+def tells_of(
+    scene: Scene, texts: Texts, before: Texts, names: Sequence[str] = ()
+) -> Mapping[str, Flags]:
+    """Return which texts tell of each attribute that the question asks for, these names apart.
+
+    A name or a price is told of a thing in the sentence that speaks of the thing, where one does,
+    or in one that goes on about it.
+    """
+    asking = {term for words in scene.part.attributes for term in index_terms(words)}
+    things = scene.part.things - asking
+    shown = [without(text, names) for text in texts] if names else texts
+    found = {}
+    for words, pattern in scene.part.attributes.items():
+        told = _told(pattern, shown, before)
+        if things and known_by_value(pattern):
+            for place in np.flatnonzero(told).tolist():
+                asked = bool(_QUESTION.search(before[place] or ""))
+                told[place] = asked or _beside(pattern, texts[place] or "", things, names)
+        found[words] = told
+    return found
+
+
+def _beside(
+    pattern: re.Pattern[str], text: str, things: frozenset[str], names: Sequence[str]
+) -> bool:
+    """Say whether a value stands beside one of the things; yes where no sentence names one."""
+    sentences = [one for one in _SENTENCE.split(text[:_TOLD]) if one and one.strip()]
+    speaking = [not things.isdisjoint(index_terms(one)) for one in sentences]
+    if not any(speaking):
+        return True
+    goes_on = False
+    for sentence, speaks in zip(sentences, speaking, strict=True):
+        goes_on = speaks or (goes_on and refers_back(sentence))
+        if goes_on and pattern.search(without(sentence, names) or ""):
+            return True
+    return False
 
 
 def telling(terms: Sequence[str], tells: Mapping[str, Flags], count: int) -> Flags:

@@ -25,6 +25,21 @@ from graphmem import GraphMemory, Message, Settings
             "How much did the kettle cost?",
             "How much did the hammock cost?",
         ),
+        (  # a name and a price stand in the text, beside something else
+            ["Our parrot is Kiki! Wanda is a new neighbour. Paula wants to hold the tortoise."],
+            "What is our parrot called?",
+            "What is our tortoise called?",
+        ),
+        (
+            ["The choir sings on Mondays. The hall costs 80 euros a month, Mr Falk pays it."],
+            "How much does the hall cost?",
+            "How much does the choir charge?",
+        ),
+        (
+            ["乌龟很乖，医生叫它小心。鹦鹉叫豆豆，会说话。"],
+            "鹦鹉叫什么名字？",
+            "乌龟叫什么名字？",
+        ),
         (
             ["我舅舅会修钟表。", "我表妹搬到宁波了。", "我今年四十岁。"],
             "我表妹住在哪里？",
