@@ -8,7 +8,7 @@ from rich.table import Table
 from graphmem.cli.codes import Exit
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
-from graphmem.cli.output import out, print_error, print_json, print_line, print_note
+from graphmem.cli.output import print_error, print_json, print_line, print_note, print_table
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -41,7 +41,7 @@ def erase(
         table = Table.grid(padding=(0, 2))
         for type, count in (receipt.removed or {}).items():
             table.add_row(type, str(count))
-        out.print(table)
+        print_table(table)
         for type, id_ in receipt.also_in:
             print_line(f"the same words stand in {type} {id_}")
         if dry_run:

@@ -177,9 +177,14 @@ def test_demo_answers_every_question(cli: Cli, tmp_path: Path) -> None:
         assert question in result.stdout
     assert "nothing found" not in result.stdout
     assert "MATCH (m:Memory)-[:SPOKEN_BY]->" in result.stdout
-    assert "queries run explore." in result.stdout
+    assert "graphmem queries run demo explore." in result.stdout
     assert "陈默" in (tmp_path / "demo.svg").read_text(encoding="utf-8")
     assert cli("stats", tmp_path / "demo").exit_code == 0
+
+
+def test_demo_says_that_a_temporary_folder_is_gone(cli: Cli, tmp_path: Path) -> None:
+    assert "temporary folder" in cli("demo", "--json").stderr
+    assert cli("demo", tmp_path / "kept", "--json").stderr == ""
 
 
 def test_demo_prints_an_answer_a_line(cli: Cli) -> None:
