@@ -1,12 +1,17 @@
 """A memory as a server of the Model Context Protocol."""
 
 import json
+import secrets
+import socket
+from collections.abc import Callable
 from functools import partial
+from http import HTTPStatus
 from importlib.metadata import version
-from typing import Any
+from typing import Any, Final
 
 import anyio
 import anyio.to_thread
+import uvicorn
 from mcp.server import Server, ServerRequestContext
 from mcp.server.stdio import stdio_server
 from mcp_types import (
@@ -17,11 +22,20 @@ from mcp_types import (
     TextContent,
     Tool,
 )
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from graphmem.agents.prompts import SYSTEM_PROMPTS, Language
 from graphmem.agents.tools import MemoryTools, parameters
+from graphmem.errors import InputError
 
 _Context = ServerRequestContext[Any]
+
+_LOOPBACK: Final = "127.0.0.1"
+PATH: Final = "/mcp"
+"""Where a server over HTTP answers."""
+_PATIENCE: Final = 2
+"""Seconds that clients have to finish when the server ends."""
 
 
 def server(tools: MemoryTools, *, language: Language = "en") -> Server[Any]:
@@ -68,3 +82,79 @@ def serve(tools: MemoryTools, *, language: Language = "en") -> None:
 async def _served(made: Server[Any]) -> None:
     async with stdio_server() as (incoming, outgoing):
         await made.run(incoming, outgoing, made.create_initialization_options())
+
+
+def http_app(tools: MemoryTools, *, language: Language = "en", token: str | None = None) -> ASGIApp:
+    """Return the server as an ASGI application, for several clients at once, at `PATH`.
+
+    It answers to the names of this machine alone, so that no page of a browser reaches it under
+    another.
+
+    Args:
+        tools: of the memory, for the scope that the clients may see.
+        language: of the instructions.
+        token: what clients give as `Authorization: Bearer …`; none is asked for where None.
+    """
+    app = server(tools, language=language).streamable_http_app(
+        streamable_http_path=PATH, host=_LOOPBACK
+    )
+    return app if token is None else _Guarded(app, token)
+
+
+def serve_http(
+    tools: MemoryTools,
+    port: int,
+    *,
+    language: Language = "en",
+    token: str | None = None,
+    told: Callable[[str], None] | None = None,
+) -> None:
+    """Serve the clients of this machine over HTTP, until interrupted.
+
+    Args:
+        tools: of the memory, for the scope that the clients may see.
+        port: of this machine; any that is free where 0.
+        language: of the instructions.
+        token: what clients give as `Authorization: Bearer …`.
+        told: is called with the address when it can be reached.
+
+    Raises:
+        InputError: the port cannot be had.
+    """
+    app = http_app(tools, language=language, token=token)
+    listening = _listening(port)
+    with listening:
+        if told is not None:
+            told(f"http://{_LOOPBACK}:{listening.getsockname()[1]}{PATH}")
+        settings = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_PATIENCE)
+        uvicorn.Server(settings).run(sockets=[listening])
+
+
+def _listening(port: int) -> socket.socket:
+    listening = socket.socket()
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((_LOOPBACK, port))
+        listening.listen()
+    except (OSError, OverflowError) as error:
+        listening.close()
+        message = f"the port {port} cannot be had: {error}; name another, or 0 for any"
+        raise InputError(message) from error
+    return listening
+
+
+class _Guarded:
+    """Passes on what carries the token; what does not is told so."""
+
+    def __init__(self, app: ASGIApp, token: str) -> None:
+        self._app = app
+        self._header = f"Bearer {token}".encode()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            given = dict(scope["headers"]).get(b"authorization", b"")
+            if not secrets.compare_digest(given, self._header):
+                refused = PlainTextResponse("a token is missing", HTTPStatus.UNAUTHORIZED)
+                await refused(scope, receive, send)
+                return
+        await self._app(scope, receive, send)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any, Final, TypedDict
 
 from pydantic import BaseModel, ValidationError
@@ -131,9 +132,12 @@ class MemoryTools:
         """Return the memories that answer, best first.
 
         Raises:
-            InputError: the query is empty but for spaces.
+            InputError: the query is empty but for spaces, or the time range ends before it begins.
         """
         since, until = wanted.time_range or (None, None)
+        if since and until and _utc(since) >= _utc(until):
+            message = f"time_range: {until} is not after {since}; give the earlier moment first"
+            raise InputError(message)
         answer = self.answer(
             wanted.query,
             limit=wanted.limit,
@@ -211,6 +215,10 @@ def parameters(form: type[BaseModel]) -> dict[str, Any]:
     """Return the JSON schema of what a tool takes."""
     schema = form.model_json_schema()
     return {name: part for name, part in schema.items() if name not in ("title", "description")}
+
+
+def _utc(moment: datetime) -> datetime:
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def _faults(error: ValidationError) -> list[str]:

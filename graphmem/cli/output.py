@@ -24,6 +24,9 @@ _PIPED = 1_000
 _PAGE = 100
 """Columns of a rule at most."""
 
+_LONGEST = 600
+"""Characters of a memory that are shown; `graphmem show` and JSON hold it whole."""
+
 out = Console(highlight=False, markup=False, emoji=False)
 if not out.is_terminal:
     out.width = _PIPED
@@ -44,6 +47,16 @@ def print_note(message: str) -> None:
 def print_line(message: str) -> None:
     """Print one line."""
     out.print(Text(message), soft_wrap=True)
+
+
+def print_table(table: Table) -> None:
+    """Print a table; what a program reads has no spaces at the ends of its lines."""
+    if out.is_terminal:
+        out.print(table)
+        return
+    with out.capture() as captured:
+        out.print(table)
+    typer.echo("\n".join(line.rstrip() for line in captured.get().splitlines()))
 
 
 def print_rule() -> None:
@@ -73,7 +86,7 @@ def print_rows(rows: "Rows", *, as_json: bool = False) -> None:
         table = titled(*rows.columns)
         for row in rows:
             table.add_row(*(_cell(value) for value in row.values()))
-        out.print(table)
+        print_table(table)
     if rows.truncated:
         print_note(f"only the first {len(rows)} rows; --max-rows gives more")
 
@@ -111,9 +124,12 @@ def print_answer(answer: Answer) -> None:
         table.add_row("", Text(str(telling_path(hit)), "cyan"))
         for amendment in hit.amendments:
             table.add_row("", Text(str(amendment), "yellow"))
-    out.print(table if len(answer) else Text("  nothing found", "dim"))
+    if len(answer):
+        print_table(table)
+    else:
+        out.print(Text("  nothing found", "dim"))
     for finding in answer.findings:
-        out.print(Text(f"  {finding.text}", "green"))
+        out.print(Text(f"  {_shown(finding.text)}", "green"), soft_wrap=not out.is_terminal)
         if finding.paths:
             out.print(Text(f"    {finding.paths[0]}", "cyan"))
     if answer.hidden:
@@ -157,9 +173,17 @@ def _said(hit: Hit) -> Text:
     when = f"{memory.created_at:%Y-%m-%d}" if memory.created_at else ""
     said_by = memory.speaker or memory.metadata.get("title")
     who = ", ".join(part for part in (said_by, when) if part)
-    return Text.assemble((who, "green"), "  ", " ".join(memory.content.split()))
+    return Text.assemble((who, "green"), "  ", _shown(" ".join(memory.content.split())))
+
+
+def _shown(text: str) -> str:
+    """Return a text, or its beginning and how long it is."""
+    if len(text) <= _LONGEST:
+        return text
+    return f"{text[:_LONGEST].rstrip()}… ({len(text):,} characters)"
 
 
 def _found_by(hit: Hit) -> str:
     ranks = sorted((found.rank, name) for name, found in hit.channels.items())
-    return f"{hit.score:.3f}  " + ", ".join(f"{name} #{rank}" for rank, name in ranks)
+    channels = ", ".join(f"{name} #{rank}" for rank, name in ranks)
+    return f"id {hit.memory.id}  {hit.score:.3f}  {channels}"

@@ -13,7 +13,7 @@ def counted(what: str) -> Iterator[Callable[..., None]]:
     """Show how many of something are done, and of how many, where that is known."""
     count = TextColumn("{task.completed:,.0f} {task.description}")
     columns = (SpinnerColumn(), BarColumn(), count, TimeElapsedColumn())
-    with Progress(*columns, console=err, transient=True) as progress:
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task(what, total=None)
 
         def show(done: int, total: int | None = None) -> None:

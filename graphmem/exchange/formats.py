@@ -74,6 +74,9 @@ FOREIGN: Mapping[str, Callable[[Path], Arrival]] = {
 WRITTEN = (LINES, *FORMATS)
 READ = (LINES, *(name for name, each in FORMATS.items() if each.read), *FOREIGN)
 
+_OF_ITEMS = frozenset({".txt", ".md", ".markdown", ".tsv"})
+"""Suffixes of messages and notes, which are no graph."""
+
 _FOLDERS = frozenset({"csv", "parquet", "vault"})
 """Written as a folder, the tables as a zip too, which see to their own replacement."""
 
@@ -179,7 +182,10 @@ def _named(path: Path, format: str | None, known: tuple[str, ...]) -> str:
     wanted = suffixes[-2:-1] if suffixes[-1:] == [".zip"] else suffixes[-1:]
     found = _SUFFIXES.get(wanted[0]) if wanted else None
     if found not in known:
-        message = f"the suffix of {path.name} names no format; give one of {', '.join(known)}"
+        told = f"give one of {', '.join(known)}"
+        if path.suffix in _OF_ITEMS and known != WRITTEN:
+            told += "; messages and notes are read by `graphmem import`, or given to `add_many`"
+        message = f"the suffix of {path.name} names no format; {told}"
         raise InputError(message)
     return found
 

@@ -179,7 +179,10 @@ def _unpacked(path: Path) -> Iterator[Path]:
                 _refuse_unfit(packed.infolist(), path, shutil.disk_usage(made).free)
                 packed.extractall(made)
         except zipfile.BadZipFile as error:
-            message = f"{path} is neither a folder nor a zip of tables: {error}"
+            message = (
+                f"{path} is neither a folder nor a zip of tables ({error}); "
+                "a table of messages is read by `graphmem import`"
+            )
             raise InputError(message) from error
         yield Path(made)
 

@@ -1,11 +1,17 @@
 """A memory served by the Model Context Protocol, as a real client of it sees it."""
 
 import json
+import os
+import signal
+import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import anyio
+import httpx2
 from mcp.client import Client
 from mcp.client.stdio import StdioServerParameters
 
@@ -64,3 +70,69 @@ def test_a_client_that_may_only_read_is_offered_nothing_else(tmp_path: Path) -> 
             assert told["error"].startswith("there is no tool 'add_memory'")
 
     anyio.run(look)
+
+
+@contextmanager
+def listening(folder: Path, **environment: str) -> Iterator[str]:
+    """Lend the address of a server over HTTP; it must end well when interrupted."""
+    GraphMemory(folder, settings=HASHING).close()
+    command = [sys.executable, "-m", "graphmem.cli", "mcp", str(folder), "--http", "0"]
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | environment,
+        bufsize=1,
+    ) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline().strip()
+        finally:
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=60)
+        assert "Traceback" not in errors
+        assert process.returncode == 130
+
+
+def test_several_clients_share_a_memory_over_http(tmp_path: Path) -> None:
+    folder = tmp_path / "agent.graphmem"
+
+    async def talk(url: str) -> None:
+        async with Client(url) as one, Client(url) as other:
+            _, written = await called(one, "add_memory", content="I live in Graz.")
+            _, found = await called(other, "search_memories", query="Where do I live?")
+            assert found["results"][0]["memory_key"] == written["memory_key"]
+
+    with listening(folder) as url:
+        anyio.run(talk, url)
+    with GraphMemory(folder, settings=HASHING) as memory:
+        assert [one.content for one in memory.get_all()] == ["I live in Graz."]
+
+
+def test_http_asks_for_its_token_and_answers_to_names_of_this_machine_alone(
+    tmp_path: Path,
+) -> None:
+    asked = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
+    accepts = {"Accept": "application/json, text/event-stream"}
+    token = {"Authorization": "Bearer s3cret"}
+
+    with listening(tmp_path / "agent.graphmem", GRAPHMEM_MCP_TOKEN="s3cret") as url:
+        assert httpx2.post(url, json=asked, headers=accepts).status_code == 401
+        wrong = accepts | {"Authorization": "Bearer other"}
+        assert httpx2.post(url, json=asked, headers=wrong).status_code == 401
+        foreign = accepts | token | {"Host": "evil.example"}
+        assert httpx2.post(url, json=asked, headers=foreign).status_code == 421
+        assert httpx2.post(url, json=asked, headers=accepts | token).status_code != 401
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with listening(tmp_path / "one") as url:
+        port = url.rsplit(":", 1)[1].split("/")[0]
+        command = ["-m", "graphmem.cli", "mcp", str(tmp_path / "two"), "--http", port]
+        result = subprocess.run(
+            [sys.executable, *command], check=False, capture_output=True, text=True
+        )
+
+    assert result.returncode == 1
+    assert f"the port {port} cannot be had" in result.stderr

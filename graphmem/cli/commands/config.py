@@ -8,7 +8,7 @@ import typer
 from graphmem.cli.codes import Exit
 from graphmem.cli.opening import config_file, in_force
 from graphmem.cli.options import ConfigOption, JsonOption
-from graphmem.cli.output import out, print_json, print_line, titled
+from graphmem.cli.output import print_json, print_line, print_table, titled
 
 app = typer.Typer(
     add_completion=False,
@@ -38,7 +38,7 @@ def show(folder: _Folder = None, config: ConfigOption = None, as_json: JsonOptio
     table = titled("setting", "value", "from")
     for name, row in rows.items():
         table.add_row(name, str(row["value"]), row["from"])
-    out.print(table)
+    print_table(table)
 
 
 @app.command(epilog="Example: graphmem config check --config agent.toml")

@@ -60,6 +60,8 @@ def demo(
             _tell(memory)
         if picture is not None:
             _draw(memory, picture)
+    if folder is None:
+        print_note("it was in a temporary folder; `graphmem demo demo.graphmem` keeps it")
 
 
 def _tell(memory: "GraphMemory") -> None:
@@ -70,11 +72,11 @@ def _tell(memory: "GraphMemory") -> None:
     print_line(DEMO_CYPHER)
     print_rows(memory.cypher(DEMO_CYPHER))
     tom = memory.query("explore.entity_named", name="Tom")[0]["id"]
-    print_line(f"queries run {_QUERY} -p id={tom}")
+    print_line(f"graphmem queries run {memory.path.name} {_QUERY} -p id={tom}")
     print_rows(memory.query(_QUERY, id=tom, limit=_HITS))
     counted = memory.stats()
     nodes, edges = (sum(counted[kind].values()) for kind in ("nodes", "edges"))
-    print_line(f"{nodes} nodes, {edges} edges in {memory.path}")
+    print_line(f"{nodes} nodes, {edges} edges")
 
 
 def _draw(memory: "GraphMemory", file: Path) -> None:

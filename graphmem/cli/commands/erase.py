@@ -1,6 +1,6 @@
 """`graphmem erase`."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
@@ -8,7 +8,10 @@ from rich.table import Table
 from graphmem.cli.codes import Exit
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
-from graphmem.cli.output import out, print_error, print_json, print_line, print_note
+from graphmem.cli.output import print_error, print_json, print_line, print_note, print_table
+
+if TYPE_CHECKING:
+    from graphmem.lifecycle.erasure.receipt import ErasureReceipt
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -16,7 +19,15 @@ app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 @app.command(epilog="Example: graphmem erase agent.graphmem --entity Tom --dry-run")
 def erase(
     folder: FolderArgument,
-    id: Annotated[str | None, typer.Option(help="A memory or a conclusion.")] = None,
+    id: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="ID", help="The id of a memory or a conclusion.", show_default=False
+        ),
+    ] = None,
+    named: Annotated[
+        str | None, typer.Option("--id", help="The same, as an option.", show_default=False)
+    ] = None,
     entity: Annotated[str | None, typer.Option(help="All that names it.")] = None,
     session: Annotated[str | None, typer.Option(help="A conversation.")] = None,
     user: Annotated[str | None, typer.Option(help="All that a user said.")] = None,
@@ -31,26 +42,38 @@ def erase(
     bytes), or said elsewhere, to be sought in the files. The exit code is 1 where a file still
     holds a piece of it, and 3 where there is nothing of that name.
     """
+    if id is not None and named is not None:
+        message = f"{id!r} and {named!r} are two; erase one after the other"
+        raise typer.BadParameter(message, param_hint="--id")
     with existing(folder, config) as memory:
         receipt = memory.erase(
-            id=id, entity=entity, session=session, user=user, namespace=namespace, dry_run=dry_run
+            id=id or named,
+            entity=entity,
+            session=session,
+            user=user,
+            namespace=namespace,
+            dry_run=dry_run,
         )
     if as_json:
         print_json(receipt.as_dict())
     else:
-        table = Table.grid(padding=(0, 2))
-        for type, count in (receipt.removed or {}).items():
-            table.add_row(type, str(count))
-        out.print(table)
-        for type, id_ in receipt.also_in:
-            print_line(f"the same words stand in {type} {id_}")
-        if dry_run:
-            print_note("nothing is erased yet; leave --dry-run out to do it")
-        if receipt.verified:
-            print_line(f"no trace in {receipt.scanned_files} files; receipt {receipt.operation}")
-        elif receipt.verified is None:
-            print_line(f"erased; receipt {receipt.operation}")
-            print_note("not verified: what it said is too short, or said elsewhere, to be sought")
+        _tell(receipt, dry_run=dry_run)
     if receipt.left_in:
         print_error(f"a piece of it stands in {', '.join(receipt.left_in)}")
         raise typer.Exit(Exit.FAILED)
+
+
+def _tell(receipt: "ErasureReceipt", *, dry_run: bool) -> None:
+    table = Table.grid(padding=(0, 2))
+    for type, count in (receipt.removed or {}).items():
+        table.add_row(type, str(count))
+    print_table(table)
+    for type, id_ in receipt.also_in:
+        print_line(f"the same words stand in {type} {id_}")
+    if dry_run:
+        print_note("nothing is erased yet; leave --dry-run out to do it")
+    if receipt.verified:
+        print_line(f"no trace in {receipt.scanned_files} files; receipt {receipt.operation}")
+    elif receipt.verified is None:
+        print_line(f"erased; receipt {receipt.operation}")
+        print_note("not verified: what it said is too short, or said elsewhere, to be sought")

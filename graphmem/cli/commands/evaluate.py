@@ -10,7 +10,7 @@ from typer.core import TyperGroup
 from graphmem.cli.commands.search import ProfileName
 from graphmem.cli.opening import in_force
 from graphmem.cli.options import ConfigOption, EmbedderOption, JsonOption
-from graphmem.cli.output import out, print_json, print_line, titled
+from graphmem.cli.output import print_json, print_line, print_table, titled
 from graphmem.evaluation.sets import SETS
 from graphmem.evaluation.tables import Table
 from graphmem.evaluation.views import comparison_tables, oracle_tables, report_tables
@@ -155,4 +155,4 @@ def _show(told: dict[str, Any], tables: list[Table], *, as_json: bool) -> None:
             shown.add_column(name, justify="right")
         for row in table.texts():
             shown.add_row(*row)
-        out.print(shown)
+        print_table(shown)

@@ -38,7 +38,7 @@ def explore(
             print_json({"url": explorer.url})
         else:
             print_line(explorer.url)
-        print_note("Ctrl-C ends it; the address holds the key, keep it to yourself")
+        print_note("Ctrl-C ends it; the address holds a token, keep it to yourself")
         if browser:
             webbrowser.open(explorer.url)
         explorer.wait()

@@ -8,7 +8,7 @@ import typer
 
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
-from graphmem.cli.output import out, print_json, print_line, titled
+from graphmem.cli.output import print_json, print_line, print_table, titled
 from graphmem.cli.taking_back import OperationArgument, print_taken_back, take_back
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def signals(
             "spent" if one.spent else "waiting",
             " ".join(one.about),
         )
-    out.print(table)
+    print_table(table)
 
 
 @app.command(epilog="Example: graphmem feedback adjustments agent.graphmem")

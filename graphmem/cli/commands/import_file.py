@@ -6,9 +6,10 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from zipfile import is_zipfile
 
 import typer
 
@@ -33,7 +34,7 @@ from graphmem.cli.progress import counted
 from graphmem.cli.writing import summary, write
 from graphmem.errors import InputError, nearest
 from graphmem.ingest.readers import read
-from graphmem.model import Item
+from graphmem.model import Conversation, Item
 
 if TYPE_CHECKING:
     from graphmem import GraphMemory
@@ -41,10 +42,16 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
 _BY_SUFFIX = {".jsonl": "jsonl", ".txt": "transcript", ".md": "markdown", ".markdown": "markdown"}
-_CHAT = re.compile(r'\s*\[\s*\{[^{}\[\]]*"content"\s*:')
-_ROLE = re.compile(r'"(?:role|speaker)"\s*:')
-_PEEKED = 4000
-"""Characters of a file by which a list of chat messages is told from a graph."""
+_SPREADSHEET = {".csv": "table", ".tsv": "table"}
+_CHAT = re.compile(
+    r'\s*\[\s*\{[^{}\[\]]*"(?:content|role)"\s*:|'
+    r'\s*[\[{].*?"(?:chat_messages|messages|mapping)"\s*:\s*[\[{]',
+    re.DOTALL,
+)
+_ROLE = re.compile(r'"(?:role|speaker|sender|author)"\s*:')
+_GRAPH = re.compile(r'"(?:nodes|links|edges|results|memory)"\s*:')
+_PEEKED = 16_000
+"""Characters of a file by which chats are told from a graph."""
 _TOLD = ("added", "known", "deleted", "rejected")
 _OF_ITEMS = frozenset({"text", "content", "messages", "subject"})
 
@@ -78,13 +85,13 @@ def import_file(
 ) -> None:
     """Write a file of messages, conversations, documents, or of a graph, into a memory.
 
-    What was written before is known and not written twice. An item that cannot be written is
-    named on stderr, the others go in, and the exit code is 1. A graph names its own sessions, users
-    and agents.
+    A chat is JSON, as chat APIs take it or as ChatGPT and Claude export it; a table is CSV with a
+    header. What was written before is known and not written twice. An item that cannot be written
+    is named on stderr, the others go in, and the exit code is 1. A graph names its own sessions,
+    users and agents.
     """
     _refuse_wrong(file, form)
     with _on_disk(file) as there:
-        _refuse_chat(there, form)
         whose = scoped(namespace, user, agent, session)
         _import(there, form, (folder, config, embedder), whose, as_json=as_json)
 
@@ -112,6 +119,12 @@ def _import(
 def _import_items(
     memory: "GraphMemory", items: Iterator[Item], whose: Scoped, *, as_json: bool
 ) -> None:
+    session = whose["session_id"]
+    if session is not None:
+        items = (
+            replace(item, session=session) if isinstance(item, Conversation) else item
+            for item in items
+        )
     report = write(memory, items, whose)
     if as_json:
         print_json({name: asdict(report)[name] for name in _TOLD})
@@ -145,6 +158,10 @@ def _format_of_items(file: Path, form: str | None) -> str | None:
     Both kinds may be JSON lines, of which the first one tells.
     """
     told = form or _BY_SUFFIX.get(file.suffix)
+    if told is None and file.suffix in _SPREADSHEET and file.is_file() and not is_zipfile(file):
+        return _SPREADSHEET[file.suffix]
+    if told is None and file.suffix == ".json" and file.is_file() and _is_chat(file):
+        return "chat"
     if told != "jsonl":
         return told if told in ITEMS else None
     with file.open(encoding="utf-8-sig", errors="replace") as lines:
@@ -170,18 +187,12 @@ def _refuse_wrong(file: Path, form: str | None) -> None:
         raise typer.BadParameter(message, param_hint="FILE")
 
 
-def _refuse_chat(file: Path, form: str | None) -> None:
-    """Raise for a bare list of messages, which names no conversation."""
-    if form is not None or file.suffix != ".json":
-        return
+def _is_chat(file: Path) -> bool:
+    """Return whether a file begins as chats do, rather than as a graph in JSON."""
     with file.open(encoding="utf-8-sig", errors="replace") as opened_file:
         begins = opened_file.read(_PEEKED)
-    if _CHAT.match(begins) and _ROLE.search(begins):
-        message = (
-            f"{file} is a list of messages and names no conversation; give JSON lines, a "
-            'conversation a line: {"session": "…", "at": "…", "messages": […]}, in a .jsonl file'
-        )
-        raise InputError(message)
+    told = _CHAT.match(begins) and _ROLE.search(begins)
+    return bool(told) and not _GRAPH.search(begins[: told.end()] if told else begins)
 
 
 @contextmanager
@@ -200,5 +211,5 @@ def _items(file: Path, form: str) -> Iterator[Item]:
     try:
         yield from read(file, form)
     except UnicodeDecodeError as error:
-        message = f"{file} is not text in UTF-8: {error}"
+        message = f"{file} is not text in UTF-8: {error}; save it as UTF-8"
         raise InputError(message) from error

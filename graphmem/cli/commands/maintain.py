@@ -11,7 +11,7 @@ from rich.table import Table
 from graphmem.cli.durations import duration
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
-from graphmem.cli.output import out, print_json, print_line, print_note
+from graphmem.cli.output import print_json, print_line, print_note, print_table
 from graphmem.cli.progress import counted
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def maintain(
     for name in _COUNTS:
         examples = " ".join(report.examples.get(name, ()))
         table.add_row(name.replace("_", " "), str(getattr(report, name)), examples)
-    out.print(table)
+    print_table(table)
     if report.left:
         print_note(
             f"the budget is spent; the next round goes on with what is left to {report.left}"

@@ -9,7 +9,7 @@ import typer
 import graphmem
 from graphmem.cli.opening import folder_settings
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
-from graphmem.cli.output import out, print_json, titled
+from graphmem.cli.output import print_json, print_table, titled
 
 if TYPE_CHECKING:
     from graphmem.storage.carrying.unopened import Step
@@ -62,4 +62,4 @@ def _print(steps: "Sequence[Step]", *, as_json: bool) -> None:
     for step in steps:
         applied = f"{step.applied_at:%Y-%m-%d %H:%M}" if step.applied_at else "to do"
         table.add_row(f"{step.number:04}_{step.name}", applied, step.doc)
-    out.print(table)
+    print_table(table)

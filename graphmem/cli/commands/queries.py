@@ -19,7 +19,7 @@ from graphmem.cli.options import (
     TimeoutOption,
     ValidOption,
 )
-from graphmem.cli.output import out, print_json, print_line, print_rows, titled
+from graphmem.cli.output import print_json, print_line, print_rows, print_table, titled
 from graphmem.cli.parameters import parsed
 from graphmem.errors import QueryError, nearest
 
@@ -51,7 +51,7 @@ def list_(folder: FolderArgument, config: ConfigOption = None, as_json: JsonOpti
     table = titled("query", "parameters", "what it returns")
     for query in queries:
         table.add_row(query.name, ", ".join(query.parameters), query.doc)
-    out.print(table)
+    print_table(table)
 
 
 @app.command(epilog="Example: graphmem queries show agent.graphmem explore.entity")

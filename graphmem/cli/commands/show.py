@@ -9,7 +9,7 @@ from rich.text import Text
 
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NodeTypeOption
-from graphmem.cli.output import out, print_json, print_versions
+from graphmem.cli.output import out, print_json, print_table, print_versions
 
 if TYPE_CHECKING:
     from graphmem import GraphMemory
@@ -69,12 +69,12 @@ def _print(shown: "Shown") -> None:
     properties = Table.grid(padding=(0, 2))
     for name, value in shown.node.properties.items():
         properties.add_row(Text(name, "green"), str(value))
-    out.print(properties)
+    print_table(properties)
     edges = Table.grid(padding=(0, 2))
     for edge in shown.edges:
         leaves = edge.source == here
         other = shown.neighbours.get(edge.target if leaves else edge.source, shown.node)
         arrow = f"-[{edge.type}]->" if leaves else f"<-[{edge.type}]-"
         edges.add_row(Text(arrow, "cyan"), f"{other.type} {other.label}", Text(other.id, "dim"))
-    out.print(edges)
+    print_table(edges)
     print_versions(shown.versions)

@@ -4,7 +4,7 @@ import typer
 
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
-from graphmem.cli.output import counts, out, print_json, print_line
+from graphmem.cli.output import counts, print_json, print_line, print_table
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -18,5 +18,5 @@ def stats(folder: FolderArgument, config: ConfigOption = None, as_json: JsonOpti
         print_json(counted)
         return
     print_line(f"{counted['path']}, embedder {counted['embedder']}, commit {counted['commit']}")
-    out.print(counts("nodes", counted["nodes"]))
-    out.print(counts("edges", counted["edges"]))
+    print_table(counts("nodes", counted["nodes"]))
+    print_table(counts("edges", counted["edges"]))

@@ -9,7 +9,7 @@ from rich.table import Table
 from graphmem.cli.codes import Exit
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
-from graphmem.cli.output import out, print_error, print_json, print_line
+from graphmem.cli.output import print_error, print_json, print_line, print_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,4 +55,4 @@ def _print(operations: "Sequence[Operation]", *, as_json: bool) -> None:
     for one in operations:
         told = ", ".join(f"{value} {name}" for name, value in one.report.items() if value)
         table.add_row(one.id, one.kind, one.state, f"{one.created_at:%Y-%m-%d %H:%M}", told)
-    out.print(table)
+    print_table(table)

@@ -3,45 +3,52 @@
     {"type": "entity", "name": "…", "entityType": "…", "observations": ["…"]}
     {"type": "relation", "from": "…", "to": "…", "relationType": "…"}
 
-An observation becomes a memory ABOUT its entity, a relation RELATED_TO with its type.
+An observation becomes a memory ABOUT its entity, a relation RELATED_TO with its type. That server
+writes relations to what it has no line for, too; such a name becomes an entity of type `thing`.
 """
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 from graphmem.errors import InputError
 from graphmem.exchange.foreign.arrival import Arrival, Record, Text
 from graphmem.model import Document, Edge, Node, Subgraph
 from graphmem.model.identity import content_id
 
+_UNTOLD: Final = "thing"
+"""The type of an entity of which none is told."""
+
 
 def read(path: Path) -> Arrival:
     """Read a memory file.
 
     Raises:
-        InputError: a line is no entity and no relation, or a relation names no entity; names it.
+        InputError: a line is no entity and no relation; names it.
     """
     texts: list[Text] = []
     nodes: dict[str, Node] = {}
-    relations: list[tuple[Record, str, str, str]] = []
+    relations: list[tuple[str, str, str]] = []
     unplaced: Counter[str] = Counter()
     for record in _lines(path):
         type = record.maybe("type")
         if type == "entity":
-            name, kind = record.text("name"), record.maybe("entityType") or "thing"
+            name, kind = record.text("name"), record.maybe("entityType") or _UNTOLD
             nodes.setdefault(name, Node(kind, name, name, {"name": name}))
             texts += _observations(record, name)
             unplaced.update(_more(record, {"type", "name", "entityType", "observations"}))
         elif type == "relation":
             ends = record.text("from"), record.text("to"), record.text("relationType")
-            relations.append((record, *ends))
+            relations.append(ends)
             unplaced.update(_more(record, {"type", "from", "to", "relationType"}))
         else:
             message = f'{record.where}: "type" must be "entity" or "relation", not {type!r}'
             raise InputError(message)
-    edges = {relation[1:]: _edge(relation, nodes) for relation in relations}
+    for name in (name for relation in relations for name in relation[:2]):
+        nodes.setdefault(name, Node(_UNTOLD, name, name, {"name": name}))
+    edges = {relation: _edge(*relation, nodes) for relation in relations}
     graph = Subgraph(tuple(nodes.values()), tuple(edges.values()))
     return Arrival(tuple({text.id: text for text in texts}.values()), graph, unplaced)
 
@@ -74,16 +81,8 @@ def _observations(record: Record, name: str) -> Iterator[Text]:
             yield Text(id, Document(content, name, id=id))
 
 
-def _edge(relation: tuple[Record, str, str, str], nodes: dict[str, Node]) -> Edge:
-    record, source, target, kind = relation
-    lost = next((name for name in (source, target) if name not in nodes), None)
-    if lost is not None:
-        message = (
-            f"{record.where}: no entity is called {lost!r}; add a line for it, or drop the relation"
-        )
-        raise InputError(message)
-    ends = [(nodes[name].type, name) for name in (source, target)]
-    return Edge(kind, ends[0], ends[1])
+def _edge(source: str, target: str, kind: str, nodes: Mapping[str, Node]) -> Edge:
+    return Edge(kind, (nodes[source].type, source), (nodes[target].type, target))
 
 
 def _more(record: Record, known: set[str]) -> Iterator[str]:

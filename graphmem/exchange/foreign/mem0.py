@@ -37,6 +37,12 @@ def read(path: Path) -> Arrival:
     if not isinstance(held, list) and not (isinstance(held, dict) and _LISTS & held.keys()):
         message = f"{path} holds neither a list of memories nor 'results'; name the format it has"
         raise InputError(message)
+    if isinstance(held, list) and held and not _told(held[0]):
+        message = (
+            f"{path} is a list of something else than memories, which have a text 'memory'; "
+            "chats are read by `graphmem import`, or given to `add`"
+        )
+        raise InputError(message)
     whole = Record({"results": held} if isinstance(held, list) else held, str(path))
     results = list(whole.records("results"))
     texts = [_text(record) for record in results]
@@ -48,6 +54,10 @@ def read(path: Path) -> Arrival:
     graph.unplaced.update(name for name in left if name.split(".")[1] not in _WORTHLESS)
     subgraph = Subgraph(tuple(graph.nodes.values()), tuple(graph.edges))
     return Arrival(tuple(texts), subgraph, graph.unplaced)
+
+
+def _told(held: object) -> bool:
+    return not isinstance(held, dict) or bool({"memory", "text"} & held.keys())
 
 
 def _text(record: Record) -> Text:

@@ -1,6 +1,7 @@
 """Readers of files: each yields items to be written, one at a time.
 
-JSON lines, plain chat transcripts, Markdown, and the official formats of LongMemEval and LoCoMo.
+JSON lines, chats as JSON, plain chat transcripts, tables, Markdown, and the official formats of
+LongMemEval and LoCoMo.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -8,14 +9,18 @@ from pathlib import Path
 
 from graphmem.errors import InputError
 from graphmem.ingest.readers.benchmarks import read_locomo, read_longmemeval
+from graphmem.ingest.readers.chat import read_chat
 from graphmem.ingest.readers.json_lines import read_json_lines
 from graphmem.ingest.readers.markdown import read_markdown
+from graphmem.ingest.readers.table import read_table
 from graphmem.ingest.readers.transcript import read_transcript
 from graphmem.model import Item
 
 FORMATS: Mapping[str, Callable[[Path], Iterator[Item]]] = {
     "jsonl": read_json_lines,
+    "chat": read_chat,
     "transcript": read_transcript,
+    "table": read_table,
     "markdown": read_markdown,
     "longmemeval": read_longmemeval,
     "locomo": read_locomo,

@@ -6,8 +6,9 @@
     {"title": "…", "content": "…", "at": "…", "id": "…"}                         a document
     {"subject": "…", "predicate": "…", "object": "…"}                            a triple
 
-`metadata` may stand in each but the first. The first line that is not of these forms stops the
-reading with an error that names it.
+`metadata` may stand in each but the first, and what else a line holds becomes metadata. Whose it is
+is told by the caller for a whole file: a line that names a user is refused. The first line that is
+not of these forms stops the reading with an error that names it.
 """
 
 import json
@@ -29,6 +30,8 @@ _KEYS = {
     "text": frozenset({"text"}),
 }
 """By the key that tells a form, in this order, what else it may hold."""
+_WHOSE = {"user": "--user", "user_id": "--user", "agent_id": "--agent", "session_id": "--session"}
+"""What is said of a whole file, and by which option of the command line."""
 _FORMS = "text; content; session and messages; title and content; subject, predicate and object"
 
 
@@ -60,9 +63,16 @@ def _item(line: str, where: str) -> Item:
 def _refuse_misplaced(row: Mapping[str, Any], where: str) -> None:
     """Raise for what belongs to another form and would be lost, such as the date of a text."""
     form = next((key for key in _KEYS if key in row), "text")
+    whose = next((name for name in _WHOSE if name in row), None)
+    if whose is not None:
+        message = (
+            f"{where}: an item names no {whose!r}, which would be lost; write a file for each and "
+            f"name it for the whole ({_WHOSE[whose]}), or put it into the metadata"
+        )
+        raise InputError(message)
     known = frozenset[str]().union(*_KEYS.values())
-    misplaced = sorted(known & row.keys() - _KEYS[form])
-    if misplaced:
+    misplaced = sorted((known if form != "text" else row.keys()) & row.keys() - _KEYS[form])
+    if misplaced and form in row:
         other = "content in place of text" if form == "text" else "session beside messages"
         message = (
             f"{where}: an item with {form!r} holds no {misplaced[0]!r}, which would be lost; "
@@ -72,7 +82,7 @@ def _refuse_misplaced(row: Mapping[str, Any], where: str) -> None:
 
 
 def _of(row: Mapping[str, Any]) -> Item:
-    metadata = row.get("metadata", {})
+    metadata = _metadata(row)
     if "messages" in row:
         turns = tuple(_message(turn) for turn in row["messages"])
         return Conversation(turns, row["session"], _moment(row), metadata)
@@ -96,8 +106,15 @@ def _message(row: Mapping[str, Any]) -> Message:
         _moment(row),
         row.get("id"),
         media,
-        row.get("metadata", {}),
+        _metadata(row),
     )
+
+
+def _metadata(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a line says besides what its form holds."""
+    known = frozenset[str]().union(*_KEYS.values())
+    more = {name: value for name, value in row.items() if name not in known}
+    return more | dict(row.get("metadata") or {})
 
 
 def _moment(row: Mapping[str, Any], key: str = "at") -> datetime | None:

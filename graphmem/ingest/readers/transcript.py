@@ -1,49 +1,73 @@
 """Plain chat transcripts: `Name: what was said`, a turn a line.
 
 A line that names nobody goes on the turn before it. A line `--- title` or `=== title` begins a new
-session; with a date in it (2025-04-03 or 2025-04-03 09:00) its turns are of that date. A date in
-brackets before a name (`[2025-04-03 09:00] Ann: …`) dates the one turn.
+session; with a date in it (2025-04-03 or 2025-04-03 09:00) its turns are of that date. A date
+before a name dates the one turn, in brackets (`[2025-04-03 09:00] Ann: …`) or as WhatsApp exports
+it (`03/04/2025, 09:00 - Ann: …`, `[3.4.25, 09:00:00] Ann: …`). Whether the day comes first is told
+by a number above 12 anywhere in the file; where there is none, it does unless hours are AM and PM.
+What such a file says of itself, in dated lines that name nobody, is passed over.
 """
 
 import re
 from collections.abc import Iterator
-from datetime import datetime
 from pathlib import Path
 
 from graphmem.errors import InputError
+from graphmem.ingest.readers.moments import SHORT, moment
 from graphmem.model import Conversation, Message
 
-_TURN = re.compile(r"(?:\[(?P<at>[^\]]+)\]\s*)?(?P<name>[^\s:：][^:：]{0,39})[:：]\s*(?P<said>.*)")
+_TURN = re.compile(
+    r"(?P<name>(?=[^:：]*[^\W\d_])[^\s:：][^:：]{0,39})(?::(?!//)|：)\s*(?P<said>.*)"
+)
+_DATED = re.compile(
+    r"\[(?P<in>[^\]]+)\]\s*(?P<after>.*)|"
+    r"(?P<at>\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AaPp]\.?[Mm]\.?)?)"
+    r"\s*(?P<mark>[-–](?=\s))?\s*(?P<rest>.*)"
+)
+_MARKS = str.maketrans(dict.fromkeys("\u202f\u00a0", " ") | dict.fromkeys("\u200e\u200f", ""))
+"""Spaces and marks of direction that exports put around dates and names."""
 _SESSION = re.compile(r"(?:-{3,}|={3,})\s*(?P<title>.*?)\s*(?:-{3,}|={3,})?")
-_DATE = re.compile(r"\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?")
+_MONTHS = 12
 
 
 def read_transcript(file: Path) -> Iterator[Conversation]:
     """Yield a conversation a session, named after the file and its title or number."""
-    text = file.read_text(encoding="utf-8-sig")
+    lines = file.read_text(encoding="utf-8-sig").translate(_MARKS).splitlines()
+    day_first = _day_first(lines)
     title, number = "", 1
     turns: list[Message] = []
-    for place, line in enumerate(text.splitlines(), 1):
+    for place, line in enumerate(lines, 1):
         session = _SESSION.fullmatch(line.strip())
         if session:
             yield from _conversation(file, title, number, turns)
             title, turns, number = session["title"], [], number + 1
         elif line.strip():
-            _take(line.strip(), turns, f"{file}, line {place}")
+            try:
+                _take(line.strip(), turns, day_first=day_first)
+            except ValueError as error:
+                message = f"{file}, line {place}: {error}"
+                raise InputError(message) from error
     yield from _conversation(file, title, number, turns)
 
 
-def _take(line: str, turns: list[Message], where: str) -> None:
-    turn = _TURN.fullmatch(line)
+def _take(line: str, turns: list[Message], *, day_first: bool) -> None:
+    dated = _DATED.fullmatch(line)
+    told = (dated["in"] or dated["at"]) if dated else ""
+    at = moment(told, day_first=day_first)
+    turn = _TURN.fullmatch((dated["after"] or dated["rest"] or "") if dated else line)
     if turn:
-        at = _moment(turn["at"] or "")
         turns.append(Message(turn["said"], speaker=turn["name"].strip(), at=at))
+    elif at and dated and (dated["in"] or dated["mark"]):
+        return
     elif turns:
         before = turns[-1]
         turns[-1] = Message(f"{before.content}\n{line}", speaker=before.speaker, at=before.at)
     else:
-        message = f"{where}: expected 'Name: what was said', found {line[:60]!r}"
-        raise InputError(message)
+        message = (
+            f"expected 'Name: what was said', found {line[:60]!r}; "
+            "notes that nobody says are of the format markdown"
+        )
+        raise ValueError(message)
 
 
 def _conversation(
@@ -52,9 +76,13 @@ def _conversation(
     said = tuple(turn for turn in turns if turn.content.strip())
     if said:
         name = f"{file.stem} {title or number}"
-        yield Conversation(said, session=name, at=_moment(title))
+        yield Conversation(said, session=name, at=moment(title))
 
 
-def _moment(text: str) -> datetime | None:
-    found = _DATE.search(text)
-    return datetime.fromisoformat(found.group()) if found else None
+def _day_first(lines: list[str]) -> bool:
+    """Return whether 03/04/2025 is the third of April in a file."""
+    dates = [found for line in lines if (found := SHORT.match(line.lstrip("[")))]
+    if any(int(date["first"]) > _MONTHS for date in dates):
+        return True
+    american = any(int(date["second"]) > _MONTHS or date["half"] for date in dates)
+    return not american

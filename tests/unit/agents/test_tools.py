@@ -162,6 +162,11 @@ def test_what_is_added_is_found_again_and_told_what_it_replaced(tools: MemoryToo
 @pytest.mark.parametrize(
     ("name", "arguments", "said"),
     [
+        (
+            "search_memories",
+            {"query": "violin", "time_range": ["2026-05-01T00:00:00Z", "2026-01-01"]},
+            "give the earlier moment first",
+        ),
         ("search_memory", "{}", "there is no tool 'search_memory'"),
         ("search_memories", "{", "the arguments are no JSON"),
         ("search_memories", "{}", "query: Field required"),

@@ -43,14 +43,23 @@ def test_import_names_what_it_could_not_write(cli: Cli, tmp_path: Path) -> None:
     assert "error: item 1: the message is empty" in result.stderr
 
 
-def test_import_tells_what_to_do_with_a_bare_list_of_messages(cli: Cli, tmp_path: Path) -> None:
-    file = tmp_path / "chat.json"
-    file.write_text('[{"role": "user", "content": "I moved to Graz."}]', encoding="utf-8")
-    result = cli("import", tmp_path / "m", file)
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("chat.json", '[{"role": "user", "content": "I moved to Graz."}]'),
+        ("told.json", '{"messages": [{"role": "user", "content": "I moved to Graz."}]}'),
+        ("facts.csv", "date,speaker,text\n2026-05-01,Ann,I moved to Graz.\n"),
+    ],
+)
+def test_chats_and_tables_are_told_by_the_file(
+    cli: Cli, tmp_path: Path, name: str, text: str
+) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    folder = tmp_path / "a"
 
-    assert result.exit_code == 1
-    assert "names no conversation; give JSON lines" in result.stderr
-    assert not (tmp_path / "m").exists()
+    assert cli("import", folder, tmp_path / name, "--session", "may").exit_code == 0
+    rows = cli("cypher", folder, "MATCH (m:Memory) RETURN m.content AS c, m.session AS s", "--json")
+    assert json.loads(rows.stdout) == {"c": "I moved to Graz.", "s": "may"}
 
 
 def test_import_refuses_a_file_that_is_not_text(cli: Cli, tmp_path: Path) -> None:
@@ -66,7 +75,7 @@ def test_import_lists_the_formats(cli: Cli, tmp_path: Path, talk: Path) -> None:
     result = cli("import", tmp_path / "m", talk, "--format", "odd")
 
     assert result.exit_code == 2
-    assert "there is no format 'odd'; known: jsonl, transcript" in result.stderr
+    assert "there is no format 'odd'; known: jsonl, chat, transcript" in result.stderr
 
 
 def test_search_prints_hits_with_channels_and_path(cli: Cli, filled: Path) -> None:
@@ -177,9 +186,14 @@ def test_demo_answers_every_question(cli: Cli, tmp_path: Path) -> None:
         assert question in result.stdout
     assert "nothing found" not in result.stdout
     assert "MATCH (m:Memory)-[:SPOKEN_BY]->" in result.stdout
-    assert "queries run explore." in result.stdout
+    assert "graphmem queries run demo explore." in result.stdout
     assert "陈默" in (tmp_path / "demo.svg").read_text(encoding="utf-8")
     assert cli("stats", tmp_path / "demo").exit_code == 0
+
+
+def test_demo_says_that_a_temporary_folder_is_gone(cli: Cli, tmp_path: Path) -> None:
+    assert "temporary folder" in cli("demo", "--json").stderr
+    assert cli("demo", tmp_path / "kept", "--json").stderr == ""
 
 
 def test_demo_prints_an_answer_a_line(cli: Cli) -> None:

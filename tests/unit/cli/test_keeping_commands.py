@@ -57,7 +57,8 @@ def test_an_erasure_that_had_nothing_to_look_for_does_not_call_itself_verified(
         for text in ("张三", "Zorblax collects purple staplers.")
     )
 
-    assert "no trace in" in cli("erase", filled, "--id", long).stdout
+    assert cli("erase", filled, long, "--id", short).exit_code == 2
+    assert "no trace in" in cli("erase", filled, long).stdout
     told = cli("erase", filled, "--id", short)
 
     assert "no trace" not in told.stdout

@@ -31,3 +31,22 @@ def test_an_error_of_several_lines_is_one(capsys: pytest.CaptureFixture[str]) ->
     print_error("one\n  two [three] " + "x" * 200)
 
     assert capsys.readouterr().err == "error: one two [three] " + "x" * 200 + "\n"
+
+
+def test_what_is_piped_has_the_ids_and_no_spaces_at_the_ends(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    print_answer(Answer("Who?", (hit(speaker=WALKED),), {}))
+    printed = capsys.readouterr().out.splitlines()
+
+    assert printed == [line.rstrip() for line in printed]
+    assert "    id m  1.000  speaker #0" in printed
+
+
+def test_a_long_memory_is_shown_by_its_beginning(capsys: pytest.CaptureFixture[str]) -> None:
+    long = Memory("m", "x" * 300_000)
+    print_answer(Answer("Who?", (Hit(long, 1.0, {"speaker": ChannelRank(0, 1.0, DIRECT)}),), {}))
+    printed = capsys.readouterr().out
+
+    assert "x" * 600 + "… (300,000 characters)" in printed
+    assert max(map(len, printed.splitlines())) < 1_000

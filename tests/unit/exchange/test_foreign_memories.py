@@ -125,6 +125,16 @@ def saved(path: Path, held: object) -> Path:
     return path
 
 
+def test_a_relation_of_the_mcp_server_may_lead_to_what_has_no_line(
+    memory: GraphMemory, tmp_path: Path
+) -> None:
+    line = '{"type":"relation","from":"Ann","to":"Graz","relationType":"lives in"}'
+    memory.import_graph(saved(tmp_path / "memory.jsonl", line))
+
+    assert entities(memory) == {"Ann": "thing", "Graz": "thing"}
+    assert edges(memory, "RELATED_TO") == [("Ann", "Graz")]
+
+
 def test_observations_of_the_mcp_server_are_memories_about_their_entity(
     memory: GraphMemory, tmp_path: Path
 ) -> None:
@@ -217,8 +227,8 @@ def without(*path: Any) -> Callable[[Any], Any]:
         ("a.jsonl", '{"type":"entity","name":"x","observations":[1]}\n', "line 1: observations"),
         (
             "a.jsonl",
-            '{"type":"relation","from":"x","to":"y","relationType":"z"}\n',
-            "line 1: no entity is called 'x'; add a line for it",
+            '{"type":"relation","from":"x","to":"y"}\n',
+            "line 1 has no text 'relationType'",
         ),
         ("a.json", without("results", 1, "memory")(MEM0), "results 1 has no text 'memory'"),
         (
@@ -238,7 +248,9 @@ def without(*path: Any) -> Callable[[Any], Any]:
         ("a.json", "{", "is not JSON: .* line 1"),
         ("a.graphml", "<graphml", "is not XML: .*line 1"),
         ("a.graphml", "<svg/>", "holds no <graphml> with a <graph>"),
-        ("a.csv", "x", "is neither a folder nor a zip of tables"),
+        ("a.csv", "x", "is neither a folder nor a zip of tables .* read by `graphmem import`"),
+        ("a.md", "# x", "names no format; .* read by `graphmem import`"),
+        ("a.json", [{"role": "user", "content": "x"}], "chats are read by `graphmem import`"),
         ("a.parquet.zip", "x", "is neither a folder nor a zip of tables"),
     ],
 )

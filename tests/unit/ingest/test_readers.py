@@ -55,6 +55,24 @@ def test_what_an_item_cannot_hold_is_refused_and_not_lost(
         list(read(file, "jsonl"))
 
 
+def test_what_a_line_says_besides_becomes_metadata(tmp_path: Path) -> None:
+    row = {"content": "I moved.", "channel": "mail", "metadata": {"mood": "glad"}}
+
+    (turn,) = read(written(tmp_path, "x.jsonl", json.dumps(row)), "jsonl")
+
+    assert turn == Message("I moved.", metadata={"channel": "mail", "mood": "glad"})
+
+
+@pytest.mark.parametrize(
+    "line", ['{"text": "x", "user": "ann"}', '{"content": "x", "user_id": "a"}']
+)
+def test_a_line_that_names_its_user_is_refused_and_not_taken_for_anybodys(
+    tmp_path: Path, line: str
+) -> None:
+    with pytest.raises(InputError, match=r"line 1: .*would be lost; .*--user"):
+        list(read(written(tmp_path, "x.jsonl", line), "jsonl"))
+
+
 @pytest.mark.parametrize("line", ["{", "[1]", '{"neither": 1}', '{"content": 1, "at": "soon"}'])
 def test_a_line_that_is_no_item_is_named(tmp_path: Path, line: str) -> None:
     file = written(tmp_path, "x.jsonl", '{"text": "fine"}\n' + line)
@@ -82,6 +100,42 @@ def test_a_transcript_is_cut_into_sessions_and_turns(tmp_path: Path) -> None:
     ]
     assert isinstance(second, Conversation)
     assert second.messages[0].at == naive(2025, 5, 1, 8, 30)
+
+
+EXPORTED = (
+    "12/03/2026, 10:15 - Messages are encrypted end to end.\n"
+    "12/03/2026, 10:15 - Ann: Look\nhttps://example.org\n"
+    "13/03/2026, 9:05 - Bob B.: nice: really\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (EXPORTED, [("Ann", "Look\nhttps://example.org", 12), ("Bob B.", "nice: really", 13)]),
+        ("[3/12/26, 3:15:07\u202fPM] \u200eAnn: hi", [("Ann", "hi", 12)]),
+        (
+            "[3/12/26, 15:15] Ann: hi\n[3/13/26, 15:15] Ann: ho",
+            [("Ann", "hi", 12), ("Ann", "ho", 13)],
+        ),
+        ("2026/3/12 10:15 小雨：你好", [("小雨", "你好", 12)]),
+    ],
+)
+def test_transcripts_as_phones_export_them(
+    tmp_path: Path, text: str, told: list[tuple[str, str, int]]
+) -> None:
+    (talk,) = read(written(tmp_path, "chat.txt", text), "transcript")
+
+    assert isinstance(talk, Conversation)
+    assert [(m.speaker, m.content, m.at and m.at.day) for m in talk.messages] == told
+    assert {m.at and m.at.month for m in talk.messages} == {3}
+
+
+def test_a_day_that_there_is_not_is_named(tmp_path: Path) -> None:
+    file = written(tmp_path, "chat.txt", "Ann: hi\n[2026-02-30] Ann: ho")
+
+    with pytest.raises(InputError, match="line 2: '2026-02-30' is no moment"):
+        list(read(file, "transcript"))
 
 
 def test_a_transcript_must_begin_with_a_turn(tmp_path: Path) -> None:

@@ -1,0 +1,122 @@
+"""Chats as JSON: what chat APIs take, and what two chat products export.
+
+    [{"role": "user", "content": "…"}, …]                      a chat, named after the file
+    {"messages": [{"role": "user", "content": "…"}, …]}        the same
+    [{"title": "…", "mapping": {…}, "current_node": "…"}, …]   the conversations of ChatGPT
+    [{"name": "…", "chat_messages": […]}, …]                   the conversations of Claude
+
+What users and assistants said is read; prompts, calls of tools and what they gave are not. Of a
+chat that was edited, the branch that was last looked at is read.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from graphmem.errors import InputError
+from graphmem.model import Conversation, Message
+
+_ROLES: Final = {"user": "user", "human": "user", "assistant": "assistant", "model": "assistant"}
+_TIMES: Final = ("at", "created_at", "create_time", "timestamp")
+_FORMS: Final = (
+    'give a list of {"role": …, "content": …}, or the conversations that ChatGPT or Claude exports'
+)
+
+
+def read_chat(file: Path) -> Iterator[Conversation]:
+    """Yield a conversation a chat; a chat of which nothing is left is passed over."""
+    try:
+        held = json.loads(file.read_text(encoding="utf-8-sig"))
+    except json.JSONDecodeError as error:
+        message = f"{file} is not JSON: {error}"
+        raise InputError(message) from error
+    chats = [held] if isinstance(held, Mapping) or _is_turns(held) else held
+    if not isinstance(chats, list):
+        message = f"{file} is no chat; {_FORMS}"
+        raise InputError(message)
+    for number, chat in enumerate(chats, 1):
+        where = f"{file}, chat {number}"
+        turns = tuple(_messages(_turns(chat, where), where))
+        if turns:
+            yield Conversation(turns, _name(chat, file, number), _moment(chat, where))
+
+
+def _is_turns(held: object) -> bool:
+    return isinstance(held, list) and all(
+        isinstance(turn, Mapping) and ("role" in turn or "speaker" in turn) for turn in held
+    )
+
+
+def _turns(chat: object, where: str) -> Sequence[Any]:
+    """Return the turns of a chat, first first."""
+    if isinstance(chat, list):
+        return chat
+    if isinstance(chat, Mapping):
+        if isinstance(chat.get("mapping"), Mapping):
+            return _branch(chat["mapping"], chat.get("current_node"))
+        turns = chat.get("chat_messages", chat.get("messages"))
+        if isinstance(turns, list):
+            return turns
+    message = f"{where} holds no messages; {_FORMS}"
+    raise InputError(message)
+
+
+def _branch(nodes: Mapping[str, Any], last: object) -> list[Any]:
+    """Return the messages that lead to a node; of none, those to the node that stands last."""
+    place = last if last in nodes else next(reversed(list(nodes)), None)
+    turns: list[Any] = []
+    while isinstance(place, str) and len(turns) <= len(nodes):
+        node = nodes.get(place) or {}
+        turns.append(node.get("message") or {})
+        place = node.get("parent")
+    return turns[::-1]
+
+
+def _messages(turns: Sequence[Any], where: str) -> Iterator[Message]:
+    for number, turn in enumerate(turns, 1):
+        if not isinstance(turn, Mapping):
+            message = f"{where}, message {number} is not an object; {_FORMS}"
+            raise InputError(message)
+        author = turn.get("author")
+        told = turn.get("role") or turn.get("sender")
+        told = told or (author.get("role") if isinstance(author, Mapping) else None)
+        role = _ROLES.get(str(told))
+        speaker = turn.get("speaker")
+        said = _text(turn.get("content")) or _text(turn.get("text"))
+        if said.strip() and (role or speaker):
+            yield Message(said, speaker, role, _moment(turn, f"{where}, message {number}"))
+
+
+def _text(content: object) -> str:
+    """Return the words of a turn; of parts of several kinds, the texts among them."""
+    if isinstance(content, str):
+        return content
+    if isinstance(content, Mapping):
+        return _text(content.get("parts")) or _text(content.get("text"))
+    if isinstance(content, list):
+        return "\n".join(text for part in content if (text := _text(part)))
+    return ""
+
+
+def _name(chat: object, file: Path, number: int) -> str:
+    """Return what a session is called: a title alone may be that of several chats."""
+    named = chat if isinstance(chat, Mapping) else {}
+    title = named.get("session") or named.get("title") or named.get("name")
+    id = named.get("conversation_id") or named.get("id") or named.get("uuid")
+    parts = [str(part) for part in (title, str(id)[:8] if id else None) if part]
+    return " ".join(parts) or (file.stem if number == 1 else f"{file.stem} {number}")
+
+
+def _moment(held: object, where: str) -> datetime | None:
+    if not isinstance(held, Mapping):
+        return None
+    value = next((held[name] for name in _TIMES if held.get(name)), None)
+    try:
+        if isinstance(value, int | float):
+            return datetime.fromtimestamp(value, UTC)
+        return datetime.fromisoformat(value) if value else None
+    except (ValueError, TypeError, OverflowError, OSError) as error:
+        message = f"{where}: {value!r} is no moment; write 2026-05-01T08:00Z, or seconds since 1970"
+        raise InputError(message) from error

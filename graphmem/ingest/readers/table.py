@@ -1,0 +1,127 @@
+"""A table of messages or notes, as a spreadsheet saves it: CSV with a header, a message a row.
+
+The header tells what a column holds, in English or Chinese: `text` alone must be there. Rows that
+follow each other in one `session` are a conversation; a row with a `title` and nobody who said it
+is a document. What other columns hold becomes metadata.
+"""
+
+import csv
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from graphmem.errors import InputError
+from graphmem.ingest.readers.moments import moment
+from graphmem.model import Conversation, Document, Item, Message
+
+_COLUMNS: Final = {
+    "text": ("text", "content", "message", "memory", "note", "body", "内容", "文本", "消息"),
+    "speaker": ("speaker", "author", "sender", "from", "user", "name", "说话人", "发言人", "姓名"),
+    "role": ("role",),
+    "at": ("at", "date", "time", "timestamp", "datetime", "created_at", "时间", "日期"),
+    "session": ("session", "session_id", "conversation", "会话"),
+    "title": ("title", "标题"),
+    "id": ("id",),
+}
+"""What a column may be called; of several, the first that is there."""
+
+_YEAR_FIRST: Final = re.compile(r"\d{4}[-/.]")
+
+_LONGEST: Final = 1 << 24
+"""Characters of a cell at most."""
+
+
+def read_table(file: Path) -> Iterator[Item]:
+    """Yield an item a row, but a conversation where rows of one session follow each other."""
+    csv.field_size_limit(_LONGEST)
+    with file.open(encoding="utf-8-sig", newline="") as lines:
+        header = lines.readline()
+        lines.seek(0)
+        rows = csv.DictReader(lines, delimiter=_delimiter(header), restkey="")
+        columns = _columns(rows.fieldnames or (), file)
+        try:
+            told = (_Row(row, columns, f"{file}, line {rows.line_num}") for row in rows)
+            for session, of_one in groupby(told, lambda row: row.of("session")):
+                items = [row.item() for row in of_one if row.of("text")]
+                if session and items and all(isinstance(item, Message) for item in items):
+                    yield Conversation(tuple(i for i in items if isinstance(i, Message)), session)
+                else:
+                    yield from items
+        except csv.Error as error:
+            message = f"{file}, line {rows.line_num}: {error}; mend the row, or its quotes"
+            raise InputError(message) from error
+
+
+class _Row:
+    def __init__(
+        self, held: Mapping[str, str | None], columns: Mapping[str, str], where: str
+    ) -> None:
+        self._held, self._columns, self._where = held, columns, where
+        if held.get(""):
+            message = (
+                f"{where}: there are more cells than columns; put quotes around what has commas"
+            )
+            raise InputError(message)
+
+    def of(self, name: str) -> str | None:
+        """Return what the row holds for a property, or None."""
+        value = self._held.get(self._columns.get(name, "")) or ""
+        return value.strip() or None
+
+    def item(self) -> Message | Document:
+        """Return the row as what is written."""
+        text, at, id = self.of("text") or "", self._at(), self.of("id")
+        more = {
+            name: value
+            for name, value in self._held.items()
+            if name and value and name not in self._columns.values()
+        }
+        title, speaker, role = self.of("title"), self.of("speaker"), self.of("role")
+        if title and not speaker and not role:
+            return Document(text, title, at, id, more)
+        if title:
+            more["title"] = title
+        return Message(text, speaker, role, at, id, metadata=more)
+
+    def _at(self) -> datetime | None:
+        value = self.of("at")
+        try:
+            return _read(value) if value else None
+        except ValueError as error:
+            message = f"{self._where}: {value!r} is no moment; write 2026-05-01 or 2026-05-01 08:00"
+            raise InputError(message) from error
+
+
+def _read(value: str) -> datetime:
+    try:
+        return datetime.fromisoformat(value)
+    except ValueError:
+        found = moment(value) if _YEAR_FIRST.match(value) else None
+        if found is None:
+            raise
+        return found
+
+
+def _delimiter(header: str) -> str:
+    return max(",;\t", key=header.count)
+
+
+def _columns(names: Sequence[str], file: Path) -> dict[str, str]:
+    """Return the column of each property that the table holds."""
+    by_name = {name.strip().casefold(): name for name in reversed(names)}
+    found = {
+        told: by_name[alias]
+        for told, aliases in _COLUMNS.items()
+        for alias in reversed(aliases)
+        if alias in by_name
+    }
+    if "text" not in found:
+        message = (
+            f"{file} has no column of texts; call one {', '.join(_COLUMNS['text'][:3])}; it has: "
+            f"{', '.join(names) or 'none'}. A graph as CSV is a folder with nodes.csv in it"
+        )
+        raise InputError(message)
+    return found

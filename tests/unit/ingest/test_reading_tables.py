@@ -1,0 +1,52 @@
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from graphmem.errors import InputError
+from graphmem.ingest.readers import read
+from graphmem.model import Conversation, Document, Item, Message
+
+MAY = datetime(2026, 5, 1, 8, tzinfo=UTC).replace(tzinfo=None)
+
+
+def items(folder: Path, text: str) -> list[Item]:
+    file = folder / "table.csv"
+    file.write_text(text, encoding="utf-8-sig", newline="")
+    return list(read(file, "table"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "date,speaker,text,mood\r\n2026-05-01 08:00,Ann,I moved.,glad\r\n",
+        "mood;Author;Content;At\nglad;Ann;I moved.;2026/5/1 8:00\n",
+        "时间\t姓名\t内容\tmood\n2026-05-01T08:00\tAnn\tI moved.\tglad\n",
+    ],
+)
+def test_a_row_is_a_message_whatever_its_columns_are_called(tmp_path: Path, text: str) -> None:
+    assert items(tmp_path, text) == [Message("I moved.", "Ann", at=MAY, metadata={"mood": "glad"})]
+
+
+def test_rows_of_a_session_are_a_conversation_and_titled_rows_documents(tmp_path: Path) -> None:
+    text = 'session,speaker,text,title\ns,Ann,"Hi, Bob",\ns,Bob,Hi,\n,,,\n,,The clock.,Murau\n'
+
+    assert items(tmp_path, text) == [
+        Conversation((Message("Hi, Bob", "Ann"), Message("Hi", "Bob")), "s"),
+        Document("The clock.", "Murau"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "has no column of texts; .* it has: none"),
+        ("when,who\n1,2\n", "it has: when, who"),
+        ("text,at\nhello,yesterday\n", "line 2: 'yesterday' is no moment"),
+        ("text,at\nhello,2026/2/30\n", "line 2: '2026/2/30' is no moment"),
+        ("text,at\nhello, there,2026-01-01\n", "line 2: there are more cells than columns"),
+    ],
+)
+def test_what_is_wrong_in_a_table_is_named(tmp_path: Path, text: str, told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        items(tmp_path, text)
