@@ -12,7 +12,8 @@ _LOCKS = r"door|gate|alarm|lock|safe|garage|entry|access|locker|keypad|unlock|bi
 _SECRET = re.compile(
     r"\b(?:password|passcode|passphrase|api[ _-]?key|secret key|access token|private key|"
     r"pin (?:code|number)|cvv)\b[^.?!]{0,24}?(?:\bis\b|\bare\b|[:=]|\bset to\b|\bchanged? to\b)"
-    r"|\b(?:my|the|his|her|our|their) pin is \d{4,8}\b"
+    r"|\bpin(?: is|:| =) ?(?:now )?\d{4,8}\b(?! (?:mm|cm|m)\b)"
+    r"|\b(?:my|bank|card|phone|sim) pin \d{4,8}\b"
     rf"|\b(?:{_LOCKS})(?:['’]s)? (?:code|combination)\b[^.?!]{{0,24}}?(?:\bis\b|[:=]|\bto\b) ?\w*\d"
     rf"|\b(?:code|combination) (?:for|to|of) (?:\w+ ){{0,2}}(?:{_LOCKS}) is (?:now )?\w*\d"
     r"|\bas (?:the|my|our|his|her|their|a) (?:password|passcode|passphrase|pin)\b"

@@ -20,7 +20,6 @@ from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
 
 _FIRST: Final = 5
-_FAR: Final = 10
 _READ: Final = 1_000
 """Characters of a memory that are read."""
 
@@ -82,7 +81,7 @@ def sequel(course: Course) -> Outcome:
     """
     if not _may_ask(course):
         return Outcome(course.ranking)
-    order = [number for number, _ in course.ranking[:_FAR]]
+    order = [number for number, _ in course.ranking[:_FIRST]]
     told = _read(course, order)
     if not any(one.otherwise for one in told.values()):
         return Outcome(course.ranking)
@@ -155,7 +154,7 @@ def _pairs(
         return sum(held.get(term, 0.0) for term in shared)
 
     found = []
-    for older in order[:_FIRST]:
+    for older in order:
         for newer in order:
             one, other = told[older], told[newer]
             if not (other.otherwise and _goes_on(one, other)):
