@@ -175,8 +175,12 @@ class Pipeline:
         extracted = extract(fresh, self._analyzer, self._embedder, before, tell)
         _spend(report, "analyse", started)
         with self._store.writing():
-            self._keep(extracted, report)
-        report.added += [statement.id for statement in fresh]
+            new = [e for e in extracted if not self._store.has("Memory", e.statement.id)]
+            if new:  # another thread may have written the same meanwhile
+                self._keep(new, report)
+        added = dict.fromkeys(e.statement.id for e in new)
+        report.added += added
+        report.known += [s.id for s in fresh if s.id not in added]
 
     def _keep(self, extracted: Sequence[Extracted], report: Report) -> None:
         """Relate statements to each other and to what is stored, and commit them."""

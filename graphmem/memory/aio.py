@@ -48,14 +48,18 @@ class AsyncGraphMemory:
 
     async def close(self) -> None:
         """Save and close; a second call does nothing."""
-        if self._memory is not None:
-            await asyncio.to_thread(self._memory.close)
+        await asyncio.to_thread(self._closed)
 
     def _opened(self) -> GraphMemory:
         with self._opening:
             if self._memory is None:
                 self._memory = self._open()
             return self._memory
+
+    def _closed(self) -> None:
+        with self._opening:  # a call that is opening it comes first
+            if self._memory is not None:
+                self._memory.close()
 
 
 def _awaited(method: Callable[..., Any]) -> Callable[..., Awaitable[Any]]:

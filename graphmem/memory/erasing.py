@@ -27,7 +27,8 @@ class Erasing(Opened):
         """Erase a memory, all that names an entity, a session, or what a user said; for good.
 
         With it goes what was made of it (merged memories, conclusions), its versions and log, the
-        raw text, and the names and keywords that nothing else has. The graph is written anew
+        raw text, and the names and keywords that nothing else has; of its namespace also what is
+        in the sensory buffer and in working memory. The graph is written anew
         without it, every index too, and older copies in the folder are removed; then all files are
         looked through. Writing waits meanwhile. It cannot be undone, and operations that touched
         what is gone cannot either. `delete` is the soft way, with 30 days to think.
@@ -70,6 +71,7 @@ class Erasing(Opened):
             self._clock,
             self._embed_alone if self._embedder else None,
             self._told.handed_on,
+            self._let_go_of,
         )
         by, name = named[0]
         with self._alone():

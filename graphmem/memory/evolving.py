@@ -170,9 +170,9 @@ class Evolving(Sensing, Living):
         Raises:
             NotFoundError: there is no memory of an id in that namespace.
         """
-        rows = [self._row_of(namespace, id) for id in ids]
-        self._recalls.mark(namespace, used=ids)
         with self._store.writing():
+            rows = [self._row_of(namespace, id) for id in ids]
+            self._recalls.mark(namespace, used=ids)
             self._store.commit(use(rows, self._clock.now()))
 
     def _unweighed(self) -> Ask:

@@ -34,13 +34,13 @@ class Living(Opened):
         """
         found: list[Found] = []
         second = self._second()
-        for rows in self._pages(namespace):
+        for numbers in self._pages(namespace):
             if second.advisers is not None:
                 with self._store.writing():
-                    self._noticer.review(rows, second)
+                    self._noticer.review(self._rows_of(numbers), second)
                 second.advisers.settle()
             with self._store.writing():
-                part = self._noticer.review(rows, second)
+                part = self._noticer.review(self._rows_of(numbers), second)
                 if apply and part:
                     operation = self._journal.fresh("conflicts", namespace)
                     certain = self._tuned.lifecycle.replace_from_confidence
@@ -188,14 +188,19 @@ class Living(Opened):
         del operation_id
         self._retune()
 
-    def _pages(self, namespace: str) -> Iterator[Sequence[Mapping[str, Any]]]:
-        """Yield the memories of a namespace, some at a time, in the order of writing."""
-        attributes = self._store.adjacency.attributes
-        code = attributes.code("namespace", namespace)
-        held = attributes["is_memory"] & (attributes["namespace"] == code)
-        numbers = held.nonzero()[0].tolist()
+    def _pages(self, namespace: str) -> Iterator[Sequence[int]]:
+        """Yield the memories that a namespace has now, some at a time, in the order of writing."""
+        with self._store.reading():
+            attributes = self._store.adjacency.attributes
+            code = attributes.code("namespace", namespace)
+            held = attributes["is_memory"] & (attributes["namespace"] == code)
+            numbers = held.nonzero()[0].tolist()
         for start in range(0, len(numbers), _READ):
-            yield list(self._store.memories(numbers[start : start + _READ]).values())
+            yield numbers[start : start + _READ]
+
+    def _rows_of(self, numbers: Sequence[int]) -> list[Mapping[str, Any]]:
+        """Return memories as they are, without those that went meanwhile."""
+        return list(self._store.memories(numbers).values())
 
     @cached_property
     def _inbox(self) -> Inbox:

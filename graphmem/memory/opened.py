@@ -2,7 +2,7 @@
 
 import threading
 import weakref
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
@@ -102,9 +102,14 @@ class Opened(Closing):
         self.path = folder.path
         source = key_source(key, self.settings.privacy.key_file)
         self._keyring = Keyring(folder.keys, source, write_whole)
-        self._open_store(folder)
-        self._open_pipeline(folder)
-        self._retune()
+        with ExitStack() as unfinished:  # what cannot be opened must not keep the folder locked
+            if own is not None:
+                unfinished.callback(own.close)
+            self._open_store(folder)
+            unfinished.callback(self._store.close)
+            self._open_pipeline(folder)
+            self._retune()
+            unfinished.pop_all()
         self.working = WorkingMemory.of(self._clock, self.settings.lifecycle)
         self._recalls = RecallLog(self._store, self.settings.lifecycle.questions_kept)
         self._long_work = threading.RLock()
@@ -114,7 +119,7 @@ class Opened(Closing):
         self._closing = weakref.finalize(self, _close, self._store, own)
 
     def _open_store(self, folder: Folder) -> None:
-        """Open the graph with what is derived from it, and finish what was interrupted."""
+        """Open the graph with what is derived from it."""
         named = (self._embedder.name, self._embedder.dimension) if self._embedder else NO_EMBEDDER
         analyzer = self._analyzer  # what closes the store must not keep the memory alive
         self._graph = open_graph(folder.path, self.settings.storage, self._clock, named)
@@ -133,13 +138,13 @@ class Opened(Closing):
         except BaseException:
             self._graph.close()
             raise
+
+    def _open_pipeline(self, folder: Folder) -> None:
+        """Make ready what writes; finish what was interrupted, and bring up what is older."""
         self._told = Told(self._store, self._concepts, self._analyzer.instances)
         self._follow = following(Cascade(self._store), self._told)
         self._journal = Journal(self._store, self._clock, self._follow)
         self._journal.recover()
-
-    def _open_pipeline(self, folder: Folder) -> None:
-        """Make ready what writes, and bring up what older code wrote without classes."""
         self._noticer = Noticer(self._store, self._analyzer)
         self._pipeline = Pipeline(
             self._store,
@@ -265,6 +270,10 @@ class Opened(Closing):
         ids = [hit.memory.id for hit in answer]
         if self._recalls.note(namespace, question, ids, self._clock.now()):
             self._flush_touches()
+
+    def _let_go_of(self, namespaces: Collection[str]) -> None:
+        """Let go of what is kept beside the folder of namespaces that something was erased from."""
+        self.working.drop(namespaces)
 
     def _flush_touches(self) -> None:
         """Write which memories searches returned; kept back so that a search does not write."""

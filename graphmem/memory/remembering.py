@@ -1,5 +1,6 @@
 """Where memories come from, what rests on them, and what was known when."""
 
+from collections.abc import Collection
 from contextlib import ExitStack
 from datetime import datetime
 from functools import cached_property
@@ -140,6 +141,10 @@ class Remembering(Asking, Exploring):
         self._moments.clear()
         super().close()
 
+    def _let_go_of(self, namespaces: Collection[str]) -> None:
+        super()._let_go_of(namespaces)
+        self._moments.clear()
+
     @cached_property
     def _served(self) -> ExitStack:
         """Closes what is served of the memory."""
@@ -178,11 +183,10 @@ class Remembering(Asking, Exploring):
         Raises:
             InputError: the moments are the wrong way round.
         """
-        bearers = self._store.bearers(namespace)(entity) if entity else ()
         end = utc(until) if until else self._clock.now()
-        ids = tuple(id for id, _ in bearers)
         with self._store.reading():
-            span = Span(utc(since), end, namespace, entity, ids)
+            bearers = self._store.bearers(namespace)(entity) if entity else ()
+            span = Span(utc(since), end, namespace, entity, tuple(id for id, _ in bearers))
             return difference(self._graph, self._store.adjacency, span)
 
     def _searching(self, store: Store) -> Searcher:

@@ -7,7 +7,7 @@ from math import inf
 from time import monotonic
 
 from graphmem.closing import Closing
-from graphmem.errors import GraphMemError, InputError
+from graphmem.errors import InputError
 from graphmem.lifecycle.maintenance import MaintenanceReport
 
 Round = Callable[[str, timedelta | None], MaintenanceReport]
@@ -48,7 +48,7 @@ class Upkeep(Closing):
             raise InputError(message)
         self.rounds = 0
         self.report: MaintenanceReport | None = None
-        self.error: GraphMemError | OSError | None = None
+        self.error: Exception | None = None
         self._maintain = maintain
         self._namespaces = namespaces
         self._every = every.total_seconds()
@@ -62,7 +62,7 @@ class Upkeep(Closing):
         """Wait for what has begun, and end; a second call does nothing more.
 
         Raises:
-            GraphMemError, OSError: what ended it before.
+            Exception: what ended it before.
         """
         self._stopping.set()
         self._thread.join()
@@ -82,7 +82,7 @@ class Upkeep(Closing):
         while not self._stopping.wait(self._every):
             try:
                 self._round()
-            except (GraphMemError, OSError) as error:
+            except Exception as error:  # noqa: BLE001 - `stop` raises it, whatever it is
                 self.error = error
                 return
             self.rounds += 1

@@ -1,6 +1,6 @@
 """The read path from end to end: question, channels, fusion, strategies, hits with their paths."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from graphmem.model import Answer
@@ -24,6 +24,7 @@ from graphmem.retrieval.stopwatch import Stopwatch
 from graphmem.retrieval.strategies import Ranking
 from graphmem.retrieval.tracing import Tracer
 from graphmem.settings import SearchSettings
+from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
 
 __all__ = ["Request", "Searcher"]
@@ -93,7 +94,7 @@ class Searcher:
             advice = self._counsel.advise(question.parts)
             clock.lap("model")
         with self._store.reading():
-            run = self._run(request, advice, clock)
+            run = self._run(request, _still(advice, self._store.adjacency), clock)
             shown = run.ranking[: request.limit]
             hits = painted(self._store, shown, run.ranked, run.may.told)
             clock.lap("hydrate")
@@ -155,3 +156,22 @@ class Searcher:
             hidden=hidden_above(self._store, run, places),
             opinions=advice.opinions,
         )
+
+
+def _still(advice: Advice, adjacency: Adjacency) -> Advice:
+    """Return an advice without what its question names and is gone since that was read."""
+
+    def kept(numbers: Iterable[int]) -> tuple[int, ...]:
+        return tuple(filter(adjacency.holds, numbers))
+
+    parts = tuple(
+        replace(
+            part,
+            entities=kept(part.entities),
+            speakers=kept(part.speakers),
+            concepts=kept(part.concepts),
+            classes={number: part.classes[number] for number in kept(part.classes)},
+        )
+        for part in advice.parts
+    )
+    return replace(advice, parts=parts)

@@ -135,6 +135,9 @@ class Connections:
             except (StorageError, OSError) as error:
                 self._failure = f"a checkpoint failed; open the folder anew: {error}"
                 raise StorageError(self._failure) from error
+            except BaseException:  # the copy stands: the next opening puts it in place of the rest
+                self._failure = "a checkpoint was cut short; open the folder anew"
+                raise
 
     def replace(self, replace: Callable[[], object]) -> None:
         """Close the database, let its files be replaced, and open it anew.

@@ -116,13 +116,12 @@ class Follower:
         self.adjacency.edges[type].remove((s, t) for s, t in ends if s and t)
 
     def _forget(self, type: str, ids: Sequence[str]) -> None:
+        found = (self.adjacency.number(type, id) for id in ids)
+        numbers = [number for number in found if number is not None]
         if type == "Memory":
-            for id in ids:
-                self._forget_memory(id)
-            return
-        for id in ids:
-            number = self.adjacency.number(type, id)
-            if number is not None:
+            self._unindex(numbers)
+        else:
+            for number in numbers:
                 self.names.remove(number)
         self.adjacency.remove_nodes([(type, id) for id in ids])  # at once: each pass is over all
 
@@ -160,6 +159,14 @@ class Follower:
         for namespace, placed in vectors.items():
             numbers = [number for number, _ in placed]
             self.vectors.add(namespace, numbers, np.stack([vector for _, vector in placed]))
+
+    def _unindex(self, numbers: Sequence[int]) -> None:
+        gone: defaultdict[str, list[int]] = defaultdict(list)
+        for number in numbers:
+            gone[self.adjacency.attributes.text("namespace", number) or ""].append(number)
+        for namespace, those in gone.items():
+            self.lexical.remove(namespace, those)
+            self.vectors.remove(namespace, those)
 
     # --- catching up with the graph
 
@@ -199,14 +206,6 @@ class Follower:
             self._index(found, {})
             with_vector, vectors = self._graph.vectors(part)
             self._place({id: {"vector": v} for id, v in zip(with_vector, vectors, strict=True)})
-
-    def _forget_memory(self, id: str) -> None:
-        number = self.adjacency.number("Memory", id)
-        if number is not None:
-            namespace = self.adjacency.attributes.text("namespace", number) or ""
-            self.lexical.remove(namespace, [number])
-            self.vectors.remove(namespace, [number])
-            self.adjacency.remove_nodes([("Memory", id)])
 
     def _refresh_edges(self, type: str, ids: Sequence[str]) -> None:
         numbers = [n for id in ids if (n := self.adjacency.number(type, id)) is not None]

@@ -43,8 +43,9 @@ class FolderLock:
 
         Raises:
             FolderLockedError: it is held already; names the holder.
-            StorageError: its file cannot be made or written.
+            StorageError: its file cannot be made or written; it is not held then.
         """
+        self._file = file
         noted = not reading or os.access(file, os.W_OK)
         self._descriptor: int | None = _opened(
             file, os.O_RDWR | os.O_CREAT if noted else os.O_RDONLY
@@ -56,7 +57,7 @@ class FolderLock:
             self.release()
             raise FolderLockedError(str(file.parent), pid, since) from error
         if noted:
-            _note(self._descriptor)
+            self._note()
         abandon_in_forks(self)
 
     def release(self) -> None:
@@ -69,21 +70,26 @@ class FolderLock:
         """Leave the lock to the process that this one is a fork of."""
         self.release()
 
+    def _note(self) -> None:
+        """Leave in the file who holds it."""
+        assert self._descriptor is not None
+        since = datetime.now(UTC).isoformat(timespec="seconds")
+        note = json.dumps({"pid": os.getpid(), "since": since}).encode()
+        try:
+            os.ftruncate(self._descriptor, 0)
+            os.lseek(self._descriptor, 0, os.SEEK_SET)
+            os.write(self._descriptor, note)
+        except OSError as error:
+            self.release()
+            message = f"{self._file} cannot be written: {error.strerror}; make room there"
+            raise StorageError(message) from error
+
 
 def _opened(file: Path, how: int) -> int:
     try:
         return os.open(file, how, 0o644)
     except OSError as error:
         raise not_writable(file.parent, f"{error.strerror} at {file.name}") from error
-
-
-def _note(descriptor: int) -> None:
-    """Leave in the file who holds it."""
-    since = datetime.now(UTC).isoformat(timespec="seconds")
-    note = json.dumps({"pid": os.getpid(), "since": since}).encode()
-    os.ftruncate(descriptor, 0)
-    os.lseek(descriptor, 0, os.SEEK_SET)
-    os.write(descriptor, note)
 
 
 def not_writable(folder: Path, why: str) -> StorageError:

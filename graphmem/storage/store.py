@@ -171,7 +171,7 @@ class Store:
 
     def memories(self, numbers: Iterable[int]) -> dict[int, Mapping[str, Any]]:
         """Return the properties of memories by number; those not there are left out."""
-        wanted = list(numbers)
+        wanted = filter(self.adjacency.holds, numbers)
         held = {number: self._held(number) for number in wanted}
         ids = {self.adjacency.node(n)[1]: n for n, row in held.items() if row is None}
         read = self.graph.nodes("Memory", list(ids)) if ids else ()
@@ -309,7 +309,7 @@ class Store:
         edges = {
             type: list(
                 {
-                    _identity(edge): edge
+                    _identity(type, edge): edge
                     for edge in rows
                     if _ends(edge) in gone.get(type, ()) or not self._has(type, edge)
                 }.values()
@@ -350,6 +350,5 @@ def _ends(edge: EdgeRow) -> tuple[str, str, str, str]:
     return edge.source_type, edge.source, edge.target_type, edge.target
 
 
-def _identity(edge: EdgeRow) -> tuple[Any, ...]:
-    kind, memory = edge.properties.get("type"), edge.properties.get("memory")
-    return edge.source_type, edge.source, edge.target_type, edge.target, kind, memory
+def _identity(type: str, edge: EdgeRow) -> tuple[Any, ...]:
+    return *_ends(edge), *(edge.properties.get(name) for name in PARALLEL.get(type, ()))

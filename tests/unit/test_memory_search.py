@@ -1,12 +1,15 @@
 """Who may see what: namespaces, filters, modes; and what a search leaves behind."""
 
 import re
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 import pytest
 
 from graphmem import Conversation, Filters, GraphMemory, InputError, Message
+from graphmem.retrieval.counsel import Advice, Rules
+from graphmem.retrieval.question import Part
 
 APRIL, MAY, JUNE = (datetime.fromisoformat(f"2025-0{month}-01") for month in (4, 5, 6))
 
@@ -189,3 +192,21 @@ def test_a_kind_that_there_is_not_is_refused_with_the_nearest(memory: GraphMemor
         memory.get_all(filters=own, namespace="other")
     with pytest.raises(InputError, match="no memory type 'recipe'; known: instruction"):
         memory.get_all(filters=own, user_id="u2")
+
+
+def test_who_goes_while_a_question_is_read_is_asked_about_as_a_stranger(
+    memory: GraphMemory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory.add_many(["Ann plays the cello.", "Bob drinks tea."])
+    advise = Rules.advise
+
+    def advise_later(rules: Rules, parts: Sequence[Part]) -> Advice:
+        monkeypatch.undo()
+        memory.erase(entity="Ann")
+        return advise(rules, parts)
+
+    monkeypatch.setattr(Rules, "advise", advise_later)
+    answer = memory.search("What does Ann play?")
+
+    assert [hit.memory.content for hit in answer if "Ann" in hit.memory.content] == []
+    assert answer.trace.parts[0].entities == ()

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from graphmem.adapters.ciphers.key import LENGTH
-from graphmem.errors import KeyMissingError, WrongKeyError
+from graphmem.errors import KeyMissingError, SealError, WrongKeyError
 
 _FORMAT: Final = 1
 _NONCE: Final = 12
@@ -112,8 +112,13 @@ class Keyring:
             return self._ring
 
     def _read(self, wrapping: bytes) -> Mapping[str, Any]:
-        held = json.loads(self._file.read_text(encoding="utf-8"))
-        ring: Mapping[str, Any] = json.loads(self._plain(wrapping, held["wrapped"], _PURPOSE))
+        try:
+            held = json.loads(self._file.read_text(encoding="utf-8"))
+            plain = self._plain(wrapping, held["wrapped"], _PURPOSE)
+        except (ValueError, KeyError, TypeError) as error:
+            message = f"{self._file} is damaged: {error!r}; restore it from a backup"
+            raise SealError(message) from error
+        ring: Mapping[str, Any] = json.loads(plain)
         return ring
 
     def _made(self, wrapping: bytes) -> Mapping[str, Any]:

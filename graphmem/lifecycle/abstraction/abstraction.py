@@ -1,6 +1,7 @@
 """Draws conclusions, as steps of an operation; what is the same already is left as it is."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -67,7 +68,12 @@ class Abstraction:
         It ends early where `over` says so; what is drawn stays the same when it is drawn again.
         The caller is the one writer.
         """
-        changes = [one for part in self._namespaces(numbers) for one in self._changes(part, cause)]
+        former = self._former()
+        changes = [
+            one
+            for namespace, part in self._namespaces(numbers)
+            for one in self._changes(part, former[namespace], cause)
+        ]
         for start in range(0, len(changes), _STEP):
             part = changes[start : start + _STEP]
             self._count(part)
@@ -80,21 +86,32 @@ class Abstraction:
                 break
         return operation
 
-    def _namespaces(self, numbers: Numbers) -> Iterator[Numbers]:
-        codes = self._store.adjacency.attributes["namespace"][numbers]
-        for code in np.unique(codes):
-            yield numbers[codes == code]
-
-    def _changes(self, numbers: Numbers, cause: Cause) -> Iterator[Change]:
-        """Yield what is to change in one namespace."""
+    def _namespaces(self, numbers: Numbers) -> Iterator[tuple[str | None, Numbers]]:
         attributes = self._store.adjacency.attributes
-        namespace = attributes.text("namespace", int(numbers[0]))
+        codes = attributes["namespace"][numbers]
+        order = np.argsort(codes, kind="stable")
+        _, starts = np.unique(codes[order], return_index=True)
+        for part in np.split(numbers[order], starts[1:]) if len(numbers) else ():
+            yield attributes.text("namespace", int(part[0])), part
+
+    def _former(self) -> defaultdict[str | None, list[Conclusion]]:
+        """Return the conclusions that were drawn here, by namespace."""
         own = drawn_here(self._store)
-        former = {one.id: one for one in conclusions(self._store, namespace) if one.id in own}
-        left = dict(former)
+        former: defaultdict[str | None, list[Conclusion]] = defaultdict(list)
+        for one in conclusions(self._store, None):
+            if one.id in own:
+                former[one.namespace].append(one)
+        return former
+
+    def _changes(
+        self, numbers: Numbers, former: Sequence[Conclusion], cause: Cause
+    ) -> Iterator[Change]:
+        """Yield what is to change in one namespace, in which there are some conclusions."""
+        left = {one.id: one for one in former}
+        resting = _resting(former)
         for evidence in self._evidence(numbers):
             fresh = draw(self._store, evidence, cause)
-            known = left.pop(_known_again(fresh, left), None)
+            known = left.pop(_known_again(fresh, left, resting), None)
             if known is not None and _same(fresh, known):
                 continue
             told = self._told(fresh if known is None else replace(fresh, id=known.id), evidence)
@@ -149,16 +166,24 @@ class Abstraction:
             batch.disconnect("DERIVED_FROM", node, ("Memory", id))
 
 
-def _known_again(fresh: Conclusion, former: dict[str, Conclusion]) -> str:
+def _resting(former: Iterable[Conclusion]) -> Mapping[str, Sequence[str]]:
+    """Return by the id of a memory those of the conclusions that rest on it."""
+    resting: defaultdict[str, list[str]] = defaultdict(list)
+    for one in former:
+        for memory in one.evidence:
+            resting[memory].append(one.id)
+    return resting
+
+
+def _known_again(
+    fresh: Conclusion, former: Mapping[str, Conclusion], resting: Mapping[str, Sequence[str]]
+) -> str:
     """Return the id of the former conclusion that this one continues; its own where none."""
     if fresh.id in former:
         return fresh.id
     held = set(fresh.evidence)
-    shares = {
-        id: len(held & set(one.evidence)) / max(len(held), len(one.evidence))
-        for id, one in former.items()
-        if one.evidence
-    }
+    shared = Counter(id for memory in held for id in resting.get(memory, ()) if id in former)
+    shares = {id: count / max(len(held), len(former[id].evidence)) for id, count in shared.items()}
     best = max(shares, key=lambda id: (shares[id], id), default="")
     return best if best and shares[best] > _SAME else fresh.id
 

@@ -36,6 +36,7 @@ class Erasure:
 
     `embed` gives memories the vectors that they have by themselves; None where none have any.
     `hand_on` returns what lets others state what these memories do, and they state as well.
+    `let_go` lets go of what is kept of namespaces in process.
     """
 
     store: Store
@@ -46,6 +47,7 @@ class Erasure:
     clock: Clock
     embed: Embed | None = None
     hand_on: Callable[[Collection[str]], Batch] | None = None
+    let_go: Callable[[Collection[str]], None] | None = None
 
     def run(self, wanted: Wanted, *, dry_run: bool = False) -> ErasureReceipt:
         """Erase what is wanted; killed at any moment, all of it is there still, or none.
@@ -67,6 +69,8 @@ class Erasure:
                 self.store.commit(self.hand_on(selection.nodes.get("Memory", set())))
             sieve = self._sieve(selection)
             receipt = self._rewrite(sieve, receipt)
+            if self.let_go is not None:
+                self.let_go(selection.namespaces)
         return self._verified(sieve, receipt)
 
     def _refuse_running(self) -> None:

@@ -28,11 +28,13 @@ class Selection:
         nodes: ids that go, by type.
         texts: what they say.
         spans: by raw text that stays, the places (first, past the last) that are made unreadable.
+        namespaces: of what goes.
     """
 
     nodes: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     texts: list[str] = field(default_factory=list)
     spans: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+    namespaces: set[str] = field(default_factory=set)
 
     def has(self, type: str, id: str) -> bool:
         """Say whether a node goes."""
@@ -74,10 +76,10 @@ class Selecting:
             for type in ("Memory", "Abstraction", "Entity")
             for row in self._store.graph.nodes(type, sorted(found.nodes.get(type, ())))
         )
-        touched = {row["namespace"] for row in rows}
+        found.namespaces.update(row["namespace"] for row in rows)
         for type in _PASSING:
             for row in self._store.graph.nodes(type, list(self._adjacency.ids(type))):
-                if row["namespace"] in touched:
+                if row["namespace"] in found.namespaces:
                     found.nodes[type].add(row["id"])
                     self._add(found, self._store.targets(type, row["id"], "ADJUSTED_BY"))
 

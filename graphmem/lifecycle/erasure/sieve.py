@@ -104,8 +104,8 @@ class Sieve:
         record: Record = from_json(line)
         type = record.get("edge") or record["node"]
         if "node" in record and type not in _LOG:
-            ids = set().union(*self.selection.nodes.values())
-            if pieces - ids:
+            gone = self.selection.nodes.values()
+            if not all(any(piece in ids for ids in gone) for piece in pieces):
                 self.also_in.append((type, record["properties"]["id"]))
                 self.standing |= pieces
             return line

@@ -120,7 +120,9 @@ class Maintenance:
         purge = Purge(self._store, self._journal, self._settings.purge_after_days)
         numbers = memories(self._store, namespace)
         due = purge.due(numbers, now)
-        self._counts["purged"] = len(due) if dry_run else purge.run(due, namespace, self._budget)
+        self._counts["purged"] = (
+            len(due) if dry_run else purge.run(due, now, namespace, self._budget)
+        )
         swept = purge.remains(namespace) if dry_run else purge.sweep(namespace)
         self._note("swept", [id for _, id in swept])
         return np.setdiff1d(numbers, due)

@@ -40,12 +40,17 @@ class Purge:
         due: Numbers = old[np.array(asked, np.bool_)]
         return due
 
-    def run(self, due: Numbers, namespace: str | None, budget: Budget) -> int:
-        """Remove these memories, until the budget is spent; return how many are gone."""
+    def run(self, due: Numbers, now: datetime, namespace: str | None, budget: Budget) -> int:
+        """Remove these memories, until the budget is spent; return how many are gone.
+
+        Those that hold again by then, since others write between the steps, stay.
+        """
         gone = 0
         for start in range(0, len(due), _STEP):
-            part = due[start : start + _STEP].tolist()
             with self._store.writing():
+                part = self.due(due[start : start + _STEP], now).tolist()
+                if not part:
+                    continue
                 batch = Batch()
                 ids = [self._id(number) for number in part]
                 for type, id in list(orphaned(self._store.adjacency, ids)):

@@ -1,7 +1,7 @@
 """Working memory (M2): a few things at hand, in process only, by session."""
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from math import log
@@ -17,6 +17,8 @@ from graphmem.settings import LifecycleSettings
 _MINUTE: Final = 60.0
 _FORGOTTEN: Final = 0.05
 """Strength below which a slot is empty."""
+_SESSIONS: Final = 64
+"""Sessions that are kept before it is looked through them for such as hold nothing any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,7 @@ class WorkingMemory:
         self._half_life = half_life_minutes * _MINUTE
         self._promote_after = promote_after
         self._sessions: dict[Scope, dict[str, _Held]] = {}
+        self._many = _SESSIONS
         self._lock = threading.RLock()
 
     @classmethod
@@ -119,6 +122,8 @@ class WorkingMemory:
             if name not in held:
                 while len(held) >= self._most:
                     del held[min(held, key=lambda one: (self._strength(scope, one), held[one].at))]
+                self._let_faded_go()
+                self._sessions[scope] = held
                 held[name] = _Held(content, 0, self._clock.now())
                 return self._slot(scope, name)
             return self._rehearsed(scope, name)
@@ -147,12 +152,27 @@ class WorkingMemory:
             self._sessions.pop((namespace, session), None)
             self.leanings.clear((namespace, session))
 
+    def drop(self, namespaces: Collection[str]) -> None:
+        """Forget every session of these namespaces."""
+        with self._lock:
+            for scope in [one for one in self._sessions if one[0] in namespaces]:
+                del self._sessions[scope]
+
     def _present(self, scope: Scope) -> dict[str, _Held]:
         """Return the slots of a session, without those that have faded."""
-        held = self._sessions.setdefault(scope, {})
+        held = self._sessions.get(scope, {})
         for name in [one for one in held if self._strength(scope, one) < _FORGOTTEN]:
             del held[name]
+        if not held:
+            self._sessions.pop(scope, None)
         return held
+
+    def _let_faded_go(self) -> None:
+        """Look through all sessions when there are twice as many as were left of them before."""
+        if len(self._sessions) >= self._many:
+            for scope in list(self._sessions):
+                self._present(scope)
+            self._many = max(_SESSIONS, 2 * len(self._sessions))
 
     def _rehearsed(self, scope: Scope, name: str) -> Slot:
         held = self._sessions[scope][name]

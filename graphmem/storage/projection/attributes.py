@@ -168,6 +168,7 @@ class MemoryAttributes:
         if number < len(self._arrays["is_memory"]):
             self._arrays["is_memory"][number] = False
             self._content.set(number, None)
+            self._rest.set(number, None)
 
     def _encoded(self, name: str, values: Sequence[Any]) -> list[Any]:
         if name in self._codes:

@@ -1,5 +1,5 @@
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +7,9 @@ import pytest
 
 from graphmem import Document, GraphMemory, InputError, Message, NotFoundError, Settings
 from graphmem.errors import UndoError
+from graphmem.lifecycle.maintenance.budget import Budget
+from graphmem.lifecycle.maintenance.purge import Purge
+from graphmem.lifecycle.numbers import memories
 from graphmem.model import Batch
 from tests.unit.lifecycle.conftest import Exported
 
@@ -159,6 +162,20 @@ def test_a_purge_leaves_nothing_that_only_the_purged_named(
     (purge,) = [one for one in memory.operations() if one.kind == "purge"]
     with pytest.raises(UndoError, match="what it removed is gone for good"):
         memory.undo(purge.id)
+
+
+def test_what_was_said_again_before_its_turn_came_is_not_purged(memory: GraphMemory) -> None:
+    (id,) = memory.add("Ann plays the cello.").added
+    memory.delete(id)
+    later = datetime.now(UTC).replace(tzinfo=None) + timedelta(days=31)
+    purge = Purge(memory._store, memory._journal, 30.0)
+    due = purge.due(memories(memory._store, None), later)
+    assert len(due) == 1
+
+    memory.add("Ann plays the cello.")
+
+    assert purge.run(due, later, None, Budget()) == 0
+    assert memory.get(id).deleted_at is None
 
 
 def test_a_raw_text_goes_when_all_that_came_of_it_is_purged(memory: GraphMemory) -> None:

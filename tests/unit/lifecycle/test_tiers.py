@@ -170,3 +170,13 @@ def test_what_is_rehearsed_often_is_promoted(memory: GraphMemory) -> None:
 def test_nothing_cannot_be_held(clock: FrozenClock) -> None:
     with pytest.raises(InputError, match="nothing to hold"):
         WorkingMemory(clock).hold(" ")
+
+
+def test_sessions_that_faded_long_ago_take_no_room() -> None:
+    hourly = FrozenClock(NOON, timedelta(hours=1))
+    working = WorkingMemory(hourly)
+    for number in range(1000):
+        working.hold("Ann rang.", session=f"{number}")
+        assert working.slots(session=f"never-{number}") == []
+
+    assert len(working._sessions) < 200

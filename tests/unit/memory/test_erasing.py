@@ -247,3 +247,33 @@ def test_a_session_whose_last_turn_was_erased_goes_on(memory: GraphMemory) -> No
     assert [one.content for one in memory.get_all()][-1] == "I planted a pear tree."
     rows = memory.cypher("MATCH (a:Memory)-[:NEXT]->(b:Memory) RETURN a.id AS a, b.id AS b")
     assert list(rows) == [{"a": first, "b": third}]
+
+
+def test_what_was_at_hand_in_its_namespace_cannot_become_a_memory_again(
+    memory: GraphMemory,
+) -> None:
+    (id,) = memory.add("Zorblax collects purple staplers.").added
+    for _ in range(4):
+        memory.working.hold("Zorblax collects purple staplers.", id=id)
+        memory.working.hold("Feed the cat.", namespace="other")
+
+    memory.erase(id=id)
+
+    assert memory.working.slots() == []
+    assert memory.promote() == []
+    assert [slot.content for slot in memory.working.slots(namespace="other")] == ["Feed the cat."]
+
+
+def test_a_graph_of_the_past_that_holds_it_is_removed(
+    memory: GraphMemory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    (id,) = memory.add("Zorblax collects purple staplers.").added
+    then = memory.at(known=memory._clock.now())
+    then.cypher("MATCH (m:Memory) RETURN m.content")
+    assert files_holding(tmp_path, "purple staplers")
+
+    memory.erase(id=id)
+
+    assert not files_holding(tmp_path, "purple staplers")
+    assert len(then.cypher("MATCH (m:Memory) RETURN m.content")) == 0

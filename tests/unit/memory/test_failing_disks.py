@@ -1,5 +1,6 @@
 """A disk that is full, a folder that is gone or may not be written to."""
 
+import errno
 import json
 import os
 import shutil
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from graphmem import GraphMemory, Settings, StorageError
+from graphmem.lifecycle.journal import Journal
 from tests.unit.conftest import OpenMemory
 
 _SUFFIXES = ("jsonl", "svg", "html", "graphml", "csv", "csv.zip", "parquet", "vault", "ttl")
@@ -182,3 +184,22 @@ def closed(tmp_path_factory: pytest.TempPathFactory) -> GraphMemory:
     memory.add("I live in Graz.")
     memory.close()
     return memory
+
+
+def test_a_folder_that_could_not_be_opened_is_not_held(
+    memory: GraphMemory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory.add("I live in Graz.")
+    memory.close()
+    with monkeypatch.context() as failing:
+        failing.setattr(Journal, "recover", no_room)
+        with pytest.raises(OSError, match="No space left") as caught:
+            GraphMemory(memory.path, settings=memory.settings)
+
+    with GraphMemory(memory.path, settings=memory.settings) as again:
+        assert len(again.get_all()) == 1
+    del caught  # whoever keeps the error keeps the frames of the opening
+
+
+def no_room(*_: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -15,7 +15,7 @@ from graphmem import (
     Settings,
     Triple,
 )
-from graphmem.errors import KeyMissingError, WrongKeyError
+from graphmem.errors import KeyMissingError, SealError, WrongKeyError
 from graphmem.model import Conversation, Media
 from graphmem.storage.scanning import FILE_ENCODINGS, Needles, files_of
 
@@ -165,6 +165,17 @@ def test_a_wrong_key_is_told_when_the_content_is_needed(opening: Opening) -> Non
     (fault,) = memory.check().faults
     assert fault.part == "privacy"
     assert OTHER not in str(fault)
+
+
+@pytest.mark.parametrize("held", ["", "[1]", "{}", '{"wrapped": 5}', '{"wrapped": "AAAA"}'])
+def test_a_file_of_keys_that_is_damaged_is_told(
+    opening: Opening, tmp_path: Path, held: str
+) -> None:
+    (id,) = opening().add(SECRET).added
+    (tmp_path / "memory" / "keys.json").write_text(held)
+
+    with pytest.raises(SealError, match=r"keys.json is damaged: .* restore it from a backup"):
+        opening().reveal(id)
 
 
 def test_the_key_can_be_turned(opening: Opening, tmp_path: Path) -> None:

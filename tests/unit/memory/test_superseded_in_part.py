@@ -181,3 +181,17 @@ def test_an_amendment_is_undone_with_what_drew_it(memory: GraphMemory) -> None:
     assert amended(memory, older) == []
     assert memory.search("Where do I work?")[0].amendments == ()
     assert memory.check().is_sound
+
+
+THREE = "Tom lives in Paris, works at Acme and plays the cello."
+
+
+def test_two_parts_amended_by_one_text_are_both_kept_and_both_undone(memory: GraphMemory) -> None:
+    older, newer = told(memory, THREE, "Tom now lives in Rome and now works at Globex.")
+    parts = [("Tom lives in Paris", newer), ("works at Acme", newer)]
+
+    assert sorted(amended(memory, older)) == parts
+    memory.save()
+    memory.undo(memory.operations()[0].id)
+    assert amended(memory, older) == []
+    assert memory.check().is_sound

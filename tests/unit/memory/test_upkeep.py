@@ -121,3 +121,16 @@ def test_it_can_be_scheduled_anew_after_it_was_stopped(memory: GraphMemory) -> N
 
     assert first.wait(0)
     assert not second.wait(0), "the new one goes on"
+
+
+def test_an_error_of_who_is_told_ends_it_and_is_raised_too(memory: GraphMemory) -> None:
+    memory.add("Ann lives in Graz.")
+
+    def told(_: str, report: MaintenanceReport) -> None:
+        raise KeyError(report.looked_at)
+
+    upkeep = memory.schedule_maintenance(SOON, told=told)
+    assert upkeep.wait(20)
+
+    with pytest.raises(KeyError):
+        memory.close()

@@ -130,3 +130,25 @@ def test_a_long_log_is_followed_by_a_checkpoint(
 
     assert log_bytes(Folder(folder).database) < 1_000_000
     assert graph.nodes("Memory", ["m"])[0]["content"] == "x" * 2_000_000
+
+
+def test_nothing_is_written_beside_the_copy_of_an_interrupted_checkpoint(
+    folder: Path, open_folder: Callable[[Path], KuzuGraph], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    graph = open_folder(folder)
+    batch = Batch()
+    batch.create("Memory", {"id": "m", "content": "kept"})
+
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(graph._connections, "_run_checkpoint", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        graph.checkpoint()
+    with pytest.raises(StorageError, match="cut short; open the folder anew"):
+        graph.write(batch, {("Memory", "m"): 0})
+    graph.close()
+
+    again = open_folder(folder)
+    again.write(batch, {("Memory", "m"): 0})
+    assert again.nodes("Memory", ["m"])[0]["content"] == "kept"

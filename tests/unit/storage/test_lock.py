@@ -1,3 +1,4 @@
+import errno
 import json
 import os
 import subprocess
@@ -6,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from graphmem.errors import FolderLockedError
+from graphmem.errors import FolderLockedError, StorageError
 from graphmem.storage.lock import FolderLock
 
 
@@ -77,3 +78,17 @@ def test_a_lock_of_who_may_only_read_leaves_no_note_and_holds_all_the_same(
     with pytest.raises(FolderLockedError):
         FolderLock(tmp_path / "lock")
     lock.release()
+
+
+def test_a_lock_whose_note_finds_no_room_is_not_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as failing:
+        failing.setattr(os, "write", full)
+        with pytest.raises(StorageError, match="No space left on device; make room there"):
+            FolderLock(tmp_path / "lock")
+
+    FolderLock(tmp_path / "lock").release()

@@ -291,6 +291,28 @@ def test_what_is_removed_is_gone_everywhere(store: Store, clock: Any) -> None:
     assert store.names.bearers("default", "Ann") == []
 
 
+def test_memories_that_are_gone_are_left_out(store: Store, clock: Any) -> None:
+    filled(store, clock)
+    numbers = [store.adjacency.number("Memory", id) or 0 for id in ("a", "b")]
+    batch = Batch()
+    batch.remove("Memory", "a")
+    store.commit(batch)
+
+    assert [row["id"] for row in store.memories([*numbers, 10_000]).values()] == ["b"]
+
+
+def test_edges_that_properties_tell_apart_are_all_drawn(store: Store, clock: Any) -> None:
+    filled(store, clock)
+    batch = Batch()
+    for part in ("red", "kite", "red"):
+        batch.connect("AMENDS", ("Memory", "a"), ("Memory", "b"), part=part, confidence=1.0)
+    store.commit(batch)
+
+    parts = store.graph.edge_columns("AMENDS", ("part",))["part"]
+    assert sorted(parts.tolist()) == ["kite", "red"]
+    assert len(store.adjacency.edges["AMENDS"]) == 1
+
+
 def test_the_vector_of_a_removed_memory_goes_with_it(store: Store, clock: Any) -> None:
     filled(store, clock)
     batch = Batch()

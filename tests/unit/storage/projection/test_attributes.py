@@ -134,3 +134,14 @@ def test_a_part_of_a_memory_is_what_its_row_says() -> None:
     assert held.part(1, names) == {name: row[name] for name in (*names, "content")}
     assert held.part(1, ()) == {"content": WHOLE["content"]}
     assert held.part(2, ("speaker",)) == {"speaker": "Ann", "content": None}
+
+
+def test_nothing_of_a_memory_that_is_dropped_is_saved() -> None:
+    attributes = MemoryAttributes()
+    attributes.set({3: {**ROW, "content": "quokka", "metadata": '{"note": "wombat"}'}})
+    attributes.drop(3)
+
+    arrays, _ = attributes.state(5)
+
+    held = b"".join(arrays[name].tobytes() for name in ("content.packed", "rest.packed"))
+    assert held == b""
