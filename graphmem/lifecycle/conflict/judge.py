@@ -11,6 +11,7 @@ from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
 from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart, told_apart
 from graphmem.lifecycle.conflict.parts import Taken, taken, told_anew
+from graphmem.lifecycle.conflict.revisions import revised
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -62,6 +63,8 @@ class ConflictJudge:
         if ruled and told and (ruled.rule not in _OPEN or _of_one_owner(compared)):
             told = None
         found = told or ruled or (learned and learned(compared)) or _rest(compared)
+        if found.label != "supersedes" or found.rule == "learned":
+            found = revised(older, newer, self.rarity) or found
         again = older.reading.text == newer.reading.text
         if again and found.label in {"supersedes", "contradicts"}:
             return _rest(compared)  # whatever its clauses are to each other, nothing new is said

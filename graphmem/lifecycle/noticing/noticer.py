@@ -134,13 +134,20 @@ def _may_tell(side: Side) -> bool:
     glimpse = side.glimpse
     if glimpse.short:
         return bool(glimpse.terms) or bool(glimpse.attributes)
-    return bool(glimpse.anew) or (glimpse.tells_value and bool(glimpse.attributes))
+    return (
+        glimpse.revises or bool(glimpse.anew) or (glimpse.tells_value and bool(glimpse.attributes))
+    )
 
 
 def _tells(side: Side) -> bool:
     """Say whether a statement that is no note tells something that may change."""
     glimpse = side.glimpse
-    return glimpse.short or bool(glimpse.anew) or any(map(_bears, side.statement.reading.claims))
+    return (
+        glimpse.short
+        or glimpse.revises
+        or bool(glimpse.anew)
+        or any(map(_bears, side.statement.reading.claims))
+    )
 
 
 def _bears(claim: Claim) -> bool:
