@@ -6,7 +6,7 @@ Each form names what it is about, and that must stand in the older clause.
 import re
 from typing import Final
 
-from graphmem.language.claims import Claim, Value
+from graphmem.language.claims import Claim
 from graphmem.language.claims.reader import meaning
 from graphmem.language.cued import Cued
 from graphmem.language.word_lists import words
@@ -44,28 +44,6 @@ _ENDING: Final = re.compile(r"(?:ing|es|e|s)$")
 _LEAST: Final = 3
 """Letters of a verb without its ending, or of a Chinese verb with what it bears on."""
 
-_TO: Final = (
-    r"(?:moved|rescheduled|postponed|pushed|brought|shifted|changed|delayed|extended|"
-    r"(?:went|gone) (?:up|down)|rose|risen|raised|increased|fell|fallen|dropped|lowered|reduced)"
-    r"(?: (?:back|forward|up|down))?(?: from [^,.;!?]+?)? (?:to|until|till)"
-)
-_BECOME: Final = re.compile(
-    r"\b(?:my|our|the) (?P<topic>(?!(?:\w+ ){0,2}of\b)[a-z][\w' -]{2,30}?)"
-    r"(?:['’]s| is| are| was| were| got| has| have)?(?: been)?(?: just| now| finally| already)*"
-    rf"(?: {_TO}(?P<value>.*)| now(?: on| at)?(?P<now>.*)|(?P<later> (?:on|at) .*)(?<= now)\W*$)",
-    re.IGNORECASE,
-)
-_CHINESE_BECOME: Final = re.compile(
-    r"(?:^|[,。!;]|我们?家?的?|[把])(?:现在|最近)?(?P<topic>[^\W\d我你他她它们这那,。的了]{2,6}?)(?:时间|度数)?"
-    r"(?:已经|又|被|临时|现在|刚|都)*"
-    r"(?:(?:改|推迟|延|延期|提前|调|挪|换|涨|升|降|减|增加|减少|提高|长|瘦|胖)(?:成|到|至|为|在)|[是要]?改在)了?"
-    r"(?P<value>[^,。!;]+)"
-)
-_COURSE: Final = re.compile(r"(?:课程|课|班|活动|训练|度数)$")
-_ADJACENT: Final = re.compile(r"([\w'-]+) $")
-_KINDS: Final = frozenset({"weekday", "day", "clock", "money", "percent", "count", "rate"})
-
-
 _NUMBER: Final = (
     r"(?:\d|day\b|o['’]clock|\b(?:noon|midnight|two|three|four|five|six|seven|eight|nine|ten)\b)"
 )
@@ -88,7 +66,7 @@ _OTHERWISE: Final = Cued(
 
 
 def says_otherwise(text: str) -> bool:
-    """Say whether a clause may give another value, or tell that something is done no more.
+    """Say whether a clause may tell that something was traded, or is done no more.
 
     >>> says_otherwise("We traded the Octavia for a Kia"), says_otherwise("I started a class")
     (True, False)
@@ -144,60 +122,3 @@ def _done(verb: str, rest: str, before: Claim) -> bool:
         return True
     stem = _ENDING.sub("", verb)
     return len(stem) >= _LEAST and any(_ENDING.sub("", word) == stem for word in held)
-
-
-def of_another_value(before: Claim, after: Claim) -> bool:
-    """Say whether a clause gives what another one tells of another day or figure.
-
-    It names it, "our lesson moved to Friday", in no fewer words than the other does.
-    """
-    found = (_BECOME if after.text.isascii() else _CHINESE_BECOME).search(after.text)
-    if found is None or (not after.text.isascii() and before.text.isascii()):
-        return False
-    topic = found["topic"]
-    parts = found.groupdict().items()
-    told = next((text for name, text in parts if name != "topic" and text), "")
-    english = after.text.isascii()
-    if not (_named(topic, before, after) if english else _written(topic, before)):
-        return False
-    return any(
-        one.kind == other.kind and one.key != other.key and _of_one_unit(one, other)
-        for kind in _KINDS
-        for one, other in zip(_sole(before, kind), _sole(after, kind, told), strict=False)
-    )
-
-
-def _sole(claim: Claim, kind: str, within: str | None = None) -> list[Value]:
-    """Return the one value of a kind in a clause, or in a part of it; none where there are two."""
-    found = [
-        one
-        for one in claim.values
-        if one.kind == kind and (within is None or one.text.strip() in within)
-    ]
-    return found if len({one.key for one in found}) == 1 else []
-
-
-def _of_one_unit(one: Value, other: Value) -> bool:
-    return not (one.names or other.names) and (one.kind != "count" or bool(one.units & other.units))
-
-
-def _named(topic: str, before: Claim, after: Claim) -> bool:
-    """Say whether an English clause speaks of a topic, and of no narrower one."""
-    wanted = meaning(topic)
-    if not wanted or not wanted <= before.terms:
-        return False
-    head = topic.lower().split()[-1]
-    place = re.search(rf"\b{re.escape(head)}", before.text.lower())
-    beside = _ADJACENT.search(before.text[: place.start()]) if place else None
-    narrower = meaning(beside[1]) if beside else frozenset()
-    return all(term in after.terms for term in narrower - _figures(before))
-
-
-def _figures(claim: Claim) -> frozenset[str]:
-    return frozenset[str]().union(*(meaning(one.text) | one.units for one in claim.values))
-
-
-def _written(topic: str, before: Claim) -> bool:
-    """Say whether a Chinese clause speaks of a topic."""
-    core = _COURSE.sub("", topic) or topic
-    return len(core) > 1 and core in before.text

@@ -73,15 +73,6 @@ _NOW: Final = re.compile(
     r"现在|如今|目前|最近都?是?|从(?:[本这下]周|今天|现在|今年|[本这下]个?月)(?:起|开始)|往后"
     r"|[本这]周起"
 )
-_EMPTY: Final = re.compile(
-    r"一共|总共|共|还?只?剩下?|有|才|就|都|是|的|了|我们?|咱们?|要|只|已经|得|每[天日周月年晚早]"
-    r"|一[天周月年]|家里?|店里?|里|又|左右|差不多"
-)
-_TOTAL: Final = re.compile(
-    r"(?:现在|目前|如今)(?:一共|总共|共)?(?:只)?(?:有|剩下?|是)?"
-    r"(?P<value>[\d零一二两三四五六七八九十百千]+"
-    r"(?P<measure>[个只台辆人名位家间套条张本匹头棵盆]))(?P<noun>[^,，。!;；了]{0,4})"
-)
 _SPEAKER: Final = frozenset({None, SELF})
 _WHOSE: Final = re.compile(
     rf"^(?:我们?|咱们?|家里|家|公司|店里|我)*(?:的)?(?:{CHINESE_KIN}(?=[\u4e00-\u9fff]{{2}}))?"
@@ -117,7 +108,6 @@ def succeeds_in_chinese(before: Claim, after: Claim, *, same: bool) -> bool:
         or _no_more(before, after)
         or _became(before, after)
         or _instead(before, after)
-        or _by_now(before, after, same=same)
     )
 
 
@@ -235,37 +225,6 @@ def _instead(before: Claim, after: Claim) -> bool:
         any(rest[place:] in before.text for place in range(1, len(rest) - 1))
         and rest not in before.text
     )
-
-
-def _by_now(before: Claim, after: Claim, *, same: bool) -> bool:
-    """Say whether a clause tells another figure of the same, as it is now."""
-    if not _NOW.search(after.text) or after.besides:
-        return False
-    total = _TOTAL.search(after.text)
-    if total is not None and same:
-        noun, whose = total["noun"], _bare(after.text[: total.start()])
-        if whose and whose not in _bare(before.text):
-            return False
-        return (
-            total["measure"] in before.text
-            and noun in before.text
-            and another(before.text, total["value"])
-        )
-    told, held = (_bare(one.text) for one in (after, before))
-    return (
-        len(told) >= _LEAST
-        and set(told) <= set(held)
-        and told[0] == held[0]
-        and another(before.text, _NOW.sub("", after.text))
-    )
-
-
-def _bare(text: str) -> str:
-    """Return a clause without its figures and what dates and counts it."""
-    bare = _NOW.sub("", text)
-    for one in amounts(bare):
-        bare = bare.replace(one.text, "")
-    return re.sub(r"[,，。!?;；\s]", "", _EMPTY.sub("", bare))
 
 
 _MAY: Final = re.compile(rf"{_NOW.pattern}|了|不再|改|解约|休产假")

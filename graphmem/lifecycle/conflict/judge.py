@@ -11,6 +11,7 @@ from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
 from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart, told_apart
 from graphmem.lifecycle.conflict.parts import Taken, taken, told_anew
+from graphmem.lifecycle.conflict.revisions import revised
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -19,6 +20,7 @@ from graphmem.lifecycle.conflict.weights import Heads, shipped
 _CHINESE = frozenset({"zh", "mixed"})
 _OPEN = frozenset({"one value", "denied"})
 """Rules of notes that go after what a clause says in so many words."""
+_LEFT_OPEN = frozenset({"related", "none", "supports"})
 _RELATED_OVERLAP = 0.2
 
 
@@ -62,6 +64,8 @@ class ConflictJudge:
         if ruled and told and (ruled.rule not in _OPEN or _of_one_owner(compared)):
             told = None
         found = told or ruled or (learned and learned(compared)) or _rest(compared)
+        if found.label in _LEFT_OPEN:
+            found = revised(older, newer, self.rarity) or found
         again = older.reading.text == newer.reading.text
         if again and found.label in {"supersedes", "contradicts"}:
             return _rest(compared)  # whatever its clauses are to each other, nothing new is said
@@ -70,6 +74,10 @@ class ConflictJudge:
             reason = f"{found.reason}; but it was said before"
             return replace(found, label="contradicts", reason=reason)
         return found
+
+    def revised(self, older: Statement, newer: Statement) -> Verdict | None:
+        """Return the verdict on what a frame of a newer message takes back, whatever else holds."""
+        return revised(older, newer, self.rarity)
 
     def judge_many(self, newer: Statement, candidates: Iterable[Statement]) -> Sequence[Verdict]:
         """Return what a statement is to each of the candidates, in their order."""

@@ -20,6 +20,7 @@ from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.features import compare
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.passages import may_pass, passage
+from graphmem.lifecycle.conflict.revisions import left_of, revisions
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -97,9 +98,20 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
     left = [
         part for part in every if part not in gone and not _said_too(part, older, newer, rarity)
     ]
-    if not gone:
-        return Taken(tuple(part.told for part in every), left=False)
-    return Taken(tuple(part.told for part in gone), left=bool(left))
+    told = tuple(part.told for part in gone)
+    text = older.reading.text
+    found = [one.part for one in revisions(text, newer.reading.text, rarity)]
+    over = tuple(one for one in found if not any(_overlap(one, part) for part in told))
+    if gone:
+        left = [part for part in left if not any(_overlap(one, part.told) for one in over)]
+        return Taken(told + over, left=bool(left))
+    if over:
+        return Taken(over, left_of(text, over))
+    return Taken(tuple(part.told for part in every), left=False)
+
+
+def _overlap(one: str, other: str) -> bool:
+    return one in other or other in one
 
 
 def told_anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:
@@ -118,8 +130,26 @@ def standing(statement: Statement, gone: Collection[str]) -> Statement:
     claims: list[Claim] = []
     for claim, told in zip(statement.reading.claims, _by_clause(statement.reading), strict=True):
         left = [part.claim for part in told if part.told not in gone]
-        claims += left if len(left) < len(told) else [claim]
+        claims += left if len(left) < len(told) else _without(claim, gone)
     return of_clauses(statement, tuple(claims))
+
+
+def _without(claim: Claim, gone: Collection[str]) -> list[Claim]:
+    """Return a clause without the stretches of it that something else took the place of."""
+    text = claim.text
+    for over in gone:
+        if _bare(text) in over:
+            return []
+        text = text.replace(over, " ")
+    if text == claim.text:
+        return [claim]
+    kept = tuple(value for value in claim.values if value.text in text)
+    facts = tuple(fact for fact in claim.facts if fact.text in text)
+    return [replace(claim, text=text.strip(), terms=meaning(text), values=kept, facts=facts)]
+
+
+def _bare(text: str) -> str:
+    return text.strip(" ,.;:!?。，；！？") or text
 
 
 def _by_clause(reading: Reading) -> Iterator[tuple[Part, ...]]:

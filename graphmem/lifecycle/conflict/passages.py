@@ -15,7 +15,7 @@ from graphmem.language.claims.cues import changed
 from graphmem.language.claims.owners import SELF, one_owner, refers_back
 from graphmem.language.claims.persons import persons
 from graphmem.language.claims.reader import names_nobody
-from graphmem.lifecycle.conflict.anew import TRADED, given_up, of_another_value, says_otherwise
+from graphmem.lifecycle.conflict.anew import TRADED, given_up, says_otherwise
 from graphmem.lifecycle.conflict.chinese_successions import (
     has_form_in_chinese,
     may_succeed_in_chinese,
@@ -200,7 +200,7 @@ def _anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:
         return gone if gone.rule == ENDINGS else replace(gone, rule=GONE)
     if not lasting or after.besides or after.added or (after.negated and not after.ends):
         return None
-    if _traded(before, after) or of_another_value(before, after):
+    if _traded(before, after):
         return Verdict("supersedes", 0.85, _reason(before, after), PASSAGE)
     if _NOW.search(after.text) and counted(compared) is not None:
         return Verdict("supersedes", 0.8, _reason(before, after), PASSAGE)

@@ -6,6 +6,8 @@ from datetime import datetime
 from graphmem.language.claims import Claim, Reading
 from graphmem.language.claims.owners import SELF
 
+_MARKS = frozenset(",.;:!?。")
+
 
 @dataclass(frozen=True, slots=True)
 class Statement:
@@ -28,7 +30,13 @@ class Statement:
 
 def of_clauses(statement: Statement, claims: tuple[Claim, ...]) -> Statement:
     """Return a statement as if it told these clauses alone."""
-    text = " ".join(claim.text for claim in claims)
+    text = " ".join(map(_closed, claims[:-1])) + " " * (len(claims) > 1)
+    text += claims[-1].text if claims else ""
     whole = frozenset[str]().union(*(claim.terms for claim in claims))
     read: Reading = replace(statement.reading, text=text, claims=claims, terms=whole)
     return replace(statement, reading=read)
+
+
+def _closed(claim: Claim) -> str:
+    """Return the text of a clause, marked off from the next."""
+    return claim.text if claim.text[-1:] in _MARKS else f"{claim.text};"

@@ -19,6 +19,7 @@ from graphmem.lifecycle.conflict.passages import (
     tells_anew,
     told_in_passing,
 )
+from graphmem.lifecycle.conflict.revisions import bears, may_revise
 from graphmem.lifecycle.conflict.rules import bare, tells_liking
 
 Terms = frozenset[str]
@@ -116,6 +117,11 @@ class Glimpse:
         return Terms().union(*(bag for clause, bag in told if succession(clause)))
 
     @cached_property
+    def revises(self) -> bool:
+        """Whether it may tell something anew, frame by frame."""
+        return may_revise(self.text)
+
+    @cached_property
     def fond(self) -> bool:
         """Whether it tells a liking or the contrary."""
         return tells_liking(self.text)
@@ -135,6 +141,8 @@ def may_bear(older: Glimpse, newer: Glimpse) -> bool:
     text holds all of the other.
     """
     if newer.attributes and older.attributes & newer.attributes:
+        return True
+    if newer.revises and bears(older.text, newer.text):
         return True
     if not (older.short and newer.short):
         return len(older.clauses) <= MOST_CLAUSES and bool(newer.anew & older.terms)

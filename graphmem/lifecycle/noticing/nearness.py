@@ -19,6 +19,7 @@ from graphmem.lifecycle.conflict import Statement, Verdict
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.endings import ENDINGS, tells_end
 from graphmem.lifecycle.conflict.passages import GONE, PASSAGE, VALUE, told_in_passing
+from graphmem.lifecycle.conflict.revisions import REVISED, bears
 from graphmem.lifecycle.conflict.rules import tells_liking
 from graphmem.lifecycle.noticing.attributes import attributes
 from graphmem.lifecycle.noticing.sameness import says_the_same
@@ -40,6 +41,8 @@ def worth_judging(older: Statement, newer: Statement) -> bool:
     """Say whether a pair should come before the judge."""
     before, after = older.reading, newer.reading
     if set(attributes(before)) & set(attributes(after)):
+        return True
+    if bears(before.text, after.text):
         return True
     if any(claim.replaced for claim in after.claims):
         return True
@@ -74,6 +77,8 @@ def believable(verdict: Verdict, older: Statement, newer: Statement) -> bool:
     and what one clause says in so many words to be otherwise than before.
     """
     before, after = older.reading, newer.reading
+    if verdict.rule == REVISED:
+        return True
     notes = before.short and after.short
     if verdict.rule == "one value" and verdict.label == "supersedes":
         return _one_attribute(before, after, named=not notes)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from graphmem.language.claims import Claim
-from graphmem.lifecycle.conflict import ConflictJudge, standing
+from graphmem.lifecycle.conflict import ConflictJudge, Statement, Verdict, standing
 from graphmem.lifecycle.conflict.endings import ENDINGS
 from graphmem.lifecycle.noticing.asked import decided
 from graphmem.lifecycle.noticing.found import Found
@@ -106,8 +106,8 @@ class Noticer:
         after = standing(newer.statement, search.amended.parts(newer.id, reopened))
         if not worth_judging(before, after):
             return None
-        verdict = judge.judge(before, after)
-        if verdict.label not in _TOLD or not believable(verdict, before, after):
+        verdict = _believed(judge, before, after)
+        if verdict is None:
             return None
         if verdict.label != "supersedes":
             return Found(newer.row, older.row, verdict)
@@ -119,6 +119,14 @@ class Noticer:
         """Return what sorts the older before the newer; what is being said is the newest."""
         number = self._store.adjacency.number("Memory", side.id)
         return side.at, side.anew or number is None, number
+
+
+def _believed(judge: ConflictJudge, before: Statement, after: Statement) -> Verdict | None:
+    """Return the verdict on a pair; where it is not believed, that on what one frame takes back."""
+    verdict = judge.judge(before, after)
+    if verdict.label in _TOLD and believable(verdict, before, after):
+        return verdict
+    return judge.revised(before, after)
 
 
 def _again(found: Found, second: Second) -> Found:
@@ -134,13 +142,20 @@ def _may_tell(side: Side) -> bool:
     glimpse = side.glimpse
     if glimpse.short:
         return bool(glimpse.terms) or bool(glimpse.attributes)
-    return bool(glimpse.anew) or (glimpse.tells_value and bool(glimpse.attributes))
+    return (
+        glimpse.revises or bool(glimpse.anew) or (glimpse.tells_value and bool(glimpse.attributes))
+    )
 
 
 def _tells(side: Side) -> bool:
     """Say whether a statement that is no note tells something that may change."""
     glimpse = side.glimpse
-    return glimpse.short or bool(glimpse.anew) or any(map(_bears, side.statement.reading.claims))
+    return (
+        glimpse.short
+        or glimpse.revises
+        or bool(glimpse.anew)
+        or any(map(_bears, side.statement.reading.claims))
+    )
 
 
 def _bears(claim: Claim) -> bool:
