@@ -74,12 +74,12 @@ class Frame:
     @cached_property
     def topic(self) -> frozenset[str]:
         """What it is about: words without figures, and without what only tells of a change."""
-        return _topic(self.text)
+        return topic_of(self.text)
 
     @cached_property
     def about(self) -> frozenset[str]:
         """The topic without what something has become: "changed to a village, Cong"."""
-        return _topic(BECOME.sub(" ", self.text))
+        return topic_of(BECOME.sub(" ", self.text))
 
     @cached_property
     def moved(self) -> bool:
@@ -180,7 +180,7 @@ def _apart(text: str, begin: int, end: int) -> Iterator[tuple[int, int]]:
     """Yield a piece in two where both sides of an "and" tell a value of something, or by whom."""
     for cut in _AND.finditer(text, begin, end):
         left, right = text[begin : cut.start()], text[cut.end() : end]
-        if quantities(left) and quantities(right) and _topic(left) and _topic(right):
+        if quantities(left) and quantities(right) and topic_of(left) and topic_of(right):
             yield begin, cut.start()
             begin = cut.end()
     named = _WITH.search(text, begin, end)
@@ -197,7 +197,11 @@ def _joined(text: str, pieces: list[tuple[int, int]]) -> Iterator[tuple[int, int
         if held and _apposed(text[slice(*held)], text[begin:end], text[held[1] : begin]):
             held = held[0], end
             continue
-        if held and not _topic(text[begin:end]) and _goes_with(text[slice(*held)], text[begin:end]):
+        if (
+            held
+            and not topic_of(text[begin:end])
+            and _goes_with(text[slice(*held)], text[begin:end])
+        ):
             held = held[0], end
             continue
         if held:
@@ -211,7 +215,7 @@ def _apposed(before: str, said: str, joint: str) -> bool:
     """Say whether a piece is only a place or a name of what stands before it."""
     if "," not in joint or quantities(said):
         return False
-    place = re.match(r"(?:in|at|on) ", said) and not _topic(before) and quantities(before)
+    place = re.match(r"(?:in|at|on) ", said) and not topic_of(before) and quantities(before)
     name = re.fullmatch(r"[A-Z]\w+", said) and MOVED.search(before)
     return bool(place or name)
 
@@ -225,7 +229,8 @@ def _goes_with(before: str, said: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _topic(text: str) -> frozenset[str]:
+def topic_of(text: str) -> frozenset[str]:
+    """Return what a stretch of text is about; see `Frame.topic`."""
     bare = text
     for one in quantities(text):
         bare = bare.replace(one.text, " ", 1)

@@ -15,7 +15,7 @@ from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.differing import UNITS, differs, same_value, units
 from graphmem.lifecycle.conflict.ends import ENDS, ended_phrases
-from graphmem.lifecycle.conflict.frames import Frame, frames
+from graphmem.lifecycle.conflict.frames import Frame, frames, topic_of
 from graphmem.lifecycle.conflict.holders import HOLDERS, hands_over, held_by
 from graphmem.lifecycle.conflict.meeting import Rarity, alike
 from graphmem.lifecycle.conflict.statement import Statement
@@ -62,6 +62,9 @@ _PLACE: Final = re.compile(
     r"|公司|单位|办公室|学校|家里|老家"
 )
 _HAD: Final = re.compile(r"[有养开骑用买辆台部]|\d")
+_ITS: Final = re.compile(r"(?:and |but |so )?(?:its|it['’]s|it|their)\b|[它其]", re.IGNORECASE)
+_QUALIFIED: Final = r"\b([\w-]+) {0}"
+_LETTERED: Final = re.compile(r"([\u4e00-\u9fff]{2}|\b[A-Za-z]{3,} )([A-Z]\d?)(?![A-Za-z])")
 _SOLD: Final = re.compile(r"[卖扔丢送]")
 _MAY: Final = re.compile(
     "|".join(f"(?:{one.pattern})" for one in (ENDS, HOLDERS, _DECIDED, _ONE_VALUED)), re.IGNORECASE
@@ -196,11 +199,12 @@ class _Pair:
 
     def _otherwise(self, said: Frame) -> Iterator[Revision]:
         """Yield the one frame that tells another value of the same kind of the same topic."""
-        if not said.values or not self._knows(said.names) or self._elsewhere(said):
+        of_before = said.before.names if said.before and _ITS.match(said.text) else frozenset()
+        if not said.values or not self._knows(said.names | of_before) or self._elsewhere(said):
             return
         scored = []
         for held in self.before:
-            if not held.stands or not self._of_same(held):
+            if not held.stands or not self._of_same(held) or _told_apart(said, held):
                 continue
             if any(differs(new, old, said, held) for new in said.values for old in held.values) or (
                 held.values and same_value(said, held)
@@ -364,6 +368,22 @@ def _covered(word: str, text: str) -> float:
     """Return how much of a run of characters stands in a text, in stretches of two or more."""
     held = {place for place in range(len(word) - 1) if word[place : place + 2] in text}
     return len(held | {place + 1 for place in held}) / len(word)
+
+
+def _told_apart(said: Frame, held: Frame) -> bool:
+    """Say whether each tells which one it means of what both name: "school party", "项目B"."""
+    for head in said.topic & held.topic:
+        form = _QUALIFIED.format(re.escape(head))
+        told, known = (re.search(form, one.text, re.IGNORECASE) for one in (said, held))
+        if told and known:
+            one, other = topic_of(told[1]), topic_of(known[1])
+            if one and other and not (one & held.topic or other & said.topic):
+                return True
+    lettered = dict(_LETTERED.findall(held.text))
+    return any(
+        thing in lettered and lettered[thing] != letter
+        for thing, letter in _LETTERED.findall(said.text)
+    )
 
 
 def _is_subject(what: str, held: Frame) -> bool:
