@@ -30,7 +30,6 @@ BLOCK = 32
 ZERO_CODE = 8
 _MAGIC = b"E5S1"
 _BLOCK_BYTES = 2 + BLOCK // 2
-_FLOAT32 = 0
 
 
 @dataclass(frozen=True)

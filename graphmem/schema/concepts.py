@@ -19,8 +19,6 @@ from graphmem import resources
 from graphmem.errors import OntologyError
 
 WordLanguage = Literal["en", "zh"]
-Synonyms = tuple[str, ...]
-"""The words of one member, or one name, that by which it is stored first."""
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The fast one where PyYAML was built with it: twelve times as fast."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from graphmem.language.terms import terms
 from graphmem.lifecycle.abstraction.conclusion import Conclusion
+from graphmem.lifecycle.scoped import of_namespaces
 from graphmem.storage.store import Store
 
 DRAWN = ("topic", "restated")
@@ -13,12 +14,8 @@ DRAWN = ("topic", "restated")
 
 def conclusions(store: Store, namespace: str | None) -> list[Conclusion]:
     """Return the conclusions of a namespace, or of all, in the order in which they were drawn."""
-    rows = store.graph.nodes("Abstraction", list(store.adjacency.ids("Abstraction")))
-    return [
-        Conclusion.of_row(row, _evidence(store, row["id"]))
-        for row in rows
-        if namespace in (None, row["namespace"])
-    ]
+    rows = of_namespaces(store, "Abstraction", None if namespace is None else {namespace})
+    return [Conclusion.of_row(row, _evidence(store, row["id"])) for row in rows]
 
 
 def standing(

@@ -10,6 +10,7 @@ from typing import Any, Final
 from graphmem.lifecycle.erasure.wanted import Named
 from graphmem.lifecycle.resting import MADE, RESTING, Node
 from graphmem.lifecycle.restoring import owned_by
+from graphmem.lifecycle.scoped import of_namespaces
 from graphmem.storage.store import Store
 
 _MADE_OF: Final = ("MERGED_FROM", "COMPRESSED_FROM", "DERIVED_FROM")
@@ -78,10 +79,9 @@ class Selecting:
         )
         found.namespaces.update(row["namespace"] for row in rows)
         for type in _PASSING:
-            for row in self._store.graph.nodes(type, list(self._adjacency.ids(type))):
-                if row["namespace"] in found.namespaces:
-                    found.nodes[type].add(row["id"])
-                    self._add(found, self._store.targets(type, row["id"], "ADJUSTED_BY"))
+            for row in of_namespaces(self._store, type, found.namespaces):
+                found.nodes[type].add(row["id"])
+                self._add(found, self._store.targets(type, row["id"], "ADJUSTED_BY"))
 
     def _closure(
         self, start: Iterable[Node], edges: Iterable[str], *, forward: bool

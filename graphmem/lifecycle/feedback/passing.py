@@ -7,6 +7,7 @@ from typing import Any
 from graphmem.lifecycle.feedback.pool import Reaction, Signal
 from graphmem.lifecycle.feedback.report import Adjusted
 from graphmem.lifecycle.journal import Journal
+from graphmem.lifecycle.scoped import of_namespaces
 from graphmem.model import Batch
 from graphmem.model.change import Cause, as_json
 from graphmem.model.identity import content_id
@@ -51,11 +52,9 @@ def mark(
 
 def _latest(store: Store, reaction: Reaction, at: datetime) -> Mapping[str, Any] | None:
     """Return the input of the session that came last and has not expired."""
-    rows = store.graph.nodes("Percept", list(store.adjacency.ids("Percept")))
     held = [
         row
-        for row in rows
-        if (row["namespace"], row.get("session")) == (reaction.namespace, reaction.session)
-        and row["expires_at"] > at
+        for row in of_namespaces(store, "Percept", {reaction.namespace})
+        if row.get("session") == reaction.session and row["expires_at"] > at
     ]
     return max(held, key=lambda row: (row["sensed_at"], row["number"]), default=None)

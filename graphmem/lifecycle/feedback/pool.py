@@ -8,6 +8,7 @@ from typing import Any
 
 from graphmem.lifecycle.feedback.judgement import Judgement, Polarity, Remark
 from graphmem.lifecycle.feedback.skills import SKILLS
+from graphmem.lifecycle.scoped import of_namespaces
 from graphmem.model import Batch
 from graphmem.model.change import Cause
 from graphmem.model.identity import content_id
@@ -135,9 +136,8 @@ def pooled(store: Store, namespace: str, since: datetime) -> list[Signal]:
 
 def signals(store: Store, namespace: str) -> list[Signal]:
     """Return all signals of a namespace, oldest first."""
-    rows = store.graph.nodes("FeedbackSignal", list(store.adjacency.ids("FeedbackSignal")))
-    wanted = [row for row in rows if row["namespace"] == namespace]
-    return [_signal(store, row) for row in sorted(wanted, key=_when)]
+    rows = of_namespaces(store, "FeedbackSignal", {namespace})
+    return [_signal(store, row) for row in sorted(rows, key=_when)]
 
 
 def _when(row: dict[str, Any]) -> tuple[datetime, int]:

@@ -2,13 +2,14 @@
 
 import threading
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
 from graphmem.language.sensitivity import sensitivity
 from graphmem.language.terms import terms
+from graphmem.lifecycle.scoped import of_namespaces
 from graphmem.model import Batch
 from graphmem.model.identity import content_id
 from graphmem.storage.store import Store
@@ -98,7 +99,7 @@ class RecallLog:
             for place, one in enumerate(fresh):
                 again = any(_same(one, later) for later in fresh[place + 1 :])
                 batch.create("Recall", _row(replace(one, asked_again=again)))
-            stored = self.recalls()
+            stored = self.recalls({one.namespace for one in fresh})
             for old in stored:
                 if not old.asked_again and any(_same(old, one) for one in fresh):
                     batch.update("Recall", old.id, asked_again=True)
@@ -111,7 +112,7 @@ class RecallLog:
         """Tell of the last question of a namespace what was of use, and what was wrong."""
         self.flush()
         with self._store.writing():
-            last = next((one for one in self.recalls() if one.namespace == namespace), None)
+            last = next(iter(self.recalls({namespace})), None)
             if last is None or not (used or wrong):
                 return
             batch = Batch()
@@ -123,9 +124,9 @@ class RecallLog:
             )
             self._store.commit(batch)
 
-    def recalls(self) -> list[Recall]:
-        """Return what is stored, the latest first."""
-        rows = self._store.graph.nodes("Recall", list(self._store.adjacency.ids("Recall")))
+    def recalls(self, namespaces: Collection[str] | None = None) -> list[Recall]:
+        """Return what is stored of some namespaces, or of all, the latest first."""
+        rows = of_namespaces(self._store, "Recall", namespaces)
         rows.sort(key=lambda row: (row["created_at"], row["number"]), reverse=True)
         return [Recall.of_row(row) for row in rows]
 

@@ -1,19 +1,17 @@
-"""Memories that mention, are about, or were said by an entity that the question names."""
+"""Memories that mention or are about an entity that the question names."""
 
 from collections.abc import Iterator
 
 from graphmem.retrieval.scene import Found, Scene, Way, best
 
 _EDGES = {"ABOUT": 1.0, "MENTIONS": 0.7}
-_SAID_BY = 0.3
 _MOST = 200
 
 
 def entity(scene: Scene) -> Found:
     """Return the memories joined to the question's entities, rare entities first.
 
-    An entity with more than 200 memories selects nothing and is passed over, but for what a
-    person asked about has said, which only scores memories found otherwise.
+    An entity with more than 200 memories selects nothing and is passed over.
     """
     return best(_walk(scene))
 

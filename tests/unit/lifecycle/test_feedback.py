@@ -6,6 +6,7 @@ import pytest
 from graphmem import GraphMemory, NotFoundError
 from graphmem.errors import UndoError
 from graphmem.lifecycle.feedback import FeedbackReport
+from graphmem.lifecycle.scoped import of_namespaces
 from tests.unit.conftest import OpenMemory
 from tests.unit.lifecycle.conftest import Exported
 
@@ -218,3 +219,14 @@ def test_the_pool_outlasts_the_process(open_memory: OpenMemory) -> None:
     with open_memory() as memory:
         react(memory, WRONG, ["c"], [id])
         assert memory.get(id).trust < before
+
+
+def test_only_the_reactions_of_a_namespace_are_read_for_it(memory: GraphMemory) -> None:
+    for namespace in ("default", "other"):
+        memory.feedback("Too long!", "Well, …", session_id="monday", namespace=namespace)
+
+    rows = of_namespaces(memory._store, "FeedbackSignal", {"other"})
+
+    assert [row["namespace"] for row in rows] == ["other"]
+    assert len(of_namespaces(memory._store, "FeedbackSignal", None)) == 2
+    assert of_namespaces(memory._store, "Percept", {"other"}) == []
