@@ -373,7 +373,7 @@ def _covered(word: str, text: str) -> float:
 def _told_apart(said: Frame, held: Frame) -> bool:
     """Say whether each tells which one it means of what both name: "school party", "项目B"."""
     for head in said.topic & held.topic:
-        form = _QUALIFIED.format(re.escape(head))
+        form = _QUALIFIED.format(re.escape(head.removesuffix("i")))  # "parti" is of "party"
         told, known = (re.search(form, one.text, re.IGNORECASE) for one in (said, held))
         if told and known:
             one, other = topic_of(told[1]), topic_of(known[1])

@@ -89,3 +89,18 @@ def test_what_is_told_beside_is_left() -> None:
 )
 def test_any_figures_can_be_read(text: str) -> None:
     assert frames(normalise(text))
+
+
+@pytest.mark.parametrize(
+    ("older", "newer"),
+    [
+        ("Mira's garden party is on Saturday at 3.", "Mira's office party is on Sunday now."),
+        ("项目C上线定在6月2号，负责人小李。", "项目D改到6月9号上线了，负责人小何。"),
+        (
+            "Project Otter is due May 3, budget 40k.",
+            "Project Badger moved to July 1 and its budget is 55k now.",
+        ),
+    ],
+)
+def test_two_that_are_told_apart_take_nothing_back(older: str, newer: str) -> None:
+    assert not revisions(older, newer, alike)
