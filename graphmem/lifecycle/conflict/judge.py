@@ -64,7 +64,8 @@ class ConflictJudge:
         if ruled and told and (ruled.rule not in _OPEN or _of_one_owner(compared)):
             told = None
         found = told or ruled or (learned and learned(compared)) or _rest(compared)
-        if found.label in _LEFT_OPEN:
+        unsure = found.label == "supersedes" and found.rule == "learned"
+        if unsure or found.label in _LEFT_OPEN:
             found = revised(older, newer, self.rarity) or found
         again = older.reading.text == newer.reading.text
         if again and found.label in {"supersedes", "contradicts"}:

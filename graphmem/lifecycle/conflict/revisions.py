@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from graphmem.language.claims.reader import names_nobody
 from graphmem.language.cued import Cued
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
@@ -151,8 +152,9 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
 
 def revised(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:
     """Return the verdict that a newer message takes back what an older one of the speaker told."""
-    if older.speaker != newer.speaker:
-        return None
+    first = newer.reading.claims[:1]
+    if older.speaker != newer.speaker or (newer.reading.short and any(map(names_nobody, first))):
+        return None  # whom it means is told by the turns before it, or by nothing
     found = revisions(older.reading.text, newer.reading.text, rarity)
     if not found:
         return None
@@ -279,8 +281,9 @@ class _Pair:
         """Yield the plan that has been decided on."""
         for held in self.before:
             shared = [word for word in said.topic if self._in(word, held)]
-            score = sum(map(self._weight, shared))
-            if held.unsettled and score >= _LEAST and self._of_same(held):
+            score = self._weights(shared)
+            mostly = score >= max(_LEAST, 0.5 * self._weights(said.topic))
+            if held.unsettled and mostly and self._of_same(held):
                 yield Revision(held.text, said.text, score)
 
     def _alike(self, said: Frame, held: Frame) -> float:

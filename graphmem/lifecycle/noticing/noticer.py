@@ -124,9 +124,9 @@ class Noticer:
 def _believed(judge: ConflictJudge, before: Statement, after: Statement) -> Verdict | None:
     """Return the verdict on a pair; where it is not believed, that on what one frame takes back."""
     verdict = judge.judge(before, after)
-    if verdict.label in _TOLD and believable(verdict, before, after):
-        return verdict
-    return judge.revised(before, after)
+    if verdict.label not in _TOLD:
+        return None
+    return verdict if believable(verdict, before, after) else judge.revised(before, after)
 
 
 def _again(found: Found, second: Second) -> Found:
