@@ -6,69 +6,45 @@ takes over, of what was theirs. Where two fit alike, nothing is taken back.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from graphmem.language.claims.reader import names_nobody
 from graphmem.language.cued import Cued
-from graphmem.language.terms import terms
-from graphmem.language.word_lists import words
-from graphmem.lifecycle.conflict.differing import UNITS, differs, same_value, units
 from graphmem.lifecycle.conflict.ends import ENDS, ended_phrases
-from graphmem.lifecycle.conflict.frames import Frame, frames, topic_of
-from graphmem.lifecycle.conflict.holders import HOLDERS, hands_over, held_by
+from graphmem.lifecycle.conflict.frames import Frame, frames
+from graphmem.lifecycle.conflict.holders import HOLDERS, hands_over
 from graphmem.lifecycle.conflict.meeting import Rarity, alike
 from graphmem.lifecycle.conflict.statement import Statement
+from graphmem.lifecycle.conflict.taking_back import (
+    DECIDED,
+    ONE_VALUED,
+    POST,
+    VERB_OBJECT,
+    Pair,
+    Revision,
+    after_a_move,
+)
 from graphmem.lifecycle.conflict.tells import MOVED
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 REVISED: Final = "revised"
 """The rule by which a frame takes the place of another."""
 
+_WORD: Final = 2
+"""Characters of most Chinese words."""
+
 MOST: Final = 12
 """Frames of what is read so; in longer texts too much is told of too many."""
 
-_LEAST = 0.3
-_CLEARLY = 0.75
-_MOSTLY = 0.6
-_KIN = 2
 _BRIEF: Final = re.compile(
     r"\bonly this week|this week only|just this once|back to normal|as usual\b|下周恢复"
     r"|就这[一]?次",
     re.IGNORECASE,
 )
-_FOND: Final = re.compile(
-    r"\b(?:like|love|hate|enjoy|prefer)s?\b|\bfavou?rite\b|喜欢|爱[吃喝看]|讨厌", re.I
-)
-_OWN: Final = re.compile(
-    r"\b(?:i|we|my|our|me|us|i['’]\w+|we['’]\w+|paying|using|subscribed|booked|signed|visiting"
-    r"|still)\b|[\u4e00-\u9fff]",
-    re.IGNORECASE,
-)
-_DECIDED: Final = re.compile(
-    r"\b(?:signed up|booked|bought|enrolled|registered|applied)\b|报名|[报买订定办]了",
-    re.IGNORECASE,
-)
-_TRIPS: Final = words("trip visit holiday tour ticket subscription membership account")
-_PARTS: Final = words("night morning evening afternoon")
-_ONE_VALUED: Final = re.compile(
-    r"\b(?:rent|salary|wage|weight)\b|月租|房租|租金|工资|月薪|体重", re.IGNORECASE
-)
-_VERB_OBJECT: Final = re.compile(r"(?P<verb>[吃用喝开坐骑穿][的着]?是)(?P<what>[^,。的了]{1,8})")
-_POST: Final = re.compile(r"(?:起|现在|已经)是(?P<post>[\u4e00-\u9fff]{3,8})$")
-_PLACE: Final = re.compile(
-    r"\b(?:next to|across from|opposite|near) \w+|\bat (?:work|school|home)\b|\b(?:company|cabin"
-    r"|cottage)\b"
-    r"|公司|单位|办公室|学校|家里|老家"
-)
-_HAD: Final = re.compile(r"[有养开骑用买辆台部]|\d")
-_ITS: Final = re.compile(r"(?:and |but |so )?(?:its|it['’]s|it|their)\b|[它其]", re.IGNORECASE)
-_QUALIFIED: Final = r"\b([\w-]+) {0}"
-_LETTERED: Final = re.compile(r"([\u4e00-\u9fff]{2}|\b[A-Za-z]{3,} )([A-Z]\d?)(?![A-Za-z])")
-_SOLD: Final = re.compile(r"[卖扔丢送]")
 _MAY: Final = re.compile(
-    "|".join(f"(?:{one.pattern})" for one in (ENDS, HOLDERS, _DECIDED, _ONE_VALUED)), re.IGNORECASE
+    "|".join(f"(?:{one.pattern})" for one in (ENDS, HOLDERS, DECIDED, ONE_VALUED)), re.IGNORECASE
 )
 _CUES: Final = Cued(
     "now days current instead up to down back last of from start mov slip slid shift chang switch "
@@ -87,14 +63,6 @@ _CUES: Final = Cued(
 """What stands in every text in which something is told anew."""
 
 
-class Revision(NamedTuple):
-    """What is over of an older text, why, and how sure it is that it is meant."""
-
-    part: str
-    said: str
-    score: float
-
-
 @lru_cache(maxsize=2048)
 def may_revise(text: str) -> bool:
     """Say whether a text may tell something anew.
@@ -110,18 +78,13 @@ def may_revise(text: str) -> bool:
 
 def _tells_anew(said: Frame, every: tuple[Frame, ...]) -> bool:
     """Say whether a frame may take something back."""
-    if said.values and (said.moved or _after_a_move(said) or _ONE_VALUED.search(said.text)):
+    if said.values and (said.moved or after_a_move(said) or ONE_VALUED.search(said.text)):
         return said.settled
-    if hands_over(said.text) or _DECIDED.search(said.text):
+    if hands_over(said.text) or DECIDED.search(said.text):
         return said.settled
-    if said.moved and (_VERB_OBJECT.search(said.text) or _POST.search(said.text)):
+    if said.moved and (VERB_OBJECT.search(said.text) or POST.search(said.text)):
         return True
     return any(True for _ in ended_phrases(said, every))
-
-
-def _after_a_move(said: Frame) -> bool:
-    """Say whether the frame before tells of a change, and no value."""
-    return said.before is not None and said.before.moved and not said.before.values
 
 
 @lru_cache(maxsize=512)
@@ -142,7 +105,7 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     after, before = frames(newer), frames(older)
     if len(after) > MOST or len(before) > MOST:
         return ()
-    pair = _Pair(older, newer, before, after, rarity)
+    pair = Pair(older, newer, before, after, rarity)
     found: dict[str, Revision] = {}
     for said in after:
         for one in pair.told_by(said):
@@ -166,231 +129,11 @@ def left_of(older: str, gone: Iterable[str]) -> bool:
     """Say whether an older text tells more than the parts that are over."""
     over = set(gone)
     rest = [one for one in frames(older) if one.text not in over]
-    return any(one.values or one.names or len(one.topic) > 1 for one in rest)
-
-
-class _Pair:
-    """Two texts, read."""
-
-    def __init__(
-        self,
-        older: str,
-        newer: str,
-        before: tuple[Frame, ...],
-        after: tuple[Frame, ...],
-        rarity: Rarity,
-    ) -> None:
-        self.older, self.newer = older.lower(), newer.lower()
-        self.before, self.after = before, after
-        self.rarity = rarity
-        self.every = frozenset().union(*(one.topic for one in before))
-
-    def told_by(self, said: Frame) -> Iterator[Revision]:
-        """Yield what one frame takes back."""
-        if said.settled and self._same_persons(said):
-            moved = said.moved or _after_a_move(said)
-            if moved or _ONE_VALUED.search(said.text):
-                yield from self._otherwise(said)
-            if moved:
-                yield from self._instead(said)
-            yield from self._handed_over(said)
-            if _DECIDED.search(said.text):
-                yield from self._decided(said)
-        if not (said.once or said.unsettled or said.past) and self._same_persons(said):
-            yield from self._over(said)
-
-    def _otherwise(self, said: Frame) -> Iterator[Revision]:
-        """Yield the one frame that tells another value of the same kind of the same topic."""
-        of_before = said.before.names if said.before and _ITS.match(said.text) else frozenset()
-        if not said.values or not self._knows(said.names | of_before) or self._elsewhere(said):
-            return
-        scored = []
-        for held in self.before:
-            if not held.stands or not self._of_same(held) or _told_apart(said, held):
-                continue
-            if any(differs(new, old, said, held) for new in said.values for old in held.values) or (
-                held.values and same_value(said, held)
-            ):
-                scored.append((self._alike(said, held), held))
-        scored.sort(key=lambda item: -item[0])
-        if not scored or scored[0][0] < _LEAST or same_value(said, scored[0][1]):
-            return
-        if len(scored) > 1 and scored[1][0] > _CLEARLY * scored[0][0]:
-            return
-        yield Revision(scored[0][1].text, said.text, scored[0][0])
-
-    def _instead(self, said: Frame) -> Iterator[Revision]:
-        """Yield the frame of which the same verb has another object, or the post another name."""
-        verb, post = _VERB_OBJECT.search(said.text), _POST.search(said.text)
-        for held in self.before:
-            if not (held.stands and self._of_same(held)):
-                continue
-            old = _VERB_OBJECT.search(held.text)
-            if verb and old and old["verb"] == verb["verb"] and verb["what"] not in held.text:
-                yield Revision(held.text, said.text, 0.7)
-            if post and re.search("[当做是]", held.text) and post["post"] not in held.text:
-                shared = any(
-                    post["post"][n : n + 2] in held.text for n in range(len(post["post"]) - 1)
-                )
-                if shared:
-                    yield Revision(held.text, said.text, 0.7)
-
-    def _over(self, said: Frame) -> Iterator[Revision]:
-        """Yield the one frame that tells of what has ended."""
-        for what, whole in ended_phrases(said, self.after):
-            wanted = self._wanted(what)
-            told = frozenset(one for one in wanted if self._told(one, self.older, self.every))
-            if not told or (whole and (told != wanted or not self._ends_in(what))):
-                continue
-            if not whole and wanted - told and told <= _name_stems(what):
-                continue
-            wanted = told
-            scored = [
-                (sum(self._weight(word) for word in wanted if self._in(word, held)), held)
-                for held in self.before
-                if not (_FOND.search(held.text) or held.past or held.once)
-                and (held.values or _OWN.search(held.text))
-                and not _is_subject(what, held)
-                and (self._of_same(held) or re.search("[A-Z]", what))
-                and (not _SOLD.search(said.text) or _HAD.search(held.text))
-            ]
-            best = max(scored, key=lambda item: item[0], default=None)
-            if best and best[0] >= _LEAST:
-                yield Revision(best[1].text, said.text, best[0])
-
-    def _ends_in(self, what: str) -> bool:
-        """Say whether the last word of a phrase, which may be too common to be a topic, is told."""
-        last = what.rsplit(maxsplit=1)[-1].lower().removesuffix("'s").removesuffix("s")
-        return last in self.older or not last.isascii() or last in _TRIPS
-
-    def _wanted(self, what: str) -> frozenset[str]:
-        (read, *_) = frames(what) or (None,)
-        return (read.topic if read else frozenset()) or frozenset(terms(what))
-
-    def _handed_over(self, said: Frame) -> Iterator[Revision]:
-        """Yield the frame that tells who did what somebody else does now, or who has left."""
-        for held in self.before:
-            if (
-                held.stands
-                and self._of_same(held)
-                and held_by(said.text, held, self.older, self.every)
-            ):
-                yield Revision(held.text, said.text, 1.0)
-
-    def _decided(self, said: Frame) -> Iterator[Revision]:
-        """Yield the plan that has been decided on."""
-        for held in self.before:
-            shared = [word for word in said.topic if self._in(word, held)]
-            score = self._weights(shared)
-            mostly = score >= max(_LEAST, 0.5 * self._weights(said.topic))
-            if held.unsettled and mostly and self._of_same(held):
-                yield Revision(held.text, said.text, score)
-
-    def _alike(self, said: Frame, held: Frame) -> float:
-        """Return how much two frames have in common of what they are about."""
-        own = said.about - units(said)
-        own = own - {one.unit for one in said.values} or own
-        here = {word for word in own if self._in(word, held)}
-        near = {word for word in own - here if self._told(word, self.older, self.every)}
-        shared = self._weights(here) + 0.5 * self._weights(near)
-        extra = self._weights(own - here - near)
-        if extra and extra >= shared:
-            return 0.0
-        if any(new.named and new.unit == old.unit for new in said.values for old in held.values):
-            shared += self._weight(next(one.unit for one in said.values if one.named))
-        if shared >= _LEAST:
-            return shared
-        unit = any(new.unit == old.unit in UNITS for new in said.values for old in held.values)
-        return shared + self._borrowed(said, held, 0.3 * (unit and not own))
-
-    def _borrowed(self, said: Frame, held: Frame, unit: float) -> float:
-        """Return what two frames have in common by those before the newer; none of other names."""
-        borrowed, beside = unit, said.before
-        for _ in range(2):
-            if beside is None:
-                break
-            if not self._knows(beside.names):
-                return 0.0
-            borrowed += 0.5 * self._weights(w for w in beside.topic if self._beside(w, held))
-            beside = beside.before
-        return borrowed
-
-    def _weights(self, spoken: Iterable[str]) -> float:
-        return sum(map(self._weight, spoken))
-
-    def _beside(self, word: str, held: Frame) -> bool:
-        place = self.before.index(held)
-        return any(self._in(word, one) for one in self.before[max(0, place - 1) : place + 2])
-
-    def _in(self, word: str, held: Frame) -> bool:
-        return self._told(word, held.text.lower(), held.topic)
-
-    def _told(self, word: str, text: str, topic: frozenset[str]) -> bool:
-        """Say whether a word stands in a text; of a run of Chinese characters the most part."""
-        if word[0] < "\u3400":
-            return word in topic or (word in _PARTS and word in text)
-        if len(word) == 1 or word in text:
-            return word in text
-        return _covered(word, text) >= _MOSTLY and (word[:2] in text or word[1:3] in text)
-
-    def _weight(self, word: str) -> float:
-        weight = max(map(self.rarity, terms(word)), default=0.0)
-        return weight * (0.6 if word[0] >= "\u3400" and len(word) == 1 else 1.0)
-
-    def _elsewhere(self, said: Frame) -> bool:
-        """Say whether a frame names a place where there may be another one."""
-        places = {match.group() for match in _PLACE.finditer(said.text.lower())}
-        return any(place not in self.older for place in places)
-
-    def _knows(self, names: frozenset[str]) -> bool:
-        return all(name in self.older for name in names)
-
-    def _same_persons(self, said: Frame) -> bool:
-        return all(_person(one) in self.older for one in said.others)
-
-    def _of_same(self, held: Frame) -> bool:
-        return all(
-            _person(one) in self.newer or self._by_name(one, held.text) for one in held.others
-        )
-
-    def _by_name(self, kin: str, text: str) -> bool:
-        """Say whether the newer calls by name who is told by a word of kin: "my brother Ian"."""
-        found = re.search(rf"{re.escape(kin)}\W*(?P<name>[A-Z]\w+|[\u4e00-\u9fff]{{2}})", text)
-        return found is not None and found["name"].lower() in self.newer
-
-
-def _name_stems(what: str) -> frozenset[str]:
-    return frozenset(terms(" ".join(word for word in what.split() if word[0].isupper())))
-
-
-def _person(word: str) -> str:
-    return word[-1] if word[0] >= "\u3400" and len(word) <= _KIN else word.removesuffix("s")
-
-
-def _covered(word: str, text: str) -> float:
-    """Return how much of a run of characters stands in a text, in stretches of two or more."""
-    held = {place for place in range(len(word) - 1) if word[place : place + 2] in text}
-    return len(held | {place + 1 for place in held}) / len(word)
-
-
-def _told_apart(said: Frame, held: Frame) -> bool:
-    """Say whether each tells which one it means of what both name: "school party", "项目B"."""
-    for head in said.topic & held.topic:
-        form = _QUALIFIED.format(re.escape(head.removesuffix("i")))  # "parti" is of "party"
-        told, known = (re.search(form, one.text, re.IGNORECASE) for one in (said, held))
-        if told and known:
-            one, other = topic_of(told[1]), topic_of(known[1])
-            if one and other and not (one & held.topic or other & said.topic):
-                return True
-    lettered = dict(_LETTERED.findall(held.text))
     return any(
-        thing in lettered and lettered[thing] != letter
-        for thing, letter in _LETTERED.findall(said.text)
+        one.values or one.names or len(one.topic) > 1 or any(map(_runs, one.topic)) for one in rest
     )
 
 
-def _is_subject(what: str, held: Frame) -> bool:
-    """Say whether a frame tells what a thing is, and not that somebody has it."""
-    named = re.escape(what.rsplit(maxsplit=1)[-1].lower())
-    found = re.match(rf"(?:my |our |the )?{named}(?:是|很|有|在| is | has )", held.text.lower())
-    return found is not None and not held.values
+def _runs(topic: str) -> bool:
+    """Say whether a topic is a run of Chinese characters, which tells as much as several words."""
+    return topic[0] >= "\u3400" and len(topic) > _WORD
