@@ -29,6 +29,9 @@ _ENTRIES = {"cosine": "semantic", "terms": "full_text"}
 _DEPTH = 400
 """Candidates that are looked at; one further down does not come up again."""
 
+_HEARD = 100
+"""Candidates of which the words are read, which takes longer than all else that is looked at."""
+
 _LONG = 8.0
 _SATURATED = 1.5
 """What a term of a text of average length scores in BM25, in units of its rarity."""
@@ -124,7 +127,8 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     """
     numbers = _best(fused)
     said = bool(scene.store.adjacency.attributes["speaker"][numbers].any())
-    heard = spoken(scene, numbers) if said and not scene.part.remark else None
+    near = np.isin(numbers, _best(fused, _HEARD))
+    heard = spoken(scene, numbers, near) if said and not scene.part.remark else None
     kind = _kind(scene, len(numbers), said=said, heard=heard is not None)
     names = FEATURES[kind]
     if not len(numbers) or (not said and are_passages(scene, numbers)):
@@ -143,11 +147,11 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     return Rows(kind, numbers, np.stack([columns[name] for name in names], axis=1))
 
 
-def _best(fused: Mapping[int, float]) -> Numbers:
+def _best(fused: Mapping[int, float], most: int = _DEPTH) -> Numbers:
     """Return the candidates that are looked at, ascending; of equals those found first."""
     numbers = np.fromiter(fused, np.int64, len(fused))
     scores = np.fromiter(fused.values(), np.float64, len(fused))
-    return np.sort(numbers[np.argsort(-scores, kind="stable")[:_DEPTH]])
+    return np.sort(numbers[np.argsort(-scores, kind="stable")[:most]])
 
 
 def _kind(scene: Scene, count: int, *, said: bool, heard: bool) -> Kind:

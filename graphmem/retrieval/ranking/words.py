@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from graphmem.language.english_words import STOP_WORDS
 from graphmem.language.terms import terms as index_terms
+from graphmem.ports import Mask
 from graphmem.retrieval.ranking.lexicon import Glossary, Lexicon, split
 from graphmem.retrieval.ranking.sessions import best_of_session
 from graphmem.retrieval.scene import Scene
@@ -44,22 +45,25 @@ def lexicon() -> Lexicon | None:
     return Lexicon(vectors) if vectors else None
 
 
-def spoken(scene: Scene, numbers: Numbers) -> Glossary | None:
+def spoken(scene: Scene, numbers: Numbers, near: Mask) -> Glossary | None:
     """Return the words of candidates and their speakers, and those of the question that weigh.
 
-    None where there are no vectors for them: the vectors know no Chinese words.
+    Of those that are not near no word is read. None where there are no vectors for them: the
+    vectors know no Chinese words.
     """
     known = lexicon()
     question = scene.part.text
-    if known is None or _HAN.search(question) or not len(numbers):
+    if known is None or _HAN.search(question) or not near.any():
         return None
     attributes = scene.store.adjacency.attributes
-    texts = [text or "" for text in attributes.contents(numbers.tolist())]
+    contents = attributes.contents(numbers[near].tolist())
+    texts = [text or "" for text in contents]
     chinese = (not text.isascii() and _HAN.search(text) is not None for text in texts)
     if sum(chinese) > _FOREIGN * len(texts):
         return None
-    said_by = [attributes.text("speaker", number) or "" for number in numbers.tolist()]
-    read = [f"{who}: {text}" for who, text in zip(said_by, texts, strict=True)]
+    said_by = [attributes.text("speaker", number) or "" for number in numbers[near].tolist()]
+    told = (f"{who}: {text}" for who, text in zip(said_by, texts, strict=True))
+    read = [next(told) if one else "" for one in near.tolist()]
     return known.read(read, list(_weights(scene)))
 
 
