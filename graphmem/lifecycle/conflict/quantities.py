@@ -51,7 +51,8 @@ _QUANTITY: Final = re.compile(
 _CUES: Final = Cued(
     "0 1 2 3 4 5 6 7 8 9 mon tue wed thu fri sat sun noon midnight half quarter morn even after "
     "night "
-    f"once twice one two three four five six seven eight nine ten lev twel thirt "
+    f"once twice one two three four five six seven eight nine ten lev twel twent thirt fort fift "
+    "hundred zero 月 "
     f"{' '.join(FIGURES)} 周 星 礼 年",
     _QUANTITY,
 )

@@ -31,6 +31,9 @@ _MUCH: Final = 1.1
 """What they must weigh where the newer holds less of the question than one that is itself a
 change."""
 
+_FEW: Final = 10
+"""Memories of which no word can be said to be rare."""
+
 _PAIR: Final = 0.75
 """What a pair of Chinese characters weighs of a word: it takes two to tell three characters."""
 
@@ -200,7 +203,10 @@ def _weights(course: Course, told: Sequence[frozenset[str]]) -> dict[str, float]
     lexical, namespace = course.scene.store.lexical, course.scene.namespace
     every = sorted(frozenset[str]().union(*told))
     whole = lexical.count(namespace) + 1
-    most = math.log(max(whole, 2))
+    asked = course.part.understanding
+    if whole <= _FEW and not asked.former and asked.asks != "reason":
+        return dict.fromkeys(every, 1.0)
+    most = math.log(whole)
     return {
         term: max(0.0, math.log(whole / (shown + 0.5)) / most) * (1 if term.isascii() else _PAIR)
         for term, shown in zip(every, lexical.document_frequencies(namespace, every), strict=True)

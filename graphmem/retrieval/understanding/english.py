@@ -139,6 +139,8 @@ PAST: Final = _pattern(
     r"| \b(?:did|was|were|had)\b.*\bbefore\s*[?.]*$"
     r"| ^(?!.*\bor\ after\b)(?:wh\w+|how)\b.*\b(?:was|were|did\ (?:\w+\ ){1,3}"
     r"(?:live|work|have|own|drive|use|pay|earn|study|go\ to\ school))\b.*\bbefore\ (?!I\b|we\b)"
+    r"| ^(?!.*\b(?:or\ after|should|will|can|do|does|is|are)\b)(?:who|where|what|which)\b"
+    r".*\bbefore\ (?-i:[A-Z])\w*\s*[?.]*$"
     r"| \bold\b(?=\ (?:address|job|number|phone|car|boss|manager|flat|apartment|house|school"
     r"|company|password|rent|salary))"
 )
