@@ -80,7 +80,14 @@ def reordered(ranking: Ranking, first: Sequence[int]) -> Ranking:
     [(3, 0.9), (1, 0.8), (2, 0.7)]
     """
     ahead = set(first)
-    return placed(ranking, [*first, *(number for number, _ in ranking if number not in ahead)])
+    before, left = len(ranking), set(first)
+    for place, (number, _) in enumerate(ranking):
+        left.discard(number)
+        if not left:
+            before = place + 1
+            break
+    order = [*first, *(number for number, _ in ranking[:before] if number not in ahead)]
+    return placed(ranking[:before], order) + ranking[before:]
 
 
 def placed(ranking: Ranking, order: Sequence[int]) -> Ranking:

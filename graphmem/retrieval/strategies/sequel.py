@@ -2,37 +2,41 @@
 
 import math
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from graphmem.language.asking import only_asks
 from graphmem.language.claims.owners import SELF, owners
 from graphmem.language.claims.reader import meaning
 from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.normalise import normalise
-from graphmem.language.otherwise import otherwise
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
 from graphmem.model.items import ROLES
-from graphmem.retrieval.strategies.bearing import called_in
+from graphmem.retrieval.ranking.sequels import compare, shipped
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
 
 _FIRST: Final = 5
+_COMPARED: Final = 40
+"""Hits among which it is seen how much two of the first are alike."""
+
 _READ: Final = 1_000
 """Characters of a memory that are read."""
 
-_ENOUGH: Final = 0.6
-"""What the terms that two memories share must weigh together; one that nothing else holds
-weighs nearly 1."""
+_LEAST: Final = -1.5
+"""Log odds from which on the newer of two comes first: the question has brought them together,
+and a place is lost by a mistake, not a memory."""
 
-_MUCH: Final = 1.1
-"""What they must weigh where the newer holds less of the question than one that is itself a
-change."""
+_NOTHING: Final = 0.05
+"""Of the best score: what a hit scores at least."""
 
-_FEW: Final = 10
-"""Memories of which no word can be said to be rare."""
+_FEW: Final = 12
+"""Memories among which a word may be rare; of fewer, each is as rare as it would be among these."""
 
 _PAIR: Final = 0.75
 """What a pair of Chinese characters weighs of a word: it takes two to tell three characters."""
@@ -56,16 +60,15 @@ class _Told:
 
     Attributes:
         matter: what it is about: terms, without times and those whom the question names.
-        otherwise: of the clauses that tell a change, what they are about.
-        asked: what it holds of the question.
+        tells: whether it does more than ask, and is no answer of an assistant.
         named: the names of the question that it holds.
         subject: the one of them that it begins with.
         owners: whom its clauses are told of.
+        at: when it was said, in microseconds.
     """
 
     matter: frozenset[str]
-    otherwise: frozenset[str]
-    asked: frozenset[str]
+    tells: bool
     named: frozenset[str]
     subject: frozenset[str]
     owners: frozenset[str | None]
@@ -76,104 +79,131 @@ class _Told:
 def sequel(course: Course) -> Outcome:
     """Put before each of the first hits what was said later of the same matter: how it turned out.
 
-    "The trip to Como is off" comes before "We booked a week in Como in May", though no rule saw
-    at writing that it took its place. It must tell that something is otherwise, and share with the
-    hit what few others hold, beside those whom the question names: much else is told of them.
-    Asked of the past alone, what held before comes first. A question about what happened, about a
-    series, or of which the answer is gathered from several is left as it is.
+    "Signed for the flat on Maple Street!" comes before "Our flat in King Street is 900 a month",
+    though no rule saw at writing that it took its place. How likely that is, a learned model says
+    (`ranking/sequels.py`); who answers the question less has to be likelier. Asked of the past
+    alone, what held before comes first. A question about what happened, about a series or about how
+    something went on is left as it is.
     """
     if not _may_ask(course):
         return Outcome(course.ranking)
-    order = [number for number, _ in course.ranking[:_FIRST]]
-    told = _read(course, order)
-    if not any(one.otherwise for one in told.values()):
-        return Outcome(course.ranking)
-    pairs = _pairs(course, order, told)
-    former = course.part.understanding.former
-    for older, newer in pairs:
-        behind, ahead = (newer, older) if former else (older, newer)
+    first = [number for number, _ in course.ranking[:_FIRST]]
+    order, moved = list(first), []
+    for older, newer in _pairs(course, first):
+        behind, ahead = (newer, older) if course.part.understanding.former else (older, newer)
         if order.index(behind) < order.index(ahead):
             order.remove(ahead)
             order.insert(order.index(behind), ahead)
-    of_first = [pair for pair in pairs if order[0] in pair]
-    return Outcome(reordered(course.ranking, order), _said(course, of_first[:1]))
+            moved.append((older, newer))
+    of_first = [pair for pair in moved if order[0] in pair]
+    return Outcome(reordered(course.ranking, order), _said(course, of_first[-1:]))
 
 
 def _may_ask(course: Course) -> bool:
     """Say whether a question asks how something is or was, or why it came to be so."""
     asked = course.part.understanding
-    if asked.aggregate or asked.over_time or asked.serial or asked.compared or asked.addressed:
+    if asked.over_time or asked.serial or asked.compared or asked.addressed:
         return False
-    if asked.asks == "advice" or asked.bygone(course.at):
+    if asked.bygone(course.at):
         return False
-    if asked.asks == "reason":
-        return bool(otherwise(asked.text.rstrip(" ?？")))
     happened = _EVENT.search(asked.text) and not _IN_THE_END.search(asked.text)
-    return asked.former or not happened
+    return asked.former or asked.asks == "reason" or not happened
 
 
-def _read(course: Course, numbers: Sequence[int]) -> dict[int, _Told]:
+def _read(course: Course, numbers: Sequence[int]) -> list[_Told]:
     attributes, label = course.scene.store.adjacency.attributes, course.scene.store.adjacency.label
-    wanted = frozenset(course.part.terms)
     names = [label(one) for one in course.part.entities]
     named = frozenset[str]().union(*map(terms, names))
-    told = {}
+    told = []
     for number, text in zip(numbers, attributes.contents(numbers), strict=True):
         plain = normalise((text or "")[:_READ])
         speaker = attributes.text("speaker", number) or ""
-        says = speaker not in _NOT_TELLING and not only_asks(plain)
-        turned = otherwise(plain) if says else ""
-        held = frozenset(terms(plain))
-        told[number] = _Told(
-            matter=_matter(plain) - named,
-            otherwise=_matter(turned) - named,
-            asked=wanted & (held | called_in(course.part, plain)),
-            named=held & named,
-            subject=frozenset(terms(next(filter(plain.startswith, names), ""))),
-            owners=frozenset(owners(plain, names)),
-            speaker=speaker,
-            at=said_at(course.scene, number),
+        told.append(
+            _Told(
+                matter=matter(plain) - named,
+                tells=speaker not in _NOT_TELLING and not only_asks(plain),
+                named=frozenset(terms(plain)) & named,
+                subject=frozenset(terms(next(filter(plain.startswith, names), ""))),
+                owners=frozenset(owners(plain, names)),
+                speaker=speaker,
+                at=said_at(course.scene, number),
+            )
         )
     return told
 
 
-def _matter(text: str) -> frozenset[str]:
+def matter(text: str) -> frozenset[str]:
+    """Return what a normalised text is about: its terms, without times and single characters.
+
+    >>> sorted(matter("the kiln slips to Saturdays, version 3.1"))
+    ['3.1', 'kiln', 'slip', 'version']
+    """
     means = {term for term in meaning(text) if len(term) > 1 or term.isascii()}
     return frozenset(means) - _TIMES | frozenset(_VERSION.findall(text))
 
 
-def _pairs(
-    course: Course, order: Sequence[int], told: Mapping[int, _Told]
-) -> list[tuple[int, int]]:
-    """Return (older, newer) where the newer tells what became of the older.
+def rarity(counts: Mapping[str, int], whole: int) -> dict[str, float]:
+    """Return how much each term says: 0 where all of `whole` texts hold it, 1 where one does.
 
-    In the order of the older ones; of what goes before one of them, what holds most of the question
-    first.
+    >>> rarity({"kiln": 1, "cup": 99}, 100)["cup"]
+    0.0
     """
-    wanted = _matter(course.part.text)
-    held = _weights(course, [*(one.matter for one in told.values()), wanted])
+    whole = max(whole, _FEW)
+    most = math.log(whole + 1)
+    return {
+        term: (1 if term.isascii() else _PAIR)
+        * max(0.0, math.log((whole + 1) / (count + 0.5)) / most)
+        for term, count in counts.items()
+    }
 
-    def weigh(shared: Collection[str]) -> float:
-        return sum(held.get(term, 0.0) for term in shared)
 
-    found = []
-    for older in order:
-        for newer in order:
-            one, other = told[older], told[newer]
-            if not (other.otherwise and _goes_on(one, other)):
-                continue
-            shared = weigh(one.matter & other.matter)
-            as_much = weigh(other.asked) >= weigh(one.asked) or not one.otherwise
-            bears = (bool(other.asked) and as_much) or (shared >= _MUCH and newer in order[:_FIRST])
-            turned = weigh(other.otherwise & (one.matter | wanted))
-            if bears and min(turned, shared) >= _ENOUGH:
-                found.append((older, newer))
-    return sorted(found, key=lambda pair: (order.index(pair[0]), -weigh(told[pair[1]].asked)))
+def _pairs(course: Course, first: Sequence[int]) -> list[tuple[int, int]]:
+    """Return (older, newer) where the newer likely tells what became of the older, surest last."""
+    told = _read(course, first)
+    related = [
+        (older, newer)
+        for older, one in enumerate(told)
+        for newer, other in enumerate(told)
+        if _goes_on(one, other)
+    ]
+    if not related:
+        return []
+    likely = shipped().log_odds(
+        compare([one.matter for one in told], _vectors(course), _rarities(course, told))
+    )
+    if not course.part.understanding.former:
+        scores = [score for _, score in course.ranking[: len(first)]]
+        best = max(*scores, 0.0)
+        answers = [max(score, _NOTHING * best) for score in scores]
+        likely += _log_ratios(answers) if best > 0 else 0.0
+    found = [(float(likely[newer, older]), older, newer) for older, newer in related]
+    return [(first[older], first[newer]) for odds, older, newer in sorted(found) if odds >= _LEAST]
+
+
+def _log_ratios(scores: Sequence[float]) -> NDArray[np.float64]:
+    logs = np.log(np.array(scores))
+    return np.asarray(logs[:, None] - logs[None, :])
+
+
+def _vectors(course: Course) -> NDArray[np.float32] | None:
+    if course.part.vector is None:
+        return None
+    numbers = [number for number, _ in course.ranking[:_COMPARED]]
+    return course.scene.store.vectors.get(course.scene.namespace, numbers)
+
+
+def _rarities(course: Course, told: Sequence[_Told]) -> dict[str, float]:
+    lexical, namespace = course.scene.store.lexical, course.scene.namespace
+    every = sorted(frozenset[str]().union(*(one.matter for one in told)))
+    counts = lexical.document_frequencies(namespace, every)
+    return rarity(dict(zip(every, counts, strict=True)), lexical.count(namespace))
 
 
 def _goes_on(one: _Told, other: _Told) -> bool:
     """Say whether the other was said later by the same speaker, and may be of the same."""
-    if other.at <= one.at or other.speaker != one.speaker or not one.subject <= other.named:
+    if other.at <= one.at or not other.tells or other.speaker != one.speaker:
+        return False
+    if not one.subject <= other.named:
         return False
     told_of = one.owners | other.owners
     apart = SELF in told_of and None not in told_of and one.owners.isdisjoint(other.owners)
@@ -196,18 +226,3 @@ def _said(course: Course, pairs: Sequence[tuple[int, int]]) -> tuple[Finding, ..
         ids = (adjacency.node(newer)[1], adjacency.node(older)[1])
         found.append(Finding("current", text, ids))
     return tuple(found)
-
-
-def _weights(course: Course, told: Sequence[frozenset[str]]) -> dict[str, float]:
-    """Return how much each term says: from 0 where all memories hold it, to 1 where one does."""
-    lexical, namespace = course.scene.store.lexical, course.scene.namespace
-    every = sorted(frozenset[str]().union(*told))
-    whole = lexical.count(namespace) + 1
-    asked = course.part.understanding
-    if whole <= _FEW and not asked.former and asked.asks != "reason":
-        return dict.fromkeys(every, 1.0)
-    most = math.log(whole)
-    return {
-        term: max(0.0, math.log(whole / (shown + 0.5)) / most) * (1 if term.isascii() else _PAIR)
-        for term, shown in zip(every, lexical.document_frequencies(namespace, every), strict=True)
-    }

@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 import pytest
 
 from graphmem import GraphMemory, Message
-from graphmem.language.otherwise import otherwise
 
 BEFORE, SINCE = datetime(2025, 2, 3, tzinfo=UTC), datetime(2025, 9, 8, tzinfo=UTC)
 ASKED = datetime(2025, 12, 1, tzinfo=UTC)
@@ -28,6 +27,16 @@ def first(memory: GraphMemory, older: str, newer: str, question: str) -> list[st
 
 
 TURNED = [
+    (
+        "老秦的陶艺班每次八十块，材料另算。",
+        "老秦的陶艺班这个月收了我一百一十块，含材料。",
+        "老秦的陶艺班多少钱？",
+    ),
+    (
+        "Our choir sings in the chapel of Saint Anne, the heating is broken there.",
+        "The choir got the key of the school hall in Ober Street, warm at last.",
+        "Where does our choir sing?",
+    ),
     (
         "We booked the houseboat in Friesland for the first week of May, all six of us.",
         "The houseboat trip is now a tent trip to Jutland, the owner double booked.",
@@ -101,32 +110,10 @@ def test_what_is_no_sequel_stays_behind(
 
 
 def test_what_was_said_since_and_before_is_a_finding(memory: GraphMemory) -> None:
-    older, newer, question = TURNED[2]
+    older, newer, question = TURNED[0]
     first(memory, older, newer, question)
 
     answer = memory.search(question, at=ASKED, history=True)
 
     said = [one for one in answer.findings if one.text.startswith("后来于 2025-09-08")]
     assert [one.evidence for one in said] == [(answer[0].memory.id, answer[1].memory.id)]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Sugar is back to two spoons",
-        "Mum took over the stall",
-        "The pump went off the grid for good, we switched it off",
-        "票订不到了",
-        "早饭改吃粥",
-    ],
-)
-def test_changes_are_told_in_any_words(text: str) -> None:
-    assert otherwise(text)
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["Has the pump been replaced?", "If we moved, the cat would come too", "Bread is on the table"],
-)
-def test_questions_and_suppositions_change_nothing(text: str) -> None:
-    assert not otherwise(text)
