@@ -6,6 +6,7 @@ from graphmem.memory.condensing import Condensing
 from graphmem.memory.evolving import Evolving
 from graphmem.memory.exchanging import Exchanging
 from graphmem.memory.exploring import Exploring
+from graphmem.memory.importing import Importing
 from graphmem.memory.keeping import Keeping
 from graphmem.memory.keeping_up import KeepingUp
 from graphmem.memory.networks import Networking
@@ -24,6 +25,7 @@ __all__ = ["GraphMemory"]
 @checked
 class GraphMemory(
     Evolving,
+    Importing,
     Writing,
     Visiting,
     Plotting,
