@@ -3,6 +3,7 @@
 from graphmem.memory.asking import Asking
 from graphmem.memory.checking import Checking
 from graphmem.memory.condensing import Condensing
+from graphmem.memory.describing import Describing
 from graphmem.memory.evolving import Evolving
 from graphmem.memory.exchanging import Exchanging
 from graphmem.memory.exploring import Exploring
@@ -41,6 +42,7 @@ class GraphMemory(
     KeepingUp,
     Checking,
     Sealing,
+    Describing,
 ):
     """The long-term memory of an agent, in one folder.
 
