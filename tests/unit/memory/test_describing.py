@@ -1,6 +1,7 @@
 """What is seen of memories, hits and packs where they are printed or shown by a notebook."""
 
 import asyncio
+from html import escape
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -28,13 +29,13 @@ def test_a_memory_is_told_by_folder_state_counts_and_namespaces(memory: GraphMem
 
     memory.close()
     assert repr(memory) == f"<GraphMemory {where!r}, closed>"
-    assert repr(memory)[1:-1] in memory._repr_html_()
+    assert memory._repr_html_() == f"<p>{escape(repr(memory))}</p>"
 
 
 def test_a_namespace_that_was_erased_is_not_told(memory: GraphMemory) -> None:
     (id,) = memory.add("Ann lives in Graz.", namespace="ann").added
     memory.add("It rains.")
-    memory.erase(id, namespace="ann")
+    memory.erase(id=id, namespace="ann")
 
     assert "'ann'" not in repr(memory)
     assert ">ann" not in memory._repr_html_()
