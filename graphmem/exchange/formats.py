@@ -184,7 +184,7 @@ def _named(path: Path, format: str | None, known: tuple[str, ...]) -> str:
     if found not in known:
         told = f"give one of {', '.join(known)}"
         if path.suffix in _OF_ITEMS and known != WRITTEN:
-            told += "; messages and notes are read by `graphmem import`, or given to `add_many`"
+            told += "; messages and notes are read by `import_file` and `graphmem import`"
         message = f"the suffix of {path.name} names no format; {told}"
         raise InputError(message)
     return found
@@ -202,9 +202,9 @@ def _folder_kind(path: Path) -> str:
     suffixes = {file.suffix for file in path.rglob("*")}
     if ".md" in suffixes and not suffixes & {".parquet", ".csv"}:
         message = (
-            f"{path} is no vault: no export of graphmem wrote any of its notes; add a note as a "
-            "Document, or by `graphmem import MEMORY NOTE.md`, or name the format vault to take in "
-            "every note of it as a document"
+            f"{path} is no vault: no export of graphmem wrote any of its notes; add a note "
+            "by `import_file` or `graphmem import MEMORY NOTE.md`, or name the format vault to "
+            "take in every note of it as a document"
         )
         raise InputError(message)
     return "parquet" if ".parquet" in suffixes else "csv"

@@ -181,7 +181,7 @@ def _unpacked(path: Path) -> Iterator[Path]:
         except zipfile.BadZipFile as error:
             message = (
                 f"{path} is neither a folder nor a zip of tables ({error}); "
-                "a table of messages is read by `graphmem import`"
+                "a table of messages is read by `import_file` and `graphmem import`"
             )
             raise InputError(message) from error
         yield Path(made)

@@ -3,9 +3,11 @@
 from graphmem.memory.asking import Asking
 from graphmem.memory.checking import Checking
 from graphmem.memory.condensing import Condensing
+from graphmem.memory.describing import Describing
 from graphmem.memory.evolving import Evolving
 from graphmem.memory.exchanging import Exchanging
 from graphmem.memory.exploring import Exploring
+from graphmem.memory.importing import Importing
 from graphmem.memory.keeping import Keeping
 from graphmem.memory.keeping_up import KeepingUp
 from graphmem.memory.networks import Networking
@@ -24,6 +26,7 @@ __all__ = ["GraphMemory"]
 @checked
 class GraphMemory(
     Evolving,
+    Importing,
     Writing,
     Visiting,
     Plotting,
@@ -39,6 +42,7 @@ class GraphMemory(
     KeepingUp,
     Checking,
     Sealing,
+    Describing,
 ):
     """The long-term memory of an agent, in one folder.
 

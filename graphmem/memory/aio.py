@@ -39,6 +39,11 @@ class AsyncGraphMemory:
         self._memory: GraphMemory | None = None
         self._opening = threading.Lock()
 
+    def __repr__(self) -> str:
+        if self._memory is None:
+            return "<AsyncGraphMemory, not opened yet>"
+        return f"<AsyncGraphMemory of {self._memory!r}>"
+
     async def __aenter__(self) -> Self:
         await asyncio.to_thread(self._opened)
         return self

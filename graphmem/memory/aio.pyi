@@ -85,6 +85,17 @@ class AsyncGraphMemory:
     async def promote(
         self, *ids: str, namespace: str = ..., session_id: str | None = ...
     ) -> list[str]: ...
+    async def import_file(
+        self,
+        path: str | Path,
+        format: str | None = ...,
+        *,
+        namespace: str = ...,
+        user_id: str | None = ...,
+        agent_id: str | None = ...,
+        session_id: str | None = ...,
+        progress: Progress | None = ...,
+    ) -> Report | Imported: ...
     async def add(
         self,
         item: Item | Sequence[Message | Mapping[str, Any]],

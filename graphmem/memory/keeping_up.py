@@ -4,8 +4,6 @@ from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 
-import numpy as np
-
 from graphmem.errors import InputError
 from graphmem.lifecycle.maintenance import MaintenanceReport
 from graphmem.memory.erasing import Erasing
@@ -78,8 +76,4 @@ class KeepingUp(Living, Erasing):
 
     def _namespaces(self) -> list[str]:
         with self._store.reading():
-            attributes = self._store.adjacency.attributes
-            codes = np.unique(attributes["namespace"][attributes["is_memory"]])
-            first = {code: int(np.argmax(attributes["namespace"] == code)) for code in codes}
-            names = (attributes.text("namespace", number) for number in first.values())
-            return sorted(name for name in names if name is not None)
+            return self._store.adjacency.attributes.texts_held("namespace")

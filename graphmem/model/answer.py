@@ -58,6 +58,10 @@ class Hit:
     channels: Mapping[str, ChannelRank]
     amendments: tuple[Amendment, ...] = ()
 
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: every text is escaped."""
+        return f"<table>{_row(self)}</table>"
+
     @property
     def path(self) -> Path:
         """The path of the channel that ranked it best (ties: the channel's name)."""
@@ -102,11 +106,7 @@ class Answer:
 
     def _repr_html_(self) -> str:
         """Return a table for notebooks; every text is escaped."""
-        rows = "".join(
-            f"<tr><td>{hit.score:.4f}</td><td>{escape(_said(hit.memory))}<br>"
-            f"<small>{'<br>'.join(escape(line) for line in _about(hit))}</small></td></tr>"
-            for hit in self.hits
-        )
+        rows = "".join(map(_row, self.hits))
         said = [*self._confidence_line(), *map(str, self.findings), *self._hidden_line()]
         foot = "".join(f"<p>{escape(line)}</p>" for line in said)
         return f"<table><caption>{escape(self.question)}</caption>{rows}</table>{foot}"
@@ -184,6 +184,14 @@ class Answer:
 def _said(memory: Memory) -> str:
     date = f"{memory.created_at:%Y-%m-%d} " if memory.created_at else ""
     return f"{date}{memory.speaker}: {memory.content}" if memory.speaker else date + memory.content
+
+
+def _row(hit: Hit) -> str:
+    """Return the row of a hit in a table of HTML."""
+    return (
+        f"<tr><td>{hit.score:.4f}</td><td>{escape(_said(hit.memory))}<br>"
+        f"<small>{'<br>'.join(map(escape, _about(hit)))}</small></td></tr>"
+    )
 
 
 def _about(hit: Hit) -> list[str]:

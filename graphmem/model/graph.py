@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
+from html import escape
 from typing import Any
 
 
@@ -80,6 +81,17 @@ class Memory:
         if "modalities" in known:
             known["modalities"] = tuple(known["modalities"])
         return cls(**known)
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: the content, and what else was told; all is escaped."""
+        usual = Memory("", "")
+        told = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "content"}
+        rows = "".join(
+            f"<tr><th>{name}</th><td>{escape(str(value))}</td></tr>"
+            for name, value in told.items()
+            if value != getattr(usual, name)
+        )
+        return f"<table><caption>{escape(self.content)}</caption>{rows}</table>"
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ def read(path: Path) -> Arrival:
     if isinstance(held, list) and held and not _told(held[0]):
         message = (
             f"{path} is a list of something else than memories, which have a text 'memory'; "
-            "chats are read by `graphmem import`, or given to `add`"
+            "chats are read by `import_file` and `graphmem import`"
         )
         raise InputError(message)
     whole = Record({"results": held} if isinstance(held, list) else held, str(path))

@@ -32,9 +32,21 @@ def read(file: Path, form: str) -> Iterator[Item]:
     """Yield the items of a file.
 
     Raises:
-        InputError: the format is unknown, or the file is not of it; the message says where.
+        InputError: the format is unknown, the file cannot be read, or is not of it; the message
+            says where.
     """
     if form not in FORMATS:
         message = f"there is no format {form!r}; known: {', '.join(FORMATS)}"
         raise InputError(message)
-    return FORMATS[form](file)
+    return _read(file, FORMATS[form])
+
+
+def _read(file: Path, reader: Callable[[Path], Iterator[Item]]) -> Iterator[Item]:
+    try:
+        yield from reader(file)
+    except UnicodeDecodeError as error:
+        message = f"{file} is not text in UTF-8: {error}; save it as UTF-8"
+        raise InputError(message) from error
+    except OSError as error:
+        message = f"{file} cannot be read: {error.strerror}; see to it that it can be"
+        raise InputError(message) from error

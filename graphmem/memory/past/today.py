@@ -5,9 +5,9 @@ from typing import Final
 OF_TODAY: Final = frozenset({
     "abstract", "accept_loss", "add", "add_edge", "add_many", "add_node", "add_types", "backup",
     "check",
-    "consolidate", "delete", "erase", "feedback", "find_conflicts", "forget", "import_graph",
-    "maintain", "migrate", "molt", "promote", "reembed", "remember", "resolve", "restore",
-    "restore_version", "rotate_key", "save", "schedule_maintenance", "schema", "sense", "sensed",
-    "undo", "update", "used",
+    "consolidate", "delete", "erase", "feedback", "find_conflicts", "forget", "import_file",
+    "import_graph", "maintain", "migrate", "molt", "promote", "reembed", "remember", "resolve",
+    "restore", "restore_version", "rotate_key", "save", "schedule_maintenance", "schema", "sense",
+    "sensed", "undo", "update", "used",
 })  # fmt: skip
 """Methods of a memory that write to it, or that concern its folder or what is in process only."""

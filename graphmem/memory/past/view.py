@@ -26,6 +26,9 @@ class View(Closing):
         self._pasts = pasts
         self._live = pasts.live
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self._live.name!r}: {self.moment}>"
+
     def close(self) -> None:
         """Give back the graph that Cypher asked, if it did; a second call does nothing."""
         self._pasts.give_back(self.moment)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from html import escape
 from typing import Any, Final
 
 from graphmem.errors import InputError
@@ -38,6 +39,12 @@ class Pack:
 
     def __str__(self) -> str:
         return self.text
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: the block as it is, escaped, and what it takes."""
+        found = len(self.ids) + len(self.left_out)
+        told = f"{self.tokens} tokens, {len(self.ids)} of {found} memories"
+        return f"<pre>{escape(self.text)}</pre><p>{told}</p>"
 
     def as_dict(self) -> dict[str, Any]:
         """Return the block as JSON holds it."""

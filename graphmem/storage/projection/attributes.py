@@ -128,6 +128,14 @@ class MemoryAttributes:
         """Return every text that some memory has or had."""
         return [text for text in self._texts[name] if text is not None]
 
+    def texts_held(self, name: str) -> list[str]:
+        """Return every text that some memory has now, sorted; may be asked while rows change."""
+        held, codes = self._arrays["is_memory"], self._arrays[name]
+        size = min(len(held), len(codes))  # between the two they may have grown
+        texts = self._texts[name]
+        found = (texts[int(code)] for code in np.unique(codes[:size][held[:size]]))
+        return sorted(text for text in found if text is not None)
+
     def set(self, rows: Mapping[int, Mapping[str, Any]]) -> None:
         """Take over the properties of rows, by number; one that is absent becomes None."""
         numbers = list(rows)

@@ -248,9 +248,9 @@ def without(*path: Any) -> Callable[[Any], Any]:
         ("a.json", "{", "is not JSON: .* line 1"),
         ("a.graphml", "<graphml", "is not XML: .*line 1"),
         ("a.graphml", "<svg/>", "holds no <graphml> with a <graph>"),
-        ("a.csv", "x", "is neither a folder nor a zip of tables .* read by `graphmem import`"),
-        ("a.md", "# x", "names no format; .* read by `graphmem import`"),
-        ("a.json", [{"role": "user", "content": "x"}], "chats are read by `graphmem import`"),
+        ("a.csv", "x", "is neither a folder nor a zip of tables .* read by `import_file`"),
+        ("a.md", "# x", "names no format; .* read by `import_file`"),
+        ("a.json", [{"role": "user", "content": "x"}], "chats are read by `import_file`"),
         ("a.parquet.zip", "x", "is neither a folder nor a zip of tables"),
     ],
 )

@@ -94,6 +94,7 @@ def _right(name: str, memory: GraphMemory, folder: Path) -> dict[str, Any]:
         "export": {"path": folder / "all.graphml"},
         "export_provenance": {"path": folder / "one.svg", **of_one},
         "feedback": {"user_input": "No!", "agent_response": "In Graz."},
+        "import_file": {"path": folder / "chat.txt"},
         "import_graph": {"path": folder / "none.graphml"},
         "paths_between": {"first": "Ann", "second": "Graz"},
         "plot_timeline": {"entity": "Ann"},
@@ -124,6 +125,7 @@ def test_whatever_is_given_no_error_comes_from_within(
     name: str, held: GraphMemory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "chat.txt").write_text("Ann: I have a kite.")
     method = getattr(held, name)
     for parameter in inspect.signature(method).parameters.values():
         right = _right(name, held, tmp_path)

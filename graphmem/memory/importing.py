@@ -1,0 +1,102 @@
+"""What takes a file of any known format into a memory."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from graphmem.errors import InputError, nearest
+from graphmem.exchange import formats
+from graphmem.exchange.report import Imported
+from graphmem.ingest.pipeline import Report
+from graphmem.ingest.readers import FORMATS, read
+from graphmem.ingest.readers.telling import format_of
+from graphmem.memory.exchanging import Exchanging
+from graphmem.memory.writing import Writing
+from graphmem.model import Conversation, Item
+from graphmem.ports import Progress
+
+_READ = tuple(dict.fromkeys((*FORMATS, *formats.READ)))
+
+
+class Importing(Writing, Exchanging):
+    """Import of chats, tables, notes and graphs alike."""
+
+    def import_file(
+        self,
+        path: str | Path,
+        format: str | None = None,
+        *,
+        namespace: str = "default",
+        user_id: str | None = None,
+        agent_id: str | None = None,
+        session_id: str | None = None,
+        progress: Progress | None = None,
+    ) -> Report | Imported:
+        """Take in a file of messages, conversations or documents, or of a graph.
+
+        A chat is JSON, as chat APIs take it or as ChatGPT and Claude export it, or a transcript;
+        a table is CSV with a header; of Markdown each section is a document. What was written
+        before is known and not written twice. Items that cannot be written are named in the
+        report; the rest go in. A fault of the file itself stops the reading where it stands, and
+        the batches before it stay; when it is mended, reading it again completes it.
+
+        Args:
+            path: the file; a folder for tables of a graph and for a vault.
+            format: one of `graphmem.ingest.readers.FORMATS` for messages and documents, or of
+                `graphmem.exchange.formats.READ` for graphs; by suffix and content where None.
+            namespace: where it goes; a graph may name it for each node.
+            user_id: whose it is.
+            agent_id: the agent that it belongs to.
+            session_id: the session of all of it, in place of those that a chat names.
+            progress: told the number of memories so far, or of nodes, edges and texts of a graph.
+
+        Returns:
+            What `add_many` reports; for a graph, what `import_graph` does.
+
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> from graphmem import GraphMemory, Settings
+        >>> settings = Settings.of({"embedder": {"name": "hash"}})
+        >>> with TemporaryDirectory() as folder:
+        ...     chat = Path(folder, "chat.txt")
+        ...     _ = chat.write_text("Ann: I moved to Hangzhou.", encoding="utf-8")
+        ...     with GraphMemory(f"{folder}/ann", settings=settings) as memory:
+        ...         print(len(memory.import_file(chat).added))
+        1
+
+        Raises:
+            InputError: there is no such file or format, or it cannot be read; names the place and
+                the mend. Or a session, user or agent is given for a graph, which names its own.
+            OntologyError: a record of a `jsonl` of a graph does not fit its type.
+        """
+        path = Path(path)
+        if format is not None and format not in _READ:
+            message = f"there is no format {format!r}{nearest(format, _READ)}"
+            raise InputError(message)
+        told = format_of(path, format)
+        if told is None:
+            if user_id or agent_id or session_id:
+                message = (
+                    f"{path} is a graph, which names its own sessions, users and agents; "
+                    "leave user_id, agent_id and session_id out"
+                )
+                raise InputError(message)
+            form = None if format == formats.LINES else format
+            return self.import_graph(path, form, namespace=namespace, progress=progress)
+        return self.add_many(
+            _of_session(read(path, told), session_id),
+            namespace=namespace,
+            user_id=user_id,
+            agent_id=agent_id,
+            session_id=session_id,
+            progress=progress,
+        )
+
+
+def _of_session(items: Iterator[Item], session: str | None) -> Iterator[Item]:
+    """Yield items, conversations as of the session that is given."""
+    for item in items:
+        if session is not None and isinstance(item, Conversation):
+            yield replace(item, session=session)
+        else:
+            yield item

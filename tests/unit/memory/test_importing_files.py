@@ -1,0 +1,122 @@
+"""One call for whatever can be read: chats, tables, notes and graphs."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from graphmem import GraphMemory, InputError, Settings
+from graphmem.cli import app as cli
+from graphmem.exchange.report import Imported
+from graphmem.ingest.pipeline import Report
+
+FILES = {
+    "chat.txt": "Ann: I moved to Hangzhou.\nBob: When?",
+    "chat.json": json.dumps([{"role": "user", "content": "I have a red bicycle."}]),
+    "notes.md": "# Clocks\n\nThe clock was built in 1688.\n",
+    "NOTES.MD": "# Bells\n\nThe bell was cast in 1702.\n",
+    "table.csv": "text,speaker\nI like tea.,Ann\n",
+    "table.tsv": "text\tspeaker\nI like rice.\tAnn\n",
+    "items.jsonl": json.dumps({"text": "Bob lives in Graz."}) + "\n",
+}
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Callable[[str], Path]:
+    def write(name: str) -> Path:
+        file = tmp_path / name
+        file.write_text(FILES[name], encoding="utf-8")
+        return file
+
+    return write
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_file_tells_its_format_and_what_is_known_is_not_written_twice(
+    memory: GraphMemory, make: Callable[[str], Path], name: str
+) -> None:
+    file = make(name)
+    first, second = memory.import_file(file), memory.import_file(str(file))
+
+    assert isinstance(first, Report)
+    assert isinstance(second, Report)
+    assert first.added
+    assert first.rejected == []
+    assert (second.known, second.added) == (first.added, [])
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_command_line_writes_the_same_rows(
+    tmp_path: Path, settings: Settings, make: Callable[[str], Path], name: str
+) -> None:
+    file = make(name)
+    with GraphMemory(tmp_path / "by-call", settings=settings) as called:
+        report = called.import_file(file, user_id="ann", session_id="may")
+    arguments = ["import", str(tmp_path / "by-command"), str(file), "--json"]
+    whose = ["--user", "ann", "--session", "may", "--embedder", "hash"]
+    told = json.loads(CliRunner().invoke(cli.app, [*arguments, *whose]).stdout)
+
+    assert isinstance(report, Report)
+    assert told["added"] == report.added
+    folders = (tmp_path / "by-call", tmp_path / "by-command")
+    rows = []
+    for folder in folders:
+        with GraphMemory(folder, settings=settings) as memory:
+            rows.append([(one.content, one.user_id) for one in memory.get_all(user_id="ann")])
+    assert rows[0] == rows[1]
+
+
+def test_a_graph_is_told_from_messages_and_reported_as_one(
+    memory: GraphMemory, settings: Settings, tmp_path: Path
+) -> None:
+    memory.add("Ann lives in Graz.")
+    for name in ("all.jsonl", "all.json", "all.graphml", "tables"):
+        form = "csv" if name == "tables" else None
+        memory.export(tmp_path / name, form)
+        with GraphMemory(tmp_path / f"copy-{name}", settings=settings) as copy:
+            report = copy.import_file(tmp_path / name)
+            assert isinstance(report, Imported)
+            assert report.memories == 1
+
+
+def test_a_graph_takes_nobody_elses_name(memory: GraphMemory, tmp_path: Path) -> None:
+    memory.add("Ann lives in Graz.")
+    memory.export(tmp_path / "all.graphml")
+
+    with pytest.raises(InputError, match=r"all\.graphml is a graph, which names its own sessions"):
+        memory.import_file(tmp_path / "all.graphml", user_id="ann")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "form", "told"),
+    [
+        ("none.txt", None, None, r"there is no .*none\.txt"),
+        ("chat.txt", b"Ann: hello", "transkript", "no format 'transkript'.*transcript"),
+        ("odd.txt", b"Ann: \xff\xfe\xff", None, r"odd\.txt is not text in UTF-8.*save it as UTF-8"),
+        ("odd.jsonl", b"no json", None, r"odd\.jsonl, line 1 is not JSON"),
+        ("odd.xyz", b"Ann: hello", None, r"suffix of odd\.xyz names no format"),
+    ],
+)
+def test_what_cannot_be_read_is_told(
+    memory: GraphMemory, tmp_path: Path, name: str, text: bytes | None, form: str, told: str
+) -> None:
+    if text is not None:
+        (tmp_path / name).write_bytes(text)
+
+    with pytest.raises(InputError, match=told):
+        memory.import_file(tmp_path / name, form)
+    assert memory.get_all() == []
+
+
+def test_a_folder_is_no_transcript(memory: GraphMemory, tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="is a folder, and transcript is one file"):
+        memory.import_file(tmp_path, "transcript")
+
+
+def test_the_progress_counts_memories(memory: GraphMemory, make: Callable[[str], Path]) -> None:
+    done: list[int] = []
+    memory.import_file(make("chat.txt"), progress=done.append)
+
+    assert done[-1] == 2
