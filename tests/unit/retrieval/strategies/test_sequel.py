@@ -28,9 +28,14 @@ def first(memory: GraphMemory, older: str, newer: str, question: str) -> list[st
 
 TURNED = [
     (
-        "老秦的陶艺班每次八十块，材料另算。",
-        "老秦的陶艺班这个月收了我一百一十块，含材料。",
-        "老秦的陶艺班多少钱？",
+        "陶艺班的老秦在二楼上课，带十二个学生。",
+        "老秦手骨折，陶艺班由小何带十二个学生。",
+        "陶艺班谁在二楼上课？",
+    ),
+    (
+        "Jette keeps the bees behind the barn, three hives.",
+        "Jette found the bees a place at the orchard, three hives and a bench.",
+        "Where does Jette keep the bees?",
     ),
     (
         "Our choir sings in the chapel of Saint Anne, the heating is broken there.",
