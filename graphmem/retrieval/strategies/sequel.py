@@ -145,8 +145,8 @@ def matter(text: str) -> frozenset[str]:
 def rarity(counts: Mapping[str, int], whole: int) -> dict[str, float]:
     """Return how much each term says: 0 where all of `whole` texts hold it, 1 where one does.
 
-    >>> rarity({"kiln": 1, "cup": 99}, 100)["cup"]
-    0.0
+    >>> {term: round(weight, 2) for term, weight in rarity({"kiln": 1, "cup": 99}, 100).items()}
+    {'kiln': 0.91, 'cup': 0.0}
     """
     whole = max(whole, _FEW)
     most = math.log(whole + 1)
