@@ -45,7 +45,7 @@ _CUES = {
         r"reduced|extended|moved|rescheduled|postponed|pushed|changed|switched|upgraded|improved|"
         r"raised|grew|grown|dropped|expanded|adjusted|went (?:up|down)|no longer|any ?more|already|"
         r"so far|as of|promoted|total of|just|recent|became|up to|down to|instead)\b"
-        r"|现在|目前|如今|最近|已经|改[成为到]|换[成了到]|变成|[涨升增]到|降到|增加|减少|提高|延期"
+        r"|现在|目前|如今|最近|已经|改[成为到]|换[成了到]|变[成了]|[涨升增推]到|降到|增加|减少|提高|延期"
         r"|推迟|"
         r"提前|升级|新的?|不再|搬[到去]|跳槽|转[到行成]|升职|升为|升成|[调延挪改]到|归\w{2,6}负责"
         r"|改名",

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.asking import only_asks
+from graphmem.language.claims.cues import changed
 from graphmem.language.claims.owners import SELF, owners
 from graphmem.language.claims.reader import meaning
 from graphmem.language.english_words import CALENDAR_WORDS
@@ -28,15 +29,21 @@ _COMPARED: Final = 40
 _READ: Final = 1_000
 """Characters of a memory that are read."""
 
-_LEAST: Final = -1.5
+_LEAST: Final = -0.5
 """Log odds from which on the newer of two comes first: the question has brought them together,
 and a place is lost by a mistake, not a memory."""
+
+_LEAST_SAID: Final = -1.5
+"""The same where the newer says itself that something is otherwise."""
+
+_LEAST_OF_FEW: Final = -3.5
+"""The same in a handful of memories, of which no word is rare."""
 
 _NOTHING: Final = 0.05
 """Of the best score: what a hit scores at least."""
 
 _FEW: Final = 12
-"""Memories among which a word may be rare; of fewer, each is as rare as it would be among these."""
+"""Memories among which a word may be rare; of a handful, each is as rare as among these."""
 
 _PAIR: Final = 0.75
 """What a pair of Chinese characters weighs of a word: it takes two to tell three characters."""
@@ -61,6 +68,7 @@ class _Told:
     Attributes:
         matter: what it is about: terms, without times and those whom the question names.
         tells: whether it does more than ask, and is no answer of an assistant.
+        says: whether it has a word of change.
         named: the names of the question that it holds.
         subject: the one of them that it begins with.
         owners: whom its clauses are told of.
@@ -69,6 +77,7 @@ class _Told:
 
     matter: frozenset[str]
     tells: bool
+    says: bool
     named: frozenset[str]
     subject: frozenset[str]
     owners: frozenset[str | None]
@@ -88,14 +97,13 @@ def sequel(course: Course) -> Outcome:
     if not _may_ask(course):
         return Outcome(course.ranking)
     first = [number for number, _ in course.ranking[:_FIRST]]
-    order, moved = list(first), []
-    for older, newer in _pairs(course, first):
+    order, pairs = list(first), _pairs(course, first)
+    for older, newer in pairs:
         behind, ahead = (newer, older) if course.part.understanding.former else (older, newer)
         if order.index(behind) < order.index(ahead):
             order.remove(ahead)
             order.insert(order.index(behind), ahead)
-            moved.append((older, newer))
-    of_first = [pair for pair in moved if order[0] in pair]
+    of_first = [pair for pair in pairs if order[0] in pair]
     return Outcome(reordered(course.ranking, order), _said(course, of_first[-1:]))
 
 
@@ -122,6 +130,7 @@ def _read(course: Course, numbers: Sequence[int]) -> list[_Told]:
             _Told(
                 matter=matter(plain) - named,
                 tells=speaker not in _NOT_TELLING and not only_asks(plain),
+                says=changed(plain),
                 named=frozenset(terms(plain)) & named,
                 subject=frozenset(terms(next(filter(plain.startswith, names), ""))),
                 owners=frozenset(owners(plain, names)),
@@ -176,8 +185,25 @@ def _pairs(course: Course, first: Sequence[int]) -> list[tuple[int, int]]:
         best = max(*scores, 0.0)
         answers = [max(score, _NOTHING * best) for score in scores]
         likely += _log_ratios(answers) if best > 0 else 0.0
-    found = [(float(likely[newer, older]), older, newer) for older, newer in related]
-    return [(first[older], first[newer]) for odds, older, newer in sorted(found) if odds >= _LEAST]
+    said = _least_said(course)
+    found = sorted((float(likely[newer, older]), older, newer) for older, newer in related)
+    return [
+        (first[older], first[newer])
+        for odds, older, newer in found
+        if odds >= (said if told[newer].says else _LEAST)
+    ]
+
+
+def _least_said(course: Course) -> float:
+    """Return what is wanted where the newer says that something is otherwise.
+
+    Asked how things were or why they became so, that it says so is no reason to put it first.
+    """
+    asked = course.part.understanding
+    if asked.former or asked.asks == "reason":
+        return _LEAST
+    of_few = course.scene.store.lexical.count(course.scene.namespace) <= _FEW
+    return _LEAST_OF_FEW if of_few else _LEAST_SAID
 
 
 def _log_ratios(scores: Sequence[float]) -> NDArray[np.float64]:

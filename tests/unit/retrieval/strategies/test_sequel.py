@@ -28,21 +28,6 @@ def first(memory: GraphMemory, older: str, newer: str, question: str) -> list[st
 
 TURNED = [
     (
-        "陶艺班的老秦在二楼上课，带十二个学生。",
-        "老秦手骨折，陶艺班由小何带十二个学生。",
-        "陶艺班谁在二楼上课？",
-    ),
-    (
-        "Jette keeps the bees behind the barn, three hives.",
-        "Jette found the bees a place at the orchard, three hives and a bench.",
-        "Where does Jette keep the bees?",
-    ),
-    (
-        "Our choir sings in the chapel of Saint Anne, the heating is broken there.",
-        "The choir got the key of the school hall in Ober Street, warm at last.",
-        "Where does our choir sing?",
-    ),
-    (
         "We booked the houseboat in Friesland for the first week of May, all six of us.",
         "The houseboat trip is now a tent trip to Jutland, the owner double booked.",
         "Are we still going on the houseboat in Friesland?",
@@ -51,6 +36,11 @@ TURNED = [
         "The kiln course runs on Wednesday evenings, I carpool with Jette.",
         "From next month the kiln course slips to Saturdays, the studio is being repainted.",
         "What day is the kiln course now?",
+    ),
+    (  # nothing says that it is otherwise
+        "Our choir sings in the chapel of Saint Anne, the heating is broken there.",
+        "The choir got the key of the school hall in Ober Street, warm at last.",
+        "Where does our choir sing?",
     ),
     (
         "咱们陶艺班的窑定在三月开炉，由老秦看着。",
@@ -115,7 +105,7 @@ def test_what_is_no_sequel_stays_behind(
 
 
 def test_what_was_said_since_and_before_is_a_finding(memory: GraphMemory) -> None:
-    older, newer, question = TURNED[0]
+    older, newer, question = TURNED[-1]
     first(memory, older, newer, question)
 
     answer = memory.search(question, at=ASKED, history=True)

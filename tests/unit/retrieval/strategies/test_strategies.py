@@ -114,7 +114,7 @@ def test_how_i_am_by_now_is_not_told_by_how_others_are(
         (["My boss is called Mr. Ito.", "I like figs.", "I hurt my toe."], "Who is my boss?", 0),
         (["I like figs.", "Ms. Leal runs our choir as conductor."], "Who is my conductor?", 1),
         (["我住在成都。", "我的书放在箱子里。", "我每周游泳两次。"], "我住在哪里？", 0),
-        (["我每天六点起床。", "最近我五点就起床。", "我下雨天不跑步。"], "我几点起床？", 1),
+        (["我每天六点起床。", "最近我五点半就起床了。", "我下雨天不跑步。"], "我几点起床？", 1),
     ],
 )
 def test_what_was_said_last_is_first_only_where_it_bears_on_what_is_asked(
