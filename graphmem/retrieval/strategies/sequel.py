@@ -100,7 +100,7 @@ def sequel(course: Course) -> Outcome:
     order, pairs = list(first), _pairs(course, first)
     for older, newer in pairs:
         behind, ahead = (newer, older) if course.part.understanding.former else (older, newer)
-        if order.index(behind) < order.index(ahead):
+        if order.index(behind) < order.index(ahead) and not _in_part(course, older, newer):
             order.remove(ahead)
             order.insert(order.index(behind), ahead)
     of_first = [pair for pair in pairs if order[0] in pair]
@@ -223,6 +223,12 @@ def _rarities(course: Course, told: Sequence[_Told]) -> dict[str, float]:
     every = sorted(frozenset[str]().union(*(one.matter for one in told)))
     counts = lexical.document_frequencies(namespace, every)
     return rarity(dict(zip(every, counts, strict=True)), lexical.count(namespace))
+
+
+def _in_part(course: Course, older: int, newer: int) -> bool:
+    """Say whether a part of the older is known to be over: then what is asked has decided."""
+    neighbours = course.scene.store.adjacency.neighbours
+    return newer in (n for n, _ in neighbours(older, "AMENDS", forward=False))
 
 
 def _goes_on(one: _Told, other: _Told) -> bool:
