@@ -79,9 +79,12 @@ def _worth(name: str, pair: StatementPair) -> float:
     return SENTENCES_WEIGH[name]
 
 
-def fitted(given: Examples, ridge: float) -> tuple[float, Array]:
-    """Return the bias and the weights that fit best."""
-    scale = given.rows.std(axis=0)
+def fitted(given: Examples, ridge: float, *, scaled: bool = True) -> tuple[float, Array]:
+    """Return the bias and the weights that fit best; the penalty is on rows scaled to unit spread.
+
+    Unscaled ones are taken as they are.
+    """
+    scale = given.rows.std(axis=0) if scaled else np.ones(given.rows.shape[1])
     scale[scale == 0] = 1.0
     rows = np.hstack([np.ones((len(given.rows), 1)), given.rows / scale])
     penalty = np.full(rows.shape[1], ridge)

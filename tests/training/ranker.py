@@ -1,11 +1,12 @@
 """Learns the weights of `graphmem.retrieval.ranking` from conversations with known evidence.
 
     python -m tests.training.ranker --data DIR --folder DIR [--cache DIR] [--limit N] [--near]
-        [--write]
+        [--kinds KIND ...] [--write]
 
 `--data` holds the development sets, `--folder` keeps the memories between runs (where a set's
 questions see only what came before them, its memory must be new), `--limit` bounds the
-conversations of a set, `--near` stays near the weights that are shipped. Prints recall with the
+conversations of a set, `--near` stays near the weights that are shipped, `--kinds` learns these
+alone. Prints recall with the
 fused scores and with the ranker,
 cross-validated by conversation; `--write` writes the weights, and the adaptations of the
 embedder's questions that two of the features rest on (`tests.training.adaptation`).
@@ -33,12 +34,13 @@ from graphmem import GraphMemory, Settings
 from graphmem.adapters import embedder_named
 from graphmem.adapters.cached import CachedEmbedder
 from graphmem.adapters.word_vectors import PACKAGE
-from graphmem.evaluation.datasets import DATASETS, Query
+from graphmem.evaluation.datasets import DATASETS, Query, Reader
 from graphmem.retrieval.fuse import LEARNED
 from graphmem.retrieval.ranking import FEATURES, Kind, Rows, Weights, features, to_json
 from graphmem.retrieval.ranking.adaptation import (
     ADAPTATIONS_FILE,
     Adaptation,
+    adaptation,
     write_adaptations,
 )
 from graphmem.retrieval.ranking.likeness import adapted, centred
@@ -49,25 +51,29 @@ from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.search import Request
 from tests.training.adaptation import Asked
 from tests.training.adaptation import adapted_to as learned_adaptation
+from tests.training.histories import read_histories
 
 SETS: Mapping[Kind, Mapping[str, float]] = {
     "turns": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
     "wordless": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
     "remarks": {"locomo-plus": 1.0},
+    "notes": {"histories": 1.0},
     "statements": {"realmem": 1.0},
     "plain": {"realmem": 1.0, "memdaily": 0.25},
 }
 """The sets of each kind, and what a question of each weighs."""
 
+READERS: Mapping[str, Reader] = {**DATASETS, "histories": read_histories}
+
 ALSO: Mapping[Kind, Kind] = {"plain": "statements", "wordless": "turns"}
 """Of what other kind a kind is learned too: its columns begin with the same ones."""
 
 SHARES: Mapping[str, float] = {
-    "locomo": 1.0, "beam": 0.4, "longmemeval": 0.1, "realmem": 1.0,
+    "locomo": 1.0, "beam": 0.4, "longmemeval": 0.1, "realmem": 1.0, "histories": 1.0,
 }  # fmt: skip
 """What all questions of a set together weigh for an adaptation: a small set has a voice too."""
 
-ADAPTED = ("adapted", "session_adapted")
+ADAPTED, OF_SESSION = "adapted", "session_adapted"
 FOLDS = 4
 DEPTHS = (5, 10)
 PENALTY = 10.0
@@ -121,27 +127,21 @@ class Sighted(Example):
         if not self.ids:
             return self
         column = adapted(self.asked, self.apart.astype(np.float32), learned)
+        columns = {ADAPTED: column, OF_SESSION: best_of_session(self.sessions, column)}
         rows = self.rows.copy()
-        for name, values in zip(
-            ADAPTED, (column, best_of_session(self.sessions, column)), strict=True
-        ):
-            rows[:, 1 + FEATURES[self.kind].index(name)] = values
+        for name in columns.keys() & set(FEATURES[self.kind]):
+            rows[:, 1 + FEATURES[self.kind].index(name)] = columns[name]
         return replace(self, rows=rows)
 
 
-def examples(
-    name: str, data: Path, memory: GraphMemory, limit: int | None, kind: Kind
-) -> Iterator[Sighted]:
-    """Write a set into a memory, and yield its questions whose candidates are of a kind."""
-    for corpus in islice(DATASETS[name](data, sample=True), limit):
+def examples(name: str, data: Path, memory: GraphMemory, limit: int | None) -> Iterator[Sighted]:
+    """Write a set into a memory, and yield its questions."""
+    for corpus in islice(READERS[name](data, sample=True), limit):
         memory.add_many(corpus.items(), namespace=corpus.namespace)
         for query in corpus.queries:
             if query.gold:
                 group = f"{name} {corpus.namespace}"
-                parts = _parts(name, group, query, corpus.namespace, memory)
-                for example in parts:
-                    if example.kind in (kind, ALSO.get(kind)):
-                        yield example.of_kind(kind)
+                yield from _parts(name, group, query, corpus.namespace, memory)
 
 
 def _parts(
@@ -236,7 +236,7 @@ class Folds:
         groups = sorted({example.group for example in given})
         self._fold = {group: number % FOLDS for number, group in enumerate(groups)}
         self._given = given
-        self._adapts = bool(given) and set(ADAPTED) <= set(FEATURES[given[0].kind])
+        self._adapts = bool(given) and ADAPTED in FEATURES[given[0].kind]
         self._learned: dict[frozenset[int], Adaptation] = {}
 
     def but(self, left_out: int | None = None) -> list[Sighted]:
@@ -285,6 +285,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--cache", type=Path)
     parser.add_argument("--limit", type=int)
     parser.add_argument("--near", action="store_true")
+    parser.add_argument("--kinds", nargs="+", choices=SETS, default=list(SETS))
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     if lexicon() is None:
@@ -298,26 +299,29 @@ def main() -> None:
     embedder = embedder_named(Settings().embedder)
     if given.cache and embedder:
         embedder = CachedEmbedder(embedder, given.cache)
-    weights: dict[Kind, Weights] = {}
-    adaptations: dict[str, Adaptation] = {}
-    for kind, sets in SETS.items():
-        own: list[Sighted] = []
-        for name in sets:
+    weights = dict(shipped())
+    adaptations = {kind: adaptation(embedder.name, kind) for kind in SETS} if embedder else {}
+    kept: dict[str, list[Sighted]] = {}
+    for kind in given.kinds:
+        for name in SETS[kind].keys() - kept.keys():
             with GraphMemory(given.folder / name, embedder=embedder) as memory:
-                own += examples(name, given.data, memory, given.limit, kind)
+                kept[name] = list(examples(name, given.data, memory, given.limit))
+        of = (kind, ALSO.get(kind))
+        own = [one.of_kind(kind) for name in SETS[kind] for one in kept[name] if one.kind in of]
         prior = _shipped(kind) if given.near else None
         folds = Folds(own)
         for line in told(folds, prior):
             print(line, flush=True)  # noqa: T201
         fused, *rest = learned(folds.but(), prior)
-        if set(ADAPTED) <= set(FEATURES[kind]) and kind not in ALSO:
+        if ADAPTED in FEATURES[kind] and kind not in ALSO:
             adaptations[kind] = adapted_to(own)
         weights[kind] = Weights(kind, float(fused), np.array(rest))
     if given.write:
         target = Path(str(files("graphmem.retrieval.ranking") / WEIGHTS_FILE))
         target.write_text(to_json(weights), encoding="utf-8")
         if embedder:
-            write_adaptations(target.with_name(ADAPTATIONS_FILE), embedder.name, adaptations)
+            held = {str(kind): one for kind, one in adaptations.items() if one and kind not in ALSO}
+            write_adaptations(target.with_name(ADAPTATIONS_FILE), embedder.name, held)
     else:
         print(to_json(weights))  # noqa: T201
 

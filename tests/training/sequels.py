@@ -1,63 +1,83 @@
 """Learns how likely it is that what was said later makes otherwise what was said before.
 
-    python -m tests.training.sequels [--write]
-    python -m tests.training.sequels --ask
+    python -m tests.training.sequels --data DIR [--cache DIR] [--limit N] [--write]
+    python -m tests.training.sequels --ask [--histories DIR]
 
 Learns from `histories/`: what made-up persons tell over a year, in English and Chinese, with every
-pair of messages of which the newer makes the older untrue, and questions. They were written without
-sight of any rule of this package. Prints what the model reaches, cross-validated by history;
-`--write` writes its weights.
-`--ask` tells the histories to a memory, asks their questions, and prints what comes first.
+pair of messages of which the newer makes the older untrue, and questions. So that it is not taken
+for a change when people talk on about something, it learns too from the development sets in DIR:
+what answers a question there was not made otherwise by what came later. Prints what the model
+reaches, cross-validated by history; `--write` writes its weights. `--limit` bounds the corpora of a
+development set.
+`--ask` tells histories to a memory day by day, asks their questions when their day has come, and
+prints what comes first.
 
 The model is a logistic regression with an L2 penalty, fitted by Newton's method. Each history is
-seen as a whole and as parts of it, since a memory may hold little.
+seen as a whole and as parts of it, since a memory may hold little. What is handed on is fitted to
+the questions of both, by a search over a grid that grows finer.
 """
 
 import argparse
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from importlib.resources import files
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem import GraphMemory, Message, Settings
+from graphmem import GraphMemory, Settings
+from graphmem.adapters.cached import CachedEmbedder
 from graphmem.adapters.choice import embedder_named
-from graphmem.language.normalise import normalise
-from graphmem.retrieval.ranking.sequels import FEATURES, WEIGHTS_FILE, Sequels, compare
-from graphmem.retrieval.strategies.sequel import matter, rarity
+from graphmem.evaluation.datasets import Query
+from graphmem.model import Conversation
+from graphmem.ports import Embedder
+from graphmem.retrieval.ranking.compared import Compared, compared, rarity, stated
+from graphmem.retrieval.ranking.sequels import (
+    NOTES,
+    OTHERS,
+    WEIGHTS_FILE,
+    Handing,
+    Sequels,
+    compare,
+)
+from graphmem.retrieval.search import Request
+from graphmem.retrieval.strategies.dates import said_at
+from graphmem.retrieval.strategies.sequel import COMPARED, asked_in_vain, asked_of_then
 from tests.training.conflicts import Examples, fitted
+from tests.training.histories import HISTORIES, History, asked_at, by_day, histories
+from tests.training.ranker import READERS
 
-HISTORIES = Path(__file__).parent / "histories"
 PARTS = (5, 8, 15, 25)
-EACH = 3
-RIDGE = 5.0
-NOON, EVENING = 12, 18
+EACH = 2
+RIDGE = 3.0
+FOLDS = 6
+SETS = ("locomo", "memdaily", "realmem", "beam")
+WEIGHT = 10_000.0
+"""What all pairs of another set weigh together."""
 
-History = Mapping[str, Any]
+QUESTIONS = 300
+"""Questions of each set that what is handed on is fitted to."""
+
+START, LEAST_STEP = Handing(gained=5.0, own=0.3), 0.05
+
 Array = NDArray[np.float64]
-
-
-def histories() -> Iterator[History]:
-    """Yield every history."""
-    for path in sorted(HISTORIES.glob("*.json")):
-        yield json.loads(path.read_text(encoding="utf-8"))
+"""of pairs: (newer, older, features); of one column a pair: (newer, older)"""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """The ordered pairs of the messages of a history.
+    """Ordered pairs of messages.
 
     Attributes:
         rows: features, shape (pairs, features).
         holds: whether the newer makes the older otherwise, 0 or 1.
-        whole: whether the pair is of the history as a whole, and not of a part.
+        whole: whether the pair is of a history as a whole, and not of a part.
     """
 
     rows: Array
@@ -65,17 +85,49 @@ class Pairs:
     whole: NDArray[np.bool_]
 
 
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A question before places are handed on.
+
+    Attributes:
+        scores: of its first hits, in log odds.
+        seen: what is seen of each two of them.
+        gold: which of them answer.
+        then: whether it asks how something was.
+    """
+
+    scores: Array
+    seen: Compared
+    gold: NDArray[np.bool_]
+    then: bool
+
+    def likely(self, model: Sequels) -> Array:
+        """Return how likely each made each other one otherwise, as it matters to the question."""
+        likely = self.seen.likely(model)
+        return np.asarray(likely.T if self.then else likely)
+
+    def loss(self, likely: Array, handing: Handing) -> float:
+        """Return the negative log likelihood of what answers."""
+        places = handing.on(self.scores, likely)
+        raised = np.exp(places - places.max())
+        return float(-np.log(raised[self.gold].sum() / raised.sum()))
+
+
 def pairs(history: History, vectors: NDArray[np.float32], chance: np.random.Generator) -> Pairs:
     """Return the pairs of a history and of parts of it."""
-    ids = [message["id"] for message in history["messages"]]
-    matters = [matter(normalise(message["text"])) for message in history["messages"]]
+    messages = history["messages"]
+    ids = [message["id"] for message in messages]
+    said = [
+        stated(message["text"], int(datetime.fromisoformat(message["date"]).timestamp() * 1e6))
+        for message in messages
+    ]
     true = {(change["newer"], change["older"]) for change in history["changes"]}
     every = np.arange(len(ids))
     parts = [np.sort(chance.choice(every, size, replace=False)) for size in PARTS * EACH]
     rows, holds, whole = [], [], []
     for part in [every, *parts]:
-        about = [matters[one] for one in part]
-        counts = Counter(term for one in about for term in one)
+        about = [said[one] for one in part]
+        counts = Counter(term for one in about for term in one.matter)
         table = compare(about, vectors[part], rarity(counts, len(part)))
         for newer, older in zip(*np.tril_indices(len(part), -1), strict=True):
             rows.append(table[newer, older])
@@ -84,16 +136,105 @@ def pairs(history: History, vectors: NDArray[np.float32], chance: np.random.Gene
     return Pairs(np.array(rows), np.array(holds, float), np.array(whole))
 
 
-def learned(of: Sequence[Pairs]) -> Sequels:
-    """Return the model that fits the pairs best."""
-    rows = np.vstack([one.rows for one in of])
-    holds = np.concatenate([one.holds for one in of])
-    bias, weights = fitted(Examples(rows, holds, np.ones(len(holds))), RIDGE)
-    return Sequels(bias, weights)
+def asked(memory: GraphMemory, query: Query, namespace: str) -> Course | None:
+    """Return a question as it is before places are handed on; None where none is handed on."""
+    at = query.at or memory._clock.now()
+    run = memory._searcher._searched(
+        Request(query.text, namespace, at, COMPARED, history=True),
+    )[1]
+    followed = run.followed[-1]
+    names = [stage.name for stage in followed.stages]
+    if "sequel" not in names or asked_in_vain(followed.whole.scene.part, at):
+        return None
+    ranking = followed.rankings[names.index("sequel")][:COMPARED]
+    numbers = [number for number, _ in ranking]
+    held = memory._store.memories(numbers)
+    gold = np.array([held[number]["external_id"] in query.gold for number in numbers])
+    if len(numbers) < 2 or not gold.any():
+        return None
+    scene = followed.whole.scene
+    seen = compared(scene, numbers, [said_at(scene, number) for number in numbers])
+    scores = np.array([score for _, score in ranking])
+    then = asked_of_then(scene.part.understanding)
+    return Course(scores, seen, gold, then)
+
+
+def courses_of_set(
+    name: str, data: Path, embedder: Embedder | None, limit: int | None
+) -> list[Course]:
+    """Return the questions of a development set."""
+    found = []
+    with TemporaryDirectory() as folder, GraphMemory(Path(folder) / "m", embedder=embedder) as m:
+        for corpus in islice(READERS[name](data, sample=True), limit):
+            m.add_many(corpus.items(), namespace=corpus.namespace)
+            found += [asked(m, query, corpus.namespace) for query in corpus.queries if query.gold]
+    return [one for one in found if one]
+
+
+def courses_of(history: History, embedder: Embedder | None, *, named: bool) -> Iterator[Course]:
+    """Yield the questions of a history; what was told before is no answer.
+
+    Where its teller is not named, it is told as plain statements.
+    """
+    with TemporaryDirectory() as folder, GraphMemory(Path(folder) / "m", embedder=embedder) as m:
+        for new, questions in by_day(history):
+            m.add_many(new if named else [unnamed(talk) for talk in new])
+            for question in questions:
+                gold = frozenset(question["gold"])
+                query = Query(question["text"], question["text"], gold, (), asked_at(question))
+                if found := asked(m, query, "default"):
+                    yield found
+
+
+def unnamed(talk: Conversation) -> Conversation:
+    """Return a talk whose teller is not named."""
+    said = tuple(replace(message, role=None, speaker=None) for message in talk.messages)
+    return replace(talk, messages=said)
+
+
+def counted(courses: Sequence[Course]) -> Array:
+    """Return the pairs of which the older answers a question: it was not made otherwise."""
+    return np.concatenate([one.seen.table[one.seen.later & one.gold[None, :]] for one in courses])
+
+
+def learned(of: Sequence[Pairs], apart: Sequence[Array]) -> Sequels:
+    """Return the model that fits the pairs best, beside those in which nothing is otherwise."""
+    rows = np.vstack([*(one.rows for one in of), *apart])
+    holds = np.concatenate([*(one.holds for one in of), *(np.zeros(len(one)) for one in apart)])
+    told = np.ones(sum(len(one.rows) for one in of))
+    weights = np.concatenate([told, *(np.full(len(one), WEIGHT / len(one)) for one in apart)])
+    bias, found = fitted(Examples(rows, holds, weights), RIDGE)
+    return Sequels(bias, found, {})
+
+
+def fitting(given: Sequence[tuple[Course, Array]]) -> Handing:
+    """Return how much is handed on where the questions are answered best."""
+    best, step = START, 0.4
+    least = _loss(given, best)
+    while step > LEAST_STEP:
+        tried = [
+            handing
+            for sign in (-step, step)
+            for handing in (
+                replace(best, gained=round(float(best.gained * np.exp(2 * sign)), 4)),
+                replace(best, own=round(min(1.0, max(0.0, best.own + sign)), 4)),
+            )
+        ]
+        losses = [_loss(given, handing) for handing in tried]
+        place = int(np.argmin(losses))
+        if losses[place] < least:
+            best, least = tried[place], losses[place]
+        else:
+            step /= 2
+    return best
+
+
+def _loss(given: Sequence[tuple[Course, Array]], handing: Handing) -> float:
+    return float(np.mean([one.loss(likely, handing) for one, likely in given]))
 
 
 def reached(likely: Array, holds: Array) -> Mapping[str, float]:
-    """Return the area under the curve, and the recall at some precisions."""
+    """Return the average precision, the area under the curve, and the recall at some precisions."""
     order = np.argsort(-likely)
     hits = np.cumsum(holds[order])
     precision, recall = hits / np.arange(1, len(order) + 1), hits / hits[-1]
@@ -101,59 +242,92 @@ def reached(likely: Array, holds: Array) -> Mapping[str, float]:
     true, false = holds.sum(), (1 - holds).sum()
     area = 1 - (ranks.sum() - true * (true - 1) / 2) / (true * false)
     at = {f"recall at {p}": float(recall[precision >= p].max(initial=0)) for p in (0.8, 0.7, 0.5)}
-    return {"auc": float(area), **at}
+    average = float((np.diff(recall, prepend=0) * precision).sum())
+    return {"average precision": average, "auc": float(area), **at}
 
 
-def asked(history: History) -> Counter[str]:
+def answered(history: History, embedder: Embedder | None) -> Counter[str]:
     """Tell a history to a memory, ask its questions, and count what comes first."""
     found: Counter[str] = Counter()
-    with TemporaryDirectory() as folder, GraphMemory(Path(folder) / "memory") as memory:
-        for one in history["messages"]:
-            at = datetime.fromisoformat(one["date"]).replace(hour=NOON)
-            memory.add(Message(one["text"], role="user", at=at, id=one["id"]), session_id=one["id"])
-        for question in history["questions"]:
-            at = datetime.fromisoformat(question["date"]).replace(hour=EVENING)
-            answer = memory.search(question["text"], limit=10, at=at)
-            ids = [hit.memory.external_id for hit in answer]
-            asks = question["asks"]
-            gold = [ids.index(one) for one in question["gold"] if one in ids]
-            stale = [ids.index(one) for one in question["stale"] if one in ids]
-            found[f"{asks}: asked"] += 1
-            found[f"{asks}: right first"] += 0 in gold
-            found[f"{asks}: right among three"] += bool(gold) and min(gold) < len(ids[:3])
-            above = bool(stale) and (not gold or min(stale) < min(gold))
-            found[f"{asks}: outdated above right"] += above
+    with TemporaryDirectory() as folder, GraphMemory(Path(folder) / "m", embedder=embedder) as m:
+        for new, questions in by_day(history):
+            m.add_many(new)
+            for question in questions:
+                answer = m.search(question["text"], limit=10, at=asked_at(question))
+                ids = [hit.memory.external_id for hit in answer]
+                asks = question["asks"]
+                gold = [ids.index(one) for one in question["gold"] if one in ids]
+                stale = [ids.index(one) for one in question["stale"] if one in ids]
+                found[f"{asks}: asked"] += 1
+                if answer.confidence:
+                    found[f"{asks}: called {answer.confidence.label}"] += 1
+                found[f"{asks}: right first"] += 0 in gold
+                found[f"{asks}: right among three"] += bool(gold) and min(gold) < len(ids[:3])
+                above = bool(stale) and (not gold or min(stale) < min(gold))
+                found[f"{asks}: outdated above right"] += above
     return found
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path)
+    parser.add_argument("--cache", type=Path)
+    parser.add_argument("--limit", type=int)
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--ask", action="store_true")
+    parser.add_argument("--histories", type=Path, default=HISTORIES)
+    given = parser.parse_args()
+    if not given.ask and not given.data:
+        parser.error("--data is missing: the folder of the development sets")
+    return given
 
 
 def main() -> None:
     """Read the arguments, learn or ask, tell."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--write", action="store_true")
-    parser.add_argument("--ask", action="store_true")
-    given = parser.parse_args()
+    given = _arguments()
+    embedder = embedder_named(Settings().embedder)
+    assert embedder is not None
+    if given.cache:
+        embedder = CachedEmbedder(embedder, given.cache)
+    every = list(histories(given.histories))
     if given.ask:
-        total = sum((asked(one) for one in histories()), Counter[str]())
+        total = sum((answered(one, embedder) for one in every), Counter[str]())
         print(json.dumps(dict(sorted(total.items())), indent=2))  # noqa: T201
         return
-    chance, embedder = np.random.default_rng(0), embedder_named(Settings().embedder)
-    assert embedder is not None
+    chance = np.random.default_rng(0)
     of = []
-    for one in histories():
+    for one in every:
         texts = [message["text"] for message in one["messages"]]
         of.append(pairs(one, np.asarray(embedder.embed_passages(texts), np.float32), chance))
-    likely = [
-        learned([*of[:place], *of[place + 1 :]]).log_odds(one.rows)[one.whole]
-        for place, one in enumerate(of)
+    others = {n: courses_of_set(n, given.data, embedder, given.limit) for n in SETS}
+    apart = [counted(courses) for courses in others.values()]
+    models = [
+        learned([one for n, one in enumerate(of) if n % FOLDS != fold], apart)
+        for fold in range(FOLDS)
     ]
+    likely = [models[n % FOLDS].likely(one.rows)[one.whole] for n, one in enumerate(of)]
     holds = np.concatenate([one.holds[one.whole] for one in of])
     print(len(of), int(holds.sum()), reached(np.concatenate(likely), holds))  # noqa: T201
-    model = learned(of)
+    model = learned(of, apart)
+    notes, plain = (
+        [
+            (course, course.likely(models[n % FOLDS]))
+            for n, one in enumerate(every)
+            for course in courses_of(one, embedder, named=named)
+        ]
+        for named in (True, False)
+    )
+    mixed = [plain, *([(c, c.likely(model)) for c in courses] for courses in others.values())]
+    chosen = [
+        courses[place]
+        for courses in mixed
+        for place in chance.permutation(len(courses))[:QUESTIONS].tolist()
+    ]
+    model = replace(model, handing={NOTES: fitting(notes), OTHERS: fitting(chosen)})
     if given.write:
         target = Path(str(files("graphmem.retrieval.ranking") / WEIGHTS_FILE))
         target.write_text(model.to_json(), encoding="utf-8")
-    else:
-        print(dict(zip(FEATURES, model.weights.round(3).tolist(), strict=True)))  # noqa: T201
+    print(model.to_json())  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The learned ranker: what the talk around a candidate adds to its fused score."""
 
-from graphmem.retrieval.ranking.features import FEATURES, Kind, Rows, are_passages, features
+from graphmem.retrieval.ranking.features import Rows, features
+from graphmem.retrieval.ranking.kinds import FEATURES, Kind, are_passages
 from graphmem.retrieval.ranking.ranker import (
     Correction,
     Learned,

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import repeat
-from typing import Final, Literal
+from itertools import chain, repeat
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,10 +13,10 @@ from graphmem.model.items import ROLES
 from graphmem.retrieval.fuse import scaled
 from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.question import Part
-from graphmem.retrieval.ranking.adaptation import adaptation
+from graphmem.retrieval.ranking.kinds import FEATURES, Kind, are_passages, kind_of, told_by
 from graphmem.retrieval.ranking.likeness import likeness
 from graphmem.retrieval.ranking.sessions import best_of_session, sessions_of
-from graphmem.retrieval.ranking.words import MET, met, spoken
+from graphmem.retrieval.ranking.words import met, spoken
 from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.understanding import Teller
 
@@ -41,55 +41,6 @@ _LATE = 3.0
 
 _TELLERS: Final[Mapping[Teller, str]] = {"assistant": "assistant", "asker": "user"}
 
-Kind = Literal["turns", "wordless", "statements", "plain", "remarks"]
-"""What candidates are: turns of a talk, such turns without vectors of their words, statements that
-nobody is named for, plain ones of these to which the question is not turned, or turns like what was
-told in place of a question."""
-
-_HANDFUL = 16
-"""Statements of which the mean holds what they share with the question, so that what sets one apart
-from it says little."""
-
-_WORDLESS = (
-    "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "speaker",
-    "before_cosine", "before_terms", "after_cosine", "after_terms",
-    "asked_cosine", "asked_terms",
-    "session_cosine", "session_terms",
-    "is_question", "length",
-    "cosine_terms", "speaker_cosine", "speaker_terms", "asked_speaker",
-    "terms_covered", "cosine_uncovered", "session_cosine_uncovered",
-    "people_cosine", "people_terms", "people_before_cosine", "people_after_cosine",
-    "people_asked_cosine", "people_session_cosine", "people_length",
-    "assistant_record", "teller", "centred", "adapted", "session_adapted",
-)  # fmt: skip
-
-_TURNS = (*_WORDLESS, *MET)
-
-_PLAIN = (
-    "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "association", "entity",
-    "before_cosine", "before_terms", "after_cosine", "after_terms",
-    "session_cosine", "session_terms",
-    "is_question", "length",
-    "newest_10", "newest_30", "newest_100",
-    "cosine_terms", "terms_covered", "cosine_uncovered", "centred", "retold", "session_end",
-)  # fmt: skip
-
-_STATEMENTS = (*_PLAIN, "adapted", "session_adapted")
-
-_REMARKS = ("cosine", "centred", "speaker")
-
-FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
-    "turns": _TURNS,
-    "wordless": _WORDLESS,
-    "statements": _STATEMENTS,
-    "plain": _PLAIN,
-    "remarks": _REMARKS,
-}
-"""Names of the columns, in order. None of them knows which data the question comes from."""
-
-_PASSAGE = 1.0
-"""Weight of the edge from a passage or a triple to what it is about."""
-
 
 @dataclass(frozen=True, slots=True)
 class Rows:
@@ -108,8 +59,9 @@ class Rows:
 def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float]) -> Rows:
     """Return the best candidates by fused score, and a row of features for each, mostly in [0, 1].
 
-    Where somebody said any of them all are seen as turns, so that they stand on one scale;
-    otherwise as statements. Passages and triples have no rows: nothing was learned of such.
+    Where several took part all are seen as turns of a talk, so that they stand on one scale; what
+    the user alone said is seen as notes, what nobody is named for as statements. Passages and
+    triples have no rows: nothing was learned of such.
 
     `cosine` and `terms` are the scores of the entry channels, spread from the lowest hit (0) to the
     best (1); `covered` says how much of the question the best hit by terms holds. `before`,
@@ -126,22 +78,23 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     stands at the end. `centred`, `adapted` and `retold`: see `likeness`; `met`: see `words`.
     """
     numbers = _best(fused)
-    said = bool(scene.store.adjacency.attributes["speaker"][numbers].any())
+    told = told_by(scene, numbers)
+    talk = told == "several"
     near = np.isin(numbers, _best(fused, _HEARD))
-    heard = spoken(scene, numbers, near) if said and not scene.part.remark else None
-    kind = _kind(scene, len(numbers), said=said, heard=heard is not None)
+    heard = spoken(scene, numbers, near) if talk and not scene.part.remark else None
+    kind = kind_of(scene, len(numbers), told, heard=heard is not None)
     names = FEATURES[kind]
-    if not len(numbers) or (not said and are_passages(scene, numbers)):
+    if not len(numbers) or (not talk and are_passages(scene, numbers)):
         return Rows(kind, numbers[:0], np.zeros((0, len(names))))
     columns = _channels(numbers, found)
     around, sessions = _rows_around(scene, numbers), sessions_of(scene, numbers)
     columns |= _around(around, sessions, columns)
     columns |= _texts(scene, numbers)
     columns |= _products(columns, _covered(scene, found))
-    columns |= _among_people(scene, numbers, columns) if said else _recency(scene, numbers)
+    columns |= _among_people(scene, numbers, columns) if talk else _recency(scene, numbers)
     if heard:
         columns |= met(scene, heard, around, sessions)
-    if "centred" in names:
+    if not {"centred", "adapted"}.isdisjoint(names):
         columns |= likeness(scene, numbers, sessions if "retold" in names else None, kind)
         columns["session_adapted"] = best_of_session(sessions, columns["adapted"])
     return Rows(kind, numbers, np.stack([columns[name] for name in names], axis=1))
@@ -152,22 +105,6 @@ def _best(fused: Mapping[int, float], most: int = _DEPTH) -> Numbers:
     numbers = np.fromiter(fused, np.int64, len(fused))
     scores = np.fromiter(fused.values(), np.float64, len(fused))
     return np.sort(numbers[np.argsort(-scores, kind="stable")[:most]])
-
-
-def _kind(scene: Scene, count: int, *, said: bool, heard: bool) -> Kind:
-    if said and scene.part.remark:
-        return "remarks"
-    if said:
-        return "turns" if heard else "wordless"
-    turned = adaptation(scene.part.embedder, "statements") is not None
-    return "statements" if turned and count > _HANDFUL else "plain"
-
-
-def are_passages(scene: Scene, numbers: Numbers) -> bool:
-    """Say whether most candidates are about a title or the subject of a triple."""
-    index, _, weights = scene.store.adjacency.edges["ABOUT"].out.gather(numbers)
-    about = np.unique(index[weights >= _PASSAGE])
-    return 2 * len(about) > len(numbers)
 
 
 def _products(columns: Columns, covered: float) -> Columns:
@@ -231,7 +168,7 @@ def _session_end(scene: Scene, numbers: Numbers, sessions: Numbers) -> Column:
 
 
 def _channels(numbers: Numbers, found: Mapping[str, Found]) -> Columns:
-    columns = {name: np.zeros(len(numbers)) for name in (*_TURNS, *_STATEMENTS)}
+    columns = {name: np.zeros(len(numbers)) for name in dict.fromkeys(chain(*FEATURES.values()))}
     for name, channel in _ENTRIES.items():
         if channel in found:
             columns[name] = _column(numbers, scaled(found[channel], from_lowest=True))

@@ -13,7 +13,8 @@ from importlib.resources import files
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.retrieval.ranking.features import FEATURES, Kind, Rows, features
+from graphmem.retrieval.ranking.features import Rows, features
+from graphmem.retrieval.ranking.kinds import FEATURES, Kind
 from graphmem.retrieval.scene import Found, Scene
 
 WEIGHTS_FILE = "weights.json"

@@ -1,14 +1,16 @@
 """How likely it is that what was said later makes otherwise what was said before.
 
 Few people say that something changes: "signed the lease on Maple Street today!!" follows "the flat
-on King Street is 900 a month". What tells most of such pairs is that nothing else is as like the
-newer as the older, and that they share what few others hold. A logistic model of four numbers,
-learned from histories in two languages (`python -m tests.training.sequels`).
+on King Street is 900 a month". What tells most of such pairs is that little else is as like the
+newer as the older, that they share what few others hold, and that days lie between. A logistic
+model of nine numbers, learned from histories in two languages and from talk in which nothing of the
+kind happens (`python -m tests.training.sequels`).
 """
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from importlib.resources import files
 from typing import Final
@@ -17,91 +19,179 @@ import numpy as np
 from numpy.typing import NDArray
 
 WEIGHTS_FILE: Final = "sequels.json"
-FEATURES: Final = ("likeness", "nearest", "shared", "rarest")
+FEATURES: Final = (
+    "apart", "nearest", "shared", "rarest", "says", "newer_length", "older_length",
+    "days", "same_day",
+)  # fmt: skip
 """Names of the features, in order."""
 
-_FEW: Final = 4.0
-"""Candidates by which half of what a likeness stands out is believed."""
+NOTES: Final = "notes"
+OTHERS: Final = "others"
 
 _FURTHEST: Final = 4.0
 """Standard deviations by which a likeness stands out at most."""
 
+_DAY: Final = 86_400_000_000
 _TINY: Final = 1e-9
 
-Matter = frozenset[str]
 Vectors = NDArray[np.float32]
 Table = NDArray[np.float64]
 
 
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What is seen of one of those that are compared.
+
+    Attributes:
+        matter: what it is about, in terms.
+        length: in characters.
+        says: whether it has a word of change.
+        at: when it was said, in microseconds.
+    """
+
+    matter: frozenset[str]
+    length: int
+    says: bool
+    at: int
+
+
 def compare(
-    matters: Sequence[Matter], vectors: Vectors | None, rarity: Mapping[str, float]
+    statements: Sequence[Statement], vectors: Vectors | None, rarity: Mapping[str, float]
 ) -> Table:
     """Return the features of each ordered pair, shape (newer, older, features).
 
-    `likeness` says by how many standard deviations the older is more like the newer than the other
-    candidates are, less where these are few; `nearest` is 1 / its rank among them; both are 0
-    without vectors. `shared` is the rarity of all terms that the two share, `rarest` that of the
-    rarest.
+    `apart` says by how many standard deviations the older is more like the newer than the others
+    are, what all have in common taken off (as in `likeness`); `nearest` is 1 / its rank among them;
+    both are 0 without vectors. `shared` is the rarity of all terms that the two share, `rarest`
+    that of the rarest; `says` whether the newer has a word of change; the lengths are those of
+    both, `days` what lies between them, each as log(1 + n); `same_day` whether less than half a day
+    does.
 
     Args:
-        matters: what the first candidates are about, in terms.
-        vectors: unit vectors of these and of further candidates, a row each.
+        statements: those that are compared.
+        vectors: unit vectors of these, a row each.
         rarity: how much a term says, from 0 to 1.
     """
-    count = len(matters)
-    table = np.zeros((count, count, len(FEATURES)))
-    if vectors is not None:
-        table[:, :, :2] = _alike(vectors, count)
-    for newer, one in enumerate(matters):
-        for older, other in enumerate(matters):
-            held = [rarity.get(term, 0.0) for term in one & other]
-            if held and newer != older:
-                table[newer, older, 2:] = sum(held), max(held)
+    table = np.zeros((len(statements), len(statements), len(FEATURES)))
+    if vectors is not None and len(statements) > 1:
+        table[:, :, :2] = _alike(vectors)
+    table[:, :, 2], table[:, :, 3] = _shared([one.matter for one in statements], rarity)
+    lengths = np.log1p([one.length for one in statements])
+    days = np.abs(np.subtract.outer(*[np.array([one.at for one in statements])] * 2)) / _DAY
+    table[:, :, 4] = np.array([[one.says] for one in statements], float)
+    table[:, :, 5], table[:, :, 6] = lengths[:, None], lengths[None, :]
+    table[:, :, 7], table[:, :, 8] = np.log1p(days), 2 * days < 1
     return table
 
 
-def _alike(vectors: Vectors, count: int) -> Table:
-    """Return `likeness` and `nearest`, shape (newer, older, 2)."""
-    likeness = (vectors[:count] @ vectors.T).astype(np.float64)
-    itself = np.arange(count)
-    others = np.ones_like(likeness, dtype=bool)
-    others[itself, itself] = False
-    number = max(len(vectors) - 1, 1)
+def _shared(matters: Sequence[frozenset[str]], rarity: Mapping[str, float]) -> tuple[Table, Table]:
+    """Return the rarity of what each two share, summed, and that of its rarest."""
+    held = Counter(term for matter in matters for term in matter)
+    terms = [term for term, holders in held.items() if holders > 1]
+    terms.sort(key=lambda term: rarity.get(term, 0.0))
+    says = np.array([rarity.get(term, 0.0) for term in terms])
+    holds = np.array([[term in matter for term in terms] for matter in matters], float)
+    most = np.zeros((len(matters), len(matters)))
+    for column, rare in zip(holds.T > 0, says.tolist(), strict=True):
+        most[np.ix_(column, column)] = rare  # the rarest comes last
+    apart = ~np.eye(len(matters), dtype=bool)
+    return (holds * says) @ holds.T * apart, most * apart
+
+
+def _alike(vectors: Vectors) -> Table:
+    """Return `apart` and `nearest`, shape (newer, older, 2)."""
+    off = (vectors - vectors.mean(axis=0)).astype(np.float64)
+    off /= np.linalg.norm(off, axis=1, keepdims=True) + _TINY
+    likeness = off @ off.T
+    others = ~np.eye(len(off), dtype=bool)
+    number = len(off) - 1
     mean = np.where(others, likeness, 0.0).sum(axis=1, keepdims=True) / number
-    apart = np.where(others, likeness - mean, 0.0)
-    spread = np.sqrt((apart**2).sum(axis=1, keepdims=True) / number)
-    out = np.clip(apart / (spread + _TINY), -_FURTHEST, _FURTHEST) * (number / (number + _FEW))
-    likeness[itself, itself] = np.inf
-    rank = (likeness[:, None, :] > likeness[:, :count, None]).sum(axis=2)
-    rank[itself, itself] = 1
-    return np.stack([out[:, :count], 1.0 / rank], axis=2)
+    away = np.where(others, likeness - mean, 0.0)
+    spread = np.sqrt((away**2).sum(axis=1, keepdims=True) / number)
+    likeness[~others] = -np.inf
+    rank = 1 + (likeness[:, None, :] > likeness[:, :, None]).sum(axis=2)
+    apart = np.clip(away / (spread + _TINY), -_FURTHEST, _FURTHEST)
+    return np.stack([apart, 1.0 / rank], axis=2)
+
+
+@dataclass(frozen=True, slots=True)
+class Handing:
+    """How much of what a statement is worth as an answer goes to what made it otherwise.
+
+    Attributes:
+        gained: what the other gains, times what is handed on.
+        own: how much of what is handed on rests on how well the other answers by itself, from 0
+            (not at all) to 1 (on nothing else).
+    """
+
+    gained: float
+    own: float
+
+    def on(self, scores: NDArray[np.float64], likely: Table) -> NDArray[np.float64]:
+        """Return the log odds of statements as answers, as far as they differ.
+
+        With r the softmax of the scores, and p how likely i made j otherwise:
+        `log(r_i + gained · max_j p_ij r_j^(1−own) r_i^own)`. What was made otherwise keeps what
+        it had: it comes behind what took its place, and not behind what says nothing of it.
+
+        >>> handing = Handing(gained=4.0, own=0.0)
+        >>> handing.on(np.array([1.0, 0.0]), np.array([[0.0, 0.0], [0.9, 0.0]])).argmax()
+        1
+
+        Args:
+            scores: of the statements, in log odds.
+            likely: how likely each (row) made each other one (column) otherwise.
+        """
+        worth = scores - scores.max()
+        worth = worth - np.log(np.exp(worth).sum())
+        over = worth[:, None] - worth[None, :]  # by how much the row answers better
+        gained = (likely * np.exp(worth[None, :] + self.own * over)).max(axis=1)
+        return np.asarray(np.log(np.exp(worth) + self.gained * gained + _TINY))
 
 
 @dataclass(frozen=True, slots=True)
 class Sequels:
-    """A logistic model of pairs.
+    """A logistic model of pairs, and what follows from it for answers.
 
     Attributes:
         weights: of each of `FEATURES`, shape (features,).
+        handing: what is handed on, among notes of the user and among all else (`OTHERS`).
     """
 
     bias: float
     weights: NDArray[np.float64]
+    handing: Mapping[str, Handing]
 
-    def log_odds(self, table: Table) -> Table:
-        """Return the log odds that the newer makes the older otherwise, shape (newer, older)."""
-        return np.asarray(self.bias + table @ self.weights)
+    def handing_of(self, kind: str | None) -> Handing:
+        """Return how much is handed on among candidates of a kind."""
+        return self.handing.get(kind or OTHERS, self.handing[OTHERS])
+
+    def likely(self, table: Table, said: float = 0.0) -> Table:
+        """Return how likely the newer makes the older otherwise, shape (newer, older).
+
+        Args:
+            table: what `compare` returned.
+            said: what is added to the log odds where the newer has a word of change.
+        """
+        more = said * table[..., FEATURES.index("says")]
+        return np.asarray(1 / (1 + np.exp(-(self.bias + table @ self.weights + more))))
 
     @classmethod
     def from_json(cls, text: str) -> "Sequels":
         """Read a model; a feature that is left out weighs nothing."""
         read = json.loads(text)
-        return cls(read["bias"], np.array([read["features"].get(name, 0.0) for name in FEATURES]))
+        weights = np.array([read["features"].get(name, 0.0) for name in FEATURES])
+        handing = {name: Handing(**one) for name, one in read["handing"].items()}
+        return cls(read["bias"], weights, handing)
 
     def to_json(self) -> str:
         """Return what `from_json` reads."""
         named = zip(FEATURES, self.weights.tolist(), strict=True)
-        told = {"bias": round(self.bias, 4), "features": {n: round(w, 4) for n, w in named}}
+        told = {
+            "bias": round(self.bias, 4),
+            "features": {name: round(weight, 4) for name, weight in named},
+            "handing": {name: asdict(one) for name, one in self.handing.items()},
+        }
         return json.dumps(told, indent=2) + "\n"
 
 

@@ -27,6 +27,7 @@ class Course:
     Attributes:
         found: what each channel brought.
         ranking: the fused ranking.
+        kind: of what kind the ranker took what was found; None where it does not follow.
         at: when the question is asked.
         near: a hit whose score is at least this share of the best says it nearly as well.
         ask: asks sub-questions.
@@ -37,6 +38,7 @@ class Course:
     scene: Scene
     found: Mapping[str, Found]
     ranking: Ranking
+    kind: str | None
     at: datetime
     near: float
     ask: Ask

@@ -230,7 +230,7 @@ def test_a_question_is_not_turned_to_a_handful_nor_for_another_embedder(
     kind: str,
 ) -> None:
     if turned:
-        module = import_module("graphmem.retrieval.ranking.features")
+        module = import_module("graphmem.retrieval.ranking.kinds")
         monkeypatch.setattr(module, "adaptation", lambda *_: object())
     with GraphMemory(tmp_path, settings=settings) as memory:
         memory.add_many(f"The ladder stands beside shed {number}." for number in range(count))
@@ -240,3 +240,35 @@ def test_a_question_is_not_turned_to_a_handful_nor_for_another_embedder(
         rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
 
     assert (len(rows.numbers), rows.kind) == (count, kind)
+
+
+@pytest.mark.parametrize(
+    ("speakers", "kind"),
+    [
+        (("user", "user"), "notes"),
+        ((None, "user"), "notes"),
+        ((None, None), "statements"),
+        ((None, "assistant"), "wordless"),
+        (("user", "Ann"), "wordless"),
+    ],
+)
+def test_what_the_user_alone_told_is_seen_as_notes(
+    memory: GraphMemory,
+    monkeypatch: pytest.MonkeyPatch,
+    speakers: tuple[str | None, ...],
+    kind: str,
+) -> None:
+    module = import_module("graphmem.retrieval.ranking.kinds")
+    monkeypatch.setattr(module, "adaptation", lambda *_: object())
+    for number in range(20):
+        said = Message(f"The ladder stands beside shed {number}.", speaker=speakers[number % 2])
+        memory.add(said, namespace="own")
+    ((scene, found),) = memory._searcher.found(
+        Request("Where does the ladder stand?", "own", memory._clock.now(), 10)
+    )
+
+    rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
+    seen = rows.kind.replace("turns", "wordless")  # words are read where their package is there
+
+    assert seen == kind
+    assert rows.matrix[:, FEATURES[rows.kind].index("adapted")].any()

@@ -105,10 +105,10 @@ def test_what_is_no_sequel_stays_behind(
 
 
 def test_what_was_said_since_and_before_is_a_finding(memory: GraphMemory) -> None:
-    older, newer, question = TURNED[-1]
+    older, newer, question = TURNED[0]
     first(memory, older, newer, question)
 
     answer = memory.search(question, at=ASKED, history=True)
 
-    said = [one for one in answer.findings if one.text.startswith("后来于 2025-09-08")]
+    said = [one for one in answer.findings if one.text.startswith("said since 2025-09-08")]
     assert [one.evidence for one in said] == [(answer[0].memory.id, answer[1].memory.id)]

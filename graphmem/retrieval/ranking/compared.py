@@ -1,0 +1,179 @@
+"""What is seen of hits before each two of them are compared (`ranking/sequels.py`)."""
+
+import math
+import re
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem.language.asking import only_asks
+from graphmem.language.claims.cues import changed
+from graphmem.language.claims.owners import SELF, owners
+from graphmem.language.claims.reader import meaning
+from graphmem.language.english_words import CALENDAR_WORDS
+from graphmem.language.normalise import normalise
+from graphmem.language.terms import terms
+from graphmem.model.items import ROLES
+from graphmem.retrieval.ranking.sequels import Sequels, Statement, Table, compare
+from graphmem.retrieval.scene import Scene
+
+_READ: Final = 1_000
+"""Characters of a memory that are read."""
+
+_LEAST: Final = 0.02
+"""How likely it is at least that somebody is asked whose it is: the rest changes no order."""
+
+FEW: Final = 12
+"""Memories among which a word may be rare; of a handful, each is as rare as among these."""
+
+_PAIR: Final = 0.75
+"""What a pair of Chinese characters weighs of a word: it takes two to tell three characters."""
+
+_VERSION: Final = re.compile(r"\d+(?:\.\d+)+")
+_TIMES: Final = frozenset[str]().union(*map(terms, CALENDAR_WORDS))
+_NOT_TELLING: Final = ROLES - {"user"}
+
+
+@dataclass(frozen=True)
+class Told:
+    """A hit as it is compared.
+
+    Attributes:
+        text: normalised, of a long one the beginning.
+        names: of those whom the question names.
+        seen: what the model sees of it; its matter is without these.
+    """
+
+    text: str
+    names: Sequence[str]
+    seen: Statement
+    speaker: str
+
+    @cached_property
+    def tells(self) -> bool:
+        """Whether it does more than ask, and is no answer of an assistant."""
+        return self.speaker not in _NOT_TELLING and not only_asks(self.text)
+
+    @cached_property
+    def owners(self) -> frozenset[str | None]:
+        """Whom its clauses are told of."""
+        return frozenset(owners(self.text, list(self.names)))
+
+    @cached_property
+    def subject(self) -> frozenset[str]:
+        """The name of the question that it begins with."""
+        return frozenset(terms(next(filter(self.text.startswith, self.names), "")))
+
+    def tells_of_what_is_theirs(self, owner: str | None) -> bool:
+        """Say whether it names somebody as whose something is: "Jakob's sister", 小赵的车."""
+        theirs = (f"{owner}{sign}" for sign in ("'s ", "’s ", "的"))
+        return owner not in (None, SELF) and any(one in self.text.lower() for one in theirs)
+
+    def goes_on(self, before: "Told") -> bool:
+        """Say whether it may be of the same as what the same speaker said before."""
+        if not self.tells:
+            return False
+        if before.subject and not before.subject <= frozenset(terms(self.text)):
+            return False
+        if any(self.tells_of_what_is_theirs(owner) for owner in before.owners - self.owners):
+            return False
+        told_of = before.owners | self.owners
+        known = None not in told_of and (SELF in told_of or bool(before.subject))
+        return not known or not before.owners.isdisjoint(self.owners)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What is seen of each two of some memories.
+
+    Attributes:
+        table: the features of the model, shape (newer, older, features).
+        later: whether the one was said later by the same speaker, and not of a part that is known
+            to be over, shape (newer, older).
+    """
+
+    told: Sequence[Told]
+    table: Table
+    later: NDArray[np.bool_]
+
+    def likely(self, model: Sequels, said: float = 0.0) -> Table:
+        """Return how likely the newer made the older otherwise, shape (newer, older).
+
+        What is hardly likely is 0. For `said` see `Sequels.likely`.
+        """
+        likely = model.likely(self.table, said) * self.later
+        likely[likely < _LEAST] = 0.0
+        for newer, older in zip(*np.nonzero(likely), strict=True):
+            if not self.told[newer].goes_on(self.told[older]):
+                likely[newer, older] = 0.0
+        return likely
+
+
+def _read(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> list[Told]:
+    attributes, label = scene.store.adjacency.attributes, scene.store.adjacency.label
+    names = [label(one) for one in scene.part.entities]
+    named = frozenset[str]().union(*map(terms, names))
+    return [
+        Told(
+            text=normalise((text or "")[:_READ]),
+            names=names,
+            seen=stated(text or "", at, without=named),
+            speaker=attributes.text("speaker", number) or "",
+        )
+        for number, at, text in zip(numbers, said, attributes.contents(numbers), strict=True)
+    ]
+
+
+def stated(text: str, at: int, *, without: Set[str] = frozenset()) -> Statement:
+    """Return what the model sees of a text said at a moment, in microseconds."""
+    plain = normalise(text[:_READ])
+    return Statement(matter(plain) - without, len(text), changed(plain), at)
+
+
+def matter(text: str) -> frozenset[str]:
+    """Return what a normalised text is about: its terms, without times and single characters.
+
+    >>> sorted(matter("the kiln slips to Saturdays, version 3.1"))
+    ['3.1', 'kiln', 'slip', 'version']
+    """
+    means = {term for term in meaning(text) if len(term) > 1 or term.isascii()}
+    return frozenset(means) - _TIMES | frozenset(_VERSION.findall(text))
+
+
+def rarity(counts: Mapping[str, int], whole: int) -> dict[str, float]:
+    """Return how much each term says: 0 where all of `whole` texts hold it, 1 where one does.
+
+    >>> {term: round(weight, 2) for term, weight in rarity({"kiln": 1, "cup": 99}, 100).items()}
+    {'kiln': 0.91, 'cup': 0.0}
+    """
+    whole = max(whole, FEW)
+    most = math.log(whole + 1)
+    return {
+        term: (1 if term.isascii() else _PAIR)
+        * max(0.0, math.log((whole + 1) / (count + 0.5)) / most)
+        for term, count in counts.items()
+    }
+
+
+def compared(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> Compared:
+    """Return what is seen of each two of some memories, said at these moments, in microseconds."""
+    told = _read(scene, numbers, said)
+    vectors = None
+    if scene.part.vector is not None:
+        vectors = scene.store.vectors.get(scene.namespace, list(numbers))
+    lexical, namespace = scene.store.lexical, scene.namespace
+    every = sorted(frozenset[str]().union(*(one.seen.matter for one in told)))
+    counts = lexical.document_frequencies(namespace, every)
+    rarities = rarity(dict(zip(every, counts, strict=True)), lexical.count(namespace))
+    at = np.array(said)
+    speakers = np.array([one.speaker for one in told])
+    later = (at[:, None] > at[None, :]) & (speakers[:, None] == speakers[None, :])
+    place = {number: at for at, number in enumerate(numbers)}
+    for newer, older, _ in scene.store.adjacency.joined(numbers, "AMENDS", forward=True):
+        if older in place:  # it is known which part is over: what is asked has decided
+            later[place[newer], place[older]] = False
+    return Compared(told, compare([one.seen for one in told], vectors, rarities), later)

@@ -1,0 +1,94 @@
+"""What kind candidates are of, and what the ranker sees of each kind."""
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphmem.retrieval.ranking.adaptation import adaptation
+from graphmem.retrieval.ranking.words import MET
+from graphmem.retrieval.scene import Scene
+
+Numbers = NDArray[np.int64]
+
+Kind = Literal["turns", "wordless", "notes", "statements", "plain", "remarks"]
+"""What candidates are: turns of a talk, such turns without vectors of their words, notes that the
+user alone told, statements that nobody is named for, plain ones of both to which the question is
+not turned, or turns like what was told in place of a question."""
+
+_HANDFUL = 16
+"""Statements of which the mean holds what they share with the question, so that what sets one apart
+from it says little."""
+
+_WORDLESS = (
+    "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "speaker",
+    "before_cosine", "before_terms", "after_cosine", "after_terms",
+    "asked_cosine", "asked_terms",
+    "session_cosine", "session_terms",
+    "is_question", "length",
+    "cosine_terms", "speaker_cosine", "speaker_terms", "asked_speaker",
+    "terms_covered", "cosine_uncovered", "session_cosine_uncovered",
+    "people_cosine", "people_terms", "people_before_cosine", "people_after_cosine",
+    "people_asked_cosine", "people_session_cosine", "people_length",
+    "assistant_record", "teller", "centred", "adapted", "session_adapted",
+)  # fmt: skip
+
+_TURNS = (*_WORDLESS, *MET)
+
+_PLAIN = (
+    "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "association", "entity",
+    "before_cosine", "before_terms", "after_cosine", "after_terms",
+    "session_cosine", "session_terms",
+    "is_question", "length",
+    "newest_10", "newest_30", "newest_100",
+    "cosine_terms", "terms_covered", "cosine_uncovered", "centred", "retold", "session_end",
+)  # fmt: skip
+
+_STATEMENTS = (*_PLAIN, "adapted", "session_adapted")
+
+_NOTES = ("cosine", "terms", "cosine_rank", "terms_rank", "is_question", "length", "adapted")
+"""What holds of notes however they were told: all in a row, or one a month."""
+
+_REMARKS = ("cosine", "centred", "speaker")
+
+FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
+    "turns": _TURNS,
+    "wordless": _WORDLESS,
+    "notes": _NOTES,
+    "statements": _STATEMENTS,
+    "plain": _PLAIN,
+    "remarks": _REMARKS,
+}
+"""Names of the columns, in order. None of them knows which data the question comes from."""
+
+_PASSAGE = 1.0
+"""Weight of the edge from a passage or a triple to what it is about."""
+
+
+def told_by(scene: Scene, numbers: Numbers) -> Literal["several", "user", "nobody"]:
+    """Say who said any of them: the user, who tells of themselves, alone, or others as well."""
+    attributes = scene.store.adjacency.attributes
+    speakers = attributes["speaker"][numbers]
+    nobody, user = (attributes.code("speaker", name) for name in (None, "user"))
+    if not np.isin(speakers, [nobody, user]).all():
+        return "several"
+    return "user" if (speakers == user).any() else "nobody"
+
+
+def kind_of(scene: Scene, count: int, told: str, *, heard: bool) -> Kind:
+    """Return the kind of some candidates, by who told them and whether their words were read."""
+    if told == "several" and scene.part.remark:
+        return "remarks"
+    if told == "several":
+        return "turns" if heard else "wordless"
+    many: Kind = "notes" if told == "user" else "statements"
+    turned = adaptation(scene.part.embedder, many) is not None
+    return many if turned and count > _HANDFUL else "plain"
+
+
+def are_passages(scene: Scene, numbers: Numbers) -> bool:
+    """Say whether most candidates are about a title or the subject of a triple."""
+    index, _, weights = scene.store.adjacency.edges["ABOUT"].out.gather(numbers)
+    about = np.unique(index[weights >= _PASSAGE])
+    return 2 * len(about) > len(numbers)

@@ -1,0 +1,77 @@
+"""What made-up persons tell an assistant over a year, and what they ask it: `histories/`.
+
+Written without sight of any rule of this package, in English, Chinese and both. Each history names
+every pair of messages of which the newer makes the older untrue, wholly or in part, and asks how
+things are now (of which it also names what was told before), how they were, why they changed, what
+never changed, and what was never told.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from functools import partial
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from typing import Any
+
+from graphmem import Message
+from graphmem.evaluation.datasets import Corpus, Query
+from graphmem.model import Conversation
+
+HISTORIES = Path(__file__).parent / "histories"
+NOON, EVENING = 12, 18
+
+History = Mapping[str, Any]
+
+
+def histories(folder: Path = HISTORIES) -> Iterator[History]:
+    """Yield every history of a folder."""
+    for path in sorted(folder.glob("*.json")):
+        yield {"name": path.stem, **json.loads(path.read_text(encoding="utf-8"))}
+
+
+def told(message: Mapping[str, str]) -> Conversation:
+    """Return a message of a history as it is told: a session of its own, at noon."""
+    at = datetime.fromisoformat(message["date"]).replace(hour=NOON)
+    said = Message(message["text"], role="user", at=at, id=message["id"])
+    return Conversation((said,), session=message["id"])
+
+
+def asked_at(question: Mapping[str, str]) -> datetime:
+    """Return when a question of a history is asked: in the evening."""
+    return datetime.fromisoformat(question["date"]).replace(hour=EVENING)
+
+
+def by_day(history: History) -> Iterator[tuple[list[Conversation], list[Mapping[str, Any]]]]:
+    """Yield what is told up to the day of the next questions, and these questions."""
+    left = list(history["messages"])
+    for day, questions in groupby(sorted(history["questions"], key=_day), _day):
+        new = [message for message in left if message["date"] <= day]
+        left = left[len(new) :]
+        yield [told(message) for message in new], list(questions)
+
+
+def read_histories(folder: Path, *, sample: bool) -> Iterator[Corpus]:
+    """Yield the histories as a set of questions, whatever the folder.
+
+    Gold is what tells of what is asked, what was told of it before among it: which of them holds
+    is learned apart (`tests.training.sequels`).
+    """
+    del folder, sample
+    for history in histories():
+        for place, (new, questions) in enumerate(by_day(history)):
+            queries = tuple(
+                Query(
+                    f"{history['name']} {place} {number}",
+                    question["text"],
+                    frozenset(question["gold"]) | frozenset(question["stale"]),
+                    (question["asks"],),
+                    asked_at(question),
+                )
+                for number, question in enumerate(questions)
+            )
+            yield Corpus(history["name"], partial(iter, new), queries)
+
+
+_day = itemgetter("date")
