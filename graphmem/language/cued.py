@@ -23,8 +23,8 @@ class Cued:
     __slots__ = ("cues", "pattern")
 
     def __init__(self, cues: str, pattern: re.Pattern[str]) -> None:
-        """Take cues in small letters, apart by spaces, and the pattern."""
-        self.cues = tuple(cues.split())
+        """Take cues in small letters, apart by spaces, for which `_` stands within, and the pattern."""
+        self.cues = tuple(cue.replace("_", " ") for cue in cues.split())
         self.pattern = pattern
 
     def search(self, text: str) -> re.Match[str] | None:

@@ -2,6 +2,8 @@
 
 import re
 
+from graphmem.language.cued import Cued
+
 _CUES = {
     "denies": re.compile(
         r"\bnever\b|\bhaven['’]t (?:\w+ )?(?:ever|yet)\b|\b(?:at no time|not once)\b"
@@ -150,13 +152,36 @@ def formerly(text: str) -> bool:
     return bool(_FORMERLY.search(text)) and not _CUES["changed"].search(text)
 
 
+_OTHERWISE = (
+    Cued(
+        "joined signed_with hired promoted left quit started_at started_as started_with swapped "
+        "traded replaced got_rid gave_up took_over bought sold picked_up 辞职 入职 调到 调去 卖了 "
+        "买了 退了 不",
+        _ANEW,
+    ),
+    Cued(
+        "now current these_days lately recent new update increase decrease reduced extended moved "
+        "scheduled postponed pushed changed switched upgraded improved raised grew grown dropped "
+        "expanded adjusted went_up went_down no_longer anymore any_more already so_far as_of "
+        "promoted total_of just became up_to down_to instead 现在 目前 如今 最近 已经 改 换 变 到 "
+        "增加 减少 提高 延期 推迟 提前 升 新 不再 搬 跳槽 转 归 挪",
+        _CUES["changed"],
+    ),
+    Cued(
+        "no_longer anymore any_more stopped quit gave_up given_up used_to any_longer 不 没 戒了 "
+        "放弃了 停止了",
+        _CUES["ends"],
+    ),
+)
+
+
 def changed(text: str) -> bool:
     """Say whether a text tells that something is otherwise than before.
 
     >>> changed("I joined a bank."), changed("I work at a bank."), changed("我调到了总部。")
     (True, False, True)
     """
-    return any(cue.search(text) for cue in (_ANEW, _CUES["changed"], _CUES["ends"]))
+    return any(cue.search(text) for cue in _OTHERWISE)
 
 
 def ended(text: str) -> bool:

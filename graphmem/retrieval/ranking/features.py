@@ -13,7 +13,7 @@ from graphmem.model.items import ROLES
 from graphmem.retrieval.fuse import scaled
 from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.question import Part
-from graphmem.retrieval.ranking.kinds import FEATURES, Kind, are_passages, kind_of, told_by
+from graphmem.retrieval.ranking.kinds import FEATURES, Kind, are_passages, as_talk, kind_of
 from graphmem.retrieval.ranking.likeness import likeness
 from graphmem.retrieval.ranking.sessions import best_of_session, sessions_of
 from graphmem.retrieval.ranking.words import met, spoken
@@ -78,11 +78,10 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     stands at the end. `centred`, `adapted` and `retold`: see `likeness`; `met`: see `words`.
     """
     numbers = _best(fused)
-    told = told_by(scene, numbers)
-    talk = told == "several"
+    talk = as_talk(scene, numbers)
     near = np.isin(numbers, _best(fused, _HEARD))
     heard = spoken(scene, numbers, near) if talk and not scene.part.remark else None
-    kind = kind_of(scene, len(numbers), told, heard=heard is not None)
+    kind = kind_of(scene, numbers, talk=talk, heard=heard is not None)
     names = FEATURES[kind]
     if not len(numbers) or (not talk and are_passages(scene, numbers)):
         return Rows(kind, numbers[:0], np.zeros((0, len(names))))

@@ -14,7 +14,7 @@ Numbers = NDArray[np.int64]
 
 Kind = Literal["turns", "wordless", "notes", "statements", "plain", "remarks"]
 """What candidates are: turns of a talk, such turns without vectors of their words, notes that the
-user alone told, statements that nobody is named for, plain ones of both to which the question is
+user alone told, statements that nobody is named for, plain ones of these to which the question is
 not turned, or turns like what was told in place of a question."""
 
 _HANDFUL = 16
@@ -66,25 +66,33 @@ _PASSAGE = 1.0
 """Weight of the edge from a passage or a triple to what it is about."""
 
 
-def told_by(scene: Scene, numbers: Numbers) -> Literal["several", "user", "nobody"]:
-    """Say who said any of them: the user, who tells of themselves, alone, or others as well."""
+def as_talk(scene: Scene, numbers: Numbers) -> bool:
+    """Say whether candidates are seen as turns of a talk: where others than the user said any.
+
+    A handful of what the user alone said is seen so too; more of it are notes.
+    """
     attributes = scene.store.adjacency.attributes
     speakers = attributes["speaker"][numbers]
     nobody, user = (attributes.code("speaker", name) for name in (None, "user"))
     if not np.isin(speakers, [nobody, user]).all():
-        return "several"
-    return "user" if (speakers == user).any() else "nobody"
+        return True
+    return bool((speakers == user).any()) and not _turned(scene, len(numbers), "notes")
 
 
-def kind_of(scene: Scene, count: int, told: str, *, heard: bool) -> Kind:
-    """Return the kind of some candidates, by who told them and whether their words were read."""
-    if told == "several" and scene.part.remark:
+def kind_of(scene: Scene, numbers: Numbers, *, talk: bool, heard: bool) -> Kind:
+    """Return the kind of candidates that are seen as a talk or not, and were heard or not."""
+    if talk and scene.part.remark:
         return "remarks"
-    if told == "several":
+    if talk:
         return "turns" if heard else "wordless"
-    many: Kind = "notes" if told == "user" else "statements"
-    turned = adaptation(scene.part.embedder, many) is not None
-    return many if turned and count > _HANDFUL else "plain"
+    if scene.store.adjacency.attributes["speaker"][numbers].any():
+        return "notes"
+    return "statements" if _turned(scene, len(numbers), "statements") else "plain"
+
+
+def _turned(scene: Scene, count: int, kind: Kind) -> bool:
+    """Say whether a question to so many candidates of a kind is turned."""
+    return count > _HANDFUL and adaptation(scene.part.embedder, kind) is not None
 
 
 def are_passages(scene: Scene, numbers: Numbers) -> bool:

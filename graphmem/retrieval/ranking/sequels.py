@@ -135,7 +135,7 @@ class Handing:
         it had: it comes behind what took its place, and not behind what says nothing of it.
 
         >>> handing = Handing(gained=4.0, own=0.0)
-        >>> handing.on(np.array([1.0, 0.0]), np.array([[0.0, 0.0], [0.9, 0.0]])).argmax()
+        >>> int(handing.on(np.array([1.0, 0.0]), np.array([[0.0, 0.0], [0.9, 0.0]])).argmax())
         1
 
         Args:
