@@ -23,7 +23,7 @@ class Cued:
     __slots__ = ("cues", "pattern")
 
     def __init__(self, cues: str, pattern: re.Pattern[str]) -> None:
-        """Take cues in small letters, apart by spaces, for which `_` stands within, and the pattern."""
+        """Take cues in small letters, apart by spaces (within, `_` is one), and the pattern."""
         self.cues = tuple(cue.replace("_", " ") for cue in cues.split())
         self.pattern = pattern
 

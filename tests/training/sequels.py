@@ -62,7 +62,7 @@ WEIGHT = 10_000.0
 """What all pairs of another set weigh together."""
 
 QUESTIONS = 300
-"""Questions of each set that what is handed on is fitted to."""
+"""Questions of each set that what is handed on is fitted to; those without gold are left out."""
 
 START, LEAST_STEP = Handing(gained=5.0, own=0.3), 0.05
 
@@ -111,6 +111,10 @@ class Course:
         places = handing.on(self.scores, likely)
         raised = np.exp(places - places.max())
         return float(-np.log(raised[self.gold].sum() / raised.sum()))
+
+
+Told = tuple[Course, Array]
+"""A question, and how likely each hit made each other one otherwise."""
 
 
 def pairs(history: History, vectors: NDArray[np.float32], chance: np.random.Generator) -> Pairs:
@@ -181,7 +185,8 @@ def courses_of(history: History, embedder: Embedder | None, *, named: bool) -> I
             m.add_many(new if named else [unnamed(talk) for talk in new])
             for question in questions:
                 gold = frozenset(question["gold"])
-                query = Query(question["text"], question["text"], gold, (), asked_at(question))
+                text = question["text"]
+                query = Query(text, text, gold, (), asked_at(question))
                 if found := asked(m, query, "default"):
                     yield found
 
@@ -207,10 +212,10 @@ def learned(of: Sequence[Pairs], apart: Sequence[Array]) -> Sequels:
     return Sequels(bias, found, {})
 
 
-def fitting(given: Sequence[tuple[Course, Array]]) -> Handing:
-    """Return how much is handed on where the questions are answered best."""
+def fitting(groups: Sequence[Sequence[Told]]) -> Handing:
+    """Return how much is handed on where questions are answered best, each group weighing alike."""
     best, step = START, 0.4
-    least = _loss(given, best)
+    least = _loss(groups, best)
     while step > LEAST_STEP:
         tried = [
             handing
@@ -220,7 +225,7 @@ def fitting(given: Sequence[tuple[Course, Array]]) -> Handing:
                 replace(best, own=round(min(1.0, max(0.0, best.own + sign)), 4)),
             )
         ]
-        losses = [_loss(given, handing) for handing in tried]
+        losses = [_loss(groups, handing) for handing in tried]
         place = int(np.argmin(losses))
         if losses[place] < least:
             best, least = tried[place], losses[place]
@@ -229,8 +234,9 @@ def fitting(given: Sequence[tuple[Course, Array]]) -> Handing:
     return best
 
 
-def _loss(given: Sequence[tuple[Course, Array]], handing: Handing) -> float:
-    return float(np.mean([one.loss(likely, handing) for one, likely in given]))
+def _loss(groups: Sequence[Sequence[Told]], handing: Handing) -> float:
+    means = [np.mean([one.loss(likely, handing) for one, likely in told]) for told in groups]
+    return float(np.mean(means))
 
 
 def reached(likely: Array, holds: Array) -> Mapping[str, float]:
@@ -317,13 +323,12 @@ def main() -> None:
         ]
         for named in (True, False)
     )
-    mixed = [plain, *([(c, c.likely(model)) for c in courses] for courses in others.values())]
+    sets = [[(one, one.likely(model)) for one in courses] for courses in others.values()]
     chosen = [
-        courses[place]
-        for courses in mixed
-        for place in chance.permutation(len(courses))[:QUESTIONS].tolist()
+        [told[place] for place in chance.permutation(len(told))[:QUESTIONS].tolist()]
+        for told in (plain, *sets)
     ]
-    model = replace(model, handing={NOTES: fitting(notes), OTHERS: fitting(chosen)})
+    model = replace(model, handing={NOTES: fitting([notes]), OTHERS: fitting(chosen)})
     if given.write:
         target = Path(str(files("graphmem.retrieval.ranking") / WEIGHTS_FILE))
         target.write_text(model.to_json(), encoding="utf-8")
