@@ -26,6 +26,7 @@ FEATURES: Final = (
 """Names of the features, in order."""
 
 NOTES: Final = "notes"
+PLAIN: Final = "plain"
 OTHERS: Final = "others"
 
 _FURTHEST: Final = 4.0
@@ -155,7 +156,8 @@ class Sequels:
 
     Attributes:
         weights: of each of `FEATURES`, shape (features,).
-        handing: what is handed on, among notes of the user and among all else (`OTHERS`).
+        handing: what is handed on among notes of the user, among a handful of plain statements
+            (nothing), and among all else (`OTHERS`).
     """
 
     bias: float
