@@ -41,6 +41,15 @@ class Ranked:
     scores: Mapping[int, float]
     ranking: Ranking
 
+    @property
+    def kind(self) -> str | None:
+        """Of what kind the ranker took what was found; None where it did not follow.
+
+        Only where it did are scores log odds. Passages it leaves as they are.
+        """
+        rows = self.correction.rows if self.correction else None
+        return rows.kind if rows and len(rows.numbers) else None
+
     def arithmetic(self, number: int) -> Arithmetic:
         """Return the sum that the score of a memory is after fusion."""
         places = (rank for rank, (other, _) in enumerate(self.ranking, 1) if other == number)

@@ -167,7 +167,7 @@ class Runner:
                 scene=whole.scene,
                 found=whole.found,
                 ranking=ranking,
-                kind=whole.correction.rows.kind if whole.correction else None,
+                kind=whole.kind,
                 at=self._request.at,
                 near=PROFILES[self._request.profile].near,
                 ask=ask,

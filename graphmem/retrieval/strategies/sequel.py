@@ -44,9 +44,10 @@ def sequel(course: Course) -> Outcome:
     though no rule saw at writing that it took its place. How likely that is, a learned model says,
     and how much is handed on (`ranking/sequels.py`). Asked of the past alone, the later hands its
     place back. A question about what happened, about a series or about how something went on is
-    left as it is.
+    left as it is, and so is a ranking whose scores are no log odds: of passages, or by a profile
+    without the ranker.
     """
-    if len(course.ranking) < _TWO or asked_in_vain(course.part, course.at):
+    if course.kind is None or len(course.ranking) < _TWO or asked_in_vain(course.part, course.at):
         return Outcome(course.ranking)
     numbers = [number for number, _ in course.ranking[:COMPARED]]
     scores = np.array([score for _, score in course.ranking[:COMPARED]])
