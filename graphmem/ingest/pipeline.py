@@ -8,7 +8,7 @@ from typing import Any
 
 from graphmem.errors import InputError
 from graphmem.ingest.causes import pointed_at
-from graphmem.ingest.collection import uncollected
+from graphmem.collection import uncollected
 from graphmem.ingest.embedded import Said
 from graphmem.ingest.extract import Extracted, extract
 from graphmem.ingest.reasons import SUBJECT

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from graphmem.collection import uncollected
 from graphmem.model import Answer
 from graphmem.model.confidence import Confidence
 from graphmem.model.explanation import Explanation
@@ -86,14 +87,14 @@ class Searcher:
 
     def _searched(self, request: Request) -> tuple[Answer, Run]:
         clock = Stopwatch()
-        with self._store.reading():
+        with self._store.reading(), uncollected():
             question = self._reader.read(request.question, request.namespace, request.at)
         clock.lap("question")
         advice = self._rules.advise(question.parts)
         if self._counsel:
             advice = self._counsel.advise(question.parts)
             clock.lap("model")
-        with self._store.reading():
+        with self._store.reading(), uncollected():
             run = self._run(request, _still(advice, self._store.adjacency), clock)
             shown = run.ranking[: request.limit]
             hits = painted(self._store, shown, run.ranked, run.may.told)

@@ -16,7 +16,9 @@ Japan). The regressions are fitted by Newton's method with an L2 penalty.
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib.resources import files
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
 
@@ -26,7 +28,7 @@ from numpy.typing import NDArray
 from graphmem import GraphMemory, Settings
 from graphmem.adapters import embedder_named
 from graphmem.adapters.cached import CachedEmbedder
-from graphmem.evaluation.datasets import DATASETS, Corpus, Query
+from graphmem.evaluation.datasets import Corpus, Query
 from graphmem.evaluation.intervals import auroc_interval
 from graphmem.evaluation.measures import auroc
 from graphmem.model import Conversation, Filters
@@ -36,11 +38,11 @@ from graphmem.retrieval.abstention.signs import BY_WORDS, HELD, SUBJECT
 from graphmem.retrieval.fuse import LEARNED
 from graphmem.retrieval.ranking import corrected
 from graphmem.retrieval.search import Request
+from tests.training.ranker import READERS, Example, learned
 from tests.training.ranker import SETS as SETS_BY_KIND
-from tests.training.ranker import Example, learned
 
 RANKED = SETS_BY_KIND["turns"]
-SETS = ("locomo", "longmemeval", "beam")
+SETS = ("locomo", "longmemeval", "beam", "histories")
 PERSON = "adversarial"
 """The type of question that asks the wrong person for what another said."""
 
@@ -106,21 +108,29 @@ def cases(name: str, data: Path, memory: GraphMemory, limit: int | None) -> Iter
     """Write a set into a memory, and yield its questions."""
     corpora = _chosen(name, data, limit)
     swaps = Swaps(memory, corpora)
+    told: dict[str, dict[str | None, str]] = {}
     for corpus in corpora:
         memory.add_many(corpus.items(), namespace=corpus.namespace)
-        yield from asked(name, corpus, memory, swaps)
+        session = told.setdefault(corpus.namespace, {})
+        talks = [talk for talk in corpus.items() if isinstance(talk, Conversation)]
+        session |= {message.id: talk.session for talk in talks for message in talk.messages}
+        yield from asked(name, corpus, memory, swaps, session)
 
 
 def _chosen(name: str, data: Path, limit: int | None) -> list[Corpus]:
-    """Return all corpora of which nothing can be answered, then others of the sample."""
-    rare = [
-        corpus
-        for corpus in DATASETS[name](data, sample=False)
-        if all(query.unanswerable for query in corpus.queries)
-    ]
-    seen = {corpus.namespace for corpus in rare}
-    others = (c for c in DATASETS[name](data, sample=True) if c.namespace not in seen)
-    return [*rare, *others][:limit]
+    """Return all conversations of which nothing can be answered, then others of the sample."""
+    read = partial(READERS[name], data)
+    answered = {corpus.namespace for corpus in read(sample=False) if not _in_vain(corpus)}
+    chosen: dict[str, list[Corpus]] = {}
+    for rare in (True, False):
+        for corpus in read(sample=not rare):
+            if (corpus.namespace not in answered) is rare:
+                chosen.setdefault(corpus.namespace, []).append(corpus)
+    return list(chain(*islice(chosen.values(), limit)))
+
+
+def _in_vain(corpus: Corpus) -> bool:
+    return all(query.unanswerable for query in corpus.queries)
 
 
 class Swaps:
@@ -150,10 +160,14 @@ class Swaps:
         return text.replace(out, self._random.choice(others), 1) if others else None
 
 
-def asked(name: str, corpus: Corpus, memory: GraphMemory, swaps: Swaps) -> Iterator[Case]:
-    """Yield the questions of a corpus that was written, and those made of them."""
-    talks = [talk for talk in corpus.items() if isinstance(talk, Conversation)]
-    session = {message.id: talk.session for talk in talks for message in talk.messages}
+def asked(
+    name: str, corpus: Corpus, memory: GraphMemory, swaps: Swaps, session: Mapping[str | None, str]
+) -> Iterator[Case]:
+    """Yield the questions of a corpus that was written, and those made of them.
+
+    Args:
+        session: the session of each message that was told before they are asked.
+    """
     for query in corpus.queries:
         if not query.measured:
             continue

@@ -21,6 +21,7 @@ from graphmem.model import Conversation
 
 HISTORIES = Path(__file__).parent / "histories"
 NOON, EVENING = 12, 18
+_NEVER_TOLD = "unknown"
 
 History = Mapping[str, Any]
 
@@ -68,6 +69,7 @@ def read_histories(folder: Path, *, sample: bool) -> Iterator[Corpus]:
                     frozenset(question["gold"]) | frozenset(question["stale"]),
                     (question["asks"],),
                     asked_at(question),
+                    unanswerable=question["asks"] == _NEVER_TOLD,
                 )
                 for number, question in enumerate(questions)
             )

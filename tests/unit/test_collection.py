@@ -2,7 +2,7 @@ import gc
 
 import pytest
 
-from graphmem.ingest.collection import uncollected
+from graphmem.collection import uncollected
 
 
 def test_the_collector_waits_until_a_batch_is_stored() -> None:
