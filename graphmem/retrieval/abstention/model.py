@@ -17,8 +17,6 @@ _NOT_KNOWN = 0.5
 _NO_VALUE = 0.4
 """As sure as it can be that a value is there where nothing that looks like it was found."""
 
-_REGRESSIONS = ("held", "by_words", "subject")
-
 
 @dataclass(frozen=True, slots=True)
 class Logistic:
@@ -59,15 +57,14 @@ class Model:
 
     Attributes:
         evidence: how a candidate is weighed: a softmax over the candidates of a question.
-        scale: the embedder and the script that `held` was learned for.
-        held: whether what is asked for is there, from the signs `HELD`.
-        by_words: the same for any other, from the signs `BY_WORDS`.
+        held: whether what is asked for is there, from the signs `HELD`, by the embedder and the
+            script that it was learned for.
+        by_words: the same for all others, from the signs `BY_WORDS`.
         subject: whether it is of the person asked about, from the signs `SUBJECT`.
     """
 
     evidence: Mapping[str, float]
-    scale: str
-    held: Logistic
+    held: Mapping[str, Logistic]
     by_words: Logistic
     subject: Logistic
 
@@ -75,8 +72,9 @@ class Model:
     def from_json(cls, text: str) -> "Model":
         """Read a model."""
         read = json.loads(text)
-        chances = {name: Logistic(**read[name]) for name in _REGRESSIONS}
-        return cls(read["evidence"], read["scale"], **chances)
+        held = {scale: Logistic(**one) for scale, one in read["held"].items()}
+        by_words, subject = Logistic(**read["by_words"]), Logistic(**read["subject"])
+        return cls(read["evidence"], held, by_words, subject)
 
     def to_json(self) -> str:
         """Return what `from_json` reads, weights to four digits."""
@@ -95,7 +93,7 @@ class Model:
         Nor need they stand in what bears on advice ("what shall I order?", "I drink green tea").
         """
         held, subject = held_signs(found, shares), subject_signs(found, shares)
-        there = self.held if found.scale == self.scale else self.by_words
+        there = self.held.get(found.scale, self.by_words)
         unread = foreign(found, shares)
         told = (1 - unread) * there.probability(held) + unread * _NOT_KNOWN
         told = min(told, _NO_VALUE) if found.valueless else told

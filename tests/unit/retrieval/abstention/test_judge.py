@@ -343,7 +343,8 @@ def test_the_height_of_a_cosine_counts_for_what_it_was_learned_of(
     namespace = "english" if learned else "chinese"
     parts = memory._searcher.found(Request(asked, namespace, memory._clock.now(), 10))
     ((scene, found),) = parts
-    model = replace(shipped(), scale=f"{scene.part.embedder}, Latin")
+    (own,) = (one for scale, one in shipped().held.items() if scale.endswith("Latin"))
+    model = replace(shipped(), held={f"{scene.part.embedder}, Latin": own})
     ranking = found["semantic"].ranked()
 
     of_this = judge(asked, parts, ranking, model=model).probability

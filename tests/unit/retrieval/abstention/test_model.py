@@ -9,7 +9,8 @@ def test_the_shipped_model_knows_every_column_and_sign() -> None:
     model = shipped()
 
     assert tuple(model.evidence) == COLUMNS
-    assert tuple(model.held.weights) == HELD
+    assert all(tuple(one.weights) == HELD for one in model.held.values())
+    assert {scale.split(", ")[1] for scale in model.held} == {"Chinese", "Latin"}
     assert tuple(model.by_words.weights) == BY_WORDS
     assert tuple(model.subject.weights) == SUBJECT
 
@@ -21,7 +22,7 @@ def test_a_model_that_is_written_reads_the_same() -> None:
 def test_what_should_speak_for_an_answer_does() -> None:
     model = shipped()
 
-    for there in (model.held, model.by_words):
+    for there in (*model.held.values(), model.by_words):
         weights = dict(there.weights)
         assert weights.pop("missing") < 0
         assert min(weights.values()) > 0
