@@ -6,9 +6,9 @@ from datetime import datetime
 from time import perf_counter
 from typing import Any
 
+from graphmem.collection import uncollected
 from graphmem.errors import InputError
 from graphmem.ingest.causes import pointed_at
-from graphmem.collection import uncollected
 from graphmem.ingest.embedded import Said
 from graphmem.ingest.extract import Extracted, extract
 from graphmem.ingest.reasons import SUBJECT

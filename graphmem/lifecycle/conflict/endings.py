@@ -17,6 +17,7 @@ from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.meeting import Setting, apart
+from graphmem.lifecycle.conflict.refusals import refused
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 ENDINGS: Final = "called off"
@@ -204,7 +205,7 @@ def ended(compared: Compared) -> Verdict | None:
     if not (older.short and newer.short):
         return None
     for before, after in product(compared.before, compared.after):
-        if not _may_end(before, after):
+        if not _may_end(before, after) or refused(older.text, after.claim.text):
             continue
         rule = _which(before.claim, after.claim, one_person=_one(before, after))
         if rule:

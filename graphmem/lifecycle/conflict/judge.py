@@ -11,6 +11,7 @@ from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
 from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart, told_apart
 from graphmem.lifecycle.conflict.parts import Taken, taken, told_anew
+from graphmem.lifecycle.conflict.refusals import not_meant
 from graphmem.lifecycle.conflict.revisions import revised
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement
@@ -22,6 +23,8 @@ _OPEN = frozenset({"one value", "denied"})
 """Rules of notes that go after what a clause says in so many words."""
 _LEFT_OPEN = frozenset({"related", "none", "supports"})
 _RELATED_OVERLAP = 0.2
+_FEW = 3
+"""Clauses of a text that is a dream or a text to work on as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,8 @@ class ConflictJudge:
         compared = compare(older, newer, self.rarity)
         short = older.reading.short and newer.reading.short
         if short and told_apart(compared.before, compared.after):
+            return _rest(compared)
+        if len(newer.reading.claims) <= _FEW and not_meant(newer.reading.text):
             return _rest(compared)
         learned = None if foreign else self._learned
         told = None if foreign else told_anew(older, newer, self.rarity)

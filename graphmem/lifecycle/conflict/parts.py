@@ -23,6 +23,7 @@ from graphmem.lifecycle.conflict.passages import may_pass, passage
 from graphmem.lifecycle.conflict.revisions import left_of, revisions
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
+from graphmem.lifecycle.conflict.stretches import stretch
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 _BESIDE = re.compile(
@@ -99,15 +100,23 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
         part for part in every if part not in gone and not _said_too(part, older, newer, rarity)
     ]
     told = tuple(part.told for part in gone)
-    text = older.reading.text
-    found = [one.part for one in revisions(text, newer.reading.text, rarity)]
+    text, said = older.reading.text, newer.reading.text
+    found = [one.part for one in revisions(text, said, rarity)]
     over = tuple(one for one in found if not any(_overlap(one, part) for part in told))
     if gone:
         left = [part for part in left if not any(_overlap(one, part.told) for one in over)]
-        return Taken(told + over, left=bool(left))
+        return _narrowed(Taken(told + over, left=bool(left)), text, said)
     if over:
-        return Taken(over, left_of(text, over))
-    return Taken(tuple(part.told for part in every), left=False)
+        return _narrowed(Taken(over, left_of(text, over)), text, said)
+    return _narrowed(Taken(tuple(part.told for part in every), left=False), text, said)
+
+
+def _narrowed(whole: Taken, text: str, said: str) -> Taken:
+    """Return what is over, of each part the stretch alone where it tells more than that."""
+    if not whole.left:
+        within = stretch(text, said)
+        return Taken((within,), left=True) if within else whole
+    return replace(whole, parts=tuple(stretch(part, said) or part for part in whole.parts))
 
 
 def _overlap(one: str, other: str) -> bool:

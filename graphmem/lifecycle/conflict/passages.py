@@ -24,6 +24,7 @@ from graphmem.lifecycle.conflict.chinese_successions import (
 from graphmem.lifecycle.conflict.endings import ENDINGS, ended, tells_end
 from graphmem.lifecycle.conflict.features import Compared, compare
 from graphmem.lifecycle.conflict.meeting import Rarity
+from graphmem.lifecycle.conflict.refusals import not_meant, refused
 from graphmem.lifecycle.conflict.rules import counted, names_it, one_value
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
 from graphmem.lifecycle.conflict.successions import has_form, may_succeed, succeeds
@@ -141,10 +142,11 @@ def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) ->
         rarity: how rare terms are.
     """
     text = newer.reading.text
-    if older.speaker != newer.speaker or not _stands(claim) or _DOUBTED.search(text):
+    doubted = _DOUBTED.search(text) or not_meant(text)
+    if older.speaker != newer.speaker or not _stands(claim) or doubted:
         return None
     for place, said in enumerate(newer.reading.claims):
-        if not _tells(said) or _elsewhere(claim, said):
+        if not _tells(said) or _elsewhere(claim, said) or refused(older.reading.text, said.text):
             continue
         if place == 0 and newer.reading.short and names_nobody(said):
             continue  # whom it means is told by the turns before it, or by nothing

@@ -16,6 +16,7 @@ from graphmem.lifecycle.conflict.ends import ENDS, ended_phrases
 from graphmem.lifecycle.conflict.frames import Frame, frames
 from graphmem.lifecycle.conflict.holders import HOLDERS, hands_over
 from graphmem.lifecycle.conflict.meeting import Rarity, alike
+from graphmem.lifecycle.conflict.refusals import not_meant, refused
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.taking_back import (
     DECIDED,
@@ -100,7 +101,7 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     >>> [one.part for one in revisions(old, "so the pool has 40 slots now", alike)]
     ['the pool has 20 slots']
     """
-    if not may_revise(newer) or _BRIEF.search(newer):
+    if not may_revise(newer) or _BRIEF.search(newer) or not_meant(newer):
         return ()
     after, before = frames(newer), frames(older)
     if len(after) > MOST or len(before) > MOST:
@@ -109,7 +110,8 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     found: dict[str, Revision] = {}
     for said in after:
         for one in pair.told_by(said):
-            found.setdefault(one.part, one)
+            if not refused(older, one.said):
+                found.setdefault(one.part, one)
     return tuple(found.values())
 
 

@@ -16,6 +16,8 @@ from graphmem.lifecycle.conflict.crossing import comparable, crosses, same_value
 from graphmem.lifecycle.conflict.endings import ended
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.meeting import Meeting, Setting, apart
+from graphmem.lifecycle.conflict.refusals import adds, on_the_side, refused
+from graphmem.lifecycle.conflict.value_looks import alike_in_kind
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 Rule = Callable[[Compared], Verdict | None]
@@ -61,6 +63,9 @@ _FOND = re.compile(r"\b(?:love|like|enjoy|adore)s?\b|喜欢|热爱|爱", re.IGNO
 _AVERSE = re.compile(
     r"\b(?:hate|dislike|detest|loathe|can['’]?t stand)s?\b|讨厌|厌恶|恨", re.IGNORECASE
 )
+_OF_A_PLACE = frozenset({"employer", "place of work", "residence"})
+"""Where somebody may be at weekends beside."""
+
 _FOR_GOOD = frozenset({"birthplace"})
 """What never changes: another value is wrong, or puts one right."""
 
@@ -92,6 +97,7 @@ def _pairs(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Setting
         both = plans and after.replaced is not None and _settled(before) and _settled(after)
         told = after.asserted or (both and not (after.asks or after.supposed))
         beside = apart(older.owner, newer.owner) or _one_time(before, after)
+        beside = beside or refused(compared.older.reading.text, after.text)
         if held and told and not beside:
             yield older, newer
 
@@ -196,6 +202,9 @@ def _of_values(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict 
     """Return what a value is to another one."""
     (before, claim), (after, said) = older, newer
     if _stand_beside(said, after) or claim.past or said.negated or claim.negated:
+        return None
+    elsewhere = after.attribute in _OF_A_PLACE and on_the_side(claim.text, said.text)
+    if elsewhere or not alike_in_kind(before, after, said.text):
         return None
     if not comparable(before, after, said):
         return None
@@ -316,7 +325,9 @@ def _states_anew(best: Meeting) -> bool:
     before, after = best.older.claim, best.newer.claim
     if not (before.asserted and after.asserted) or after.past or not best.one_owner:
         return False
-    if before.negated or after.negated or not _is_state(best):
+    if before.negated or after.negated or adds(after.text) or not _is_state(best):
+        return False
+    if refused(before.text, after.text) or _narrower(best):
         return False
     same = bool(best.values[0].units & best.values[1].units) or best.values[0].kind != "count"
     told = frozenset().union(*(meaning(value.text) for value in best.values))
@@ -326,6 +337,14 @@ def _states_anew(best: Meeting) -> bool:
     whole = whole or bare(before.text) == bare(after.text) != ""
     holds = after.changed or (before.holds and after.holds)
     return same and whole and holds and bool(before.terms & after.terms)
+
+
+def _narrower(best: Meeting) -> bool:
+    """Say whether the newer counts some of what the older counts: "two children at university"."""
+    before, after = (one.claim for one in (best.older, best.newer))
+    figure = re.escape(best.values[1].text.strip())
+    some = re.search(rf"{figure} ?\w* (?:at|in|from|who|that|of|with) (.+)", after.text)
+    return some is not None and not meaning(some[1]) <= before.terms
 
 
 def _is_state(best: Meeting) -> bool:

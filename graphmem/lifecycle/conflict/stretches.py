@@ -1,0 +1,86 @@
+"""Which stretch of a clause is over where a newer one tells another figure, day or hour alone.
+
+"Football moved to Saturdays" makes "football on Sundays in Victoria Park" untrue in one word: the
+park stands.
+"""
+
+import re
+from typing import Final
+
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
+from graphmem.language.terms import terms
+from graphmem.lifecycle.conflict.amounts import Amount, amounts
+from graphmem.lifecycle.conflict.tells import HAN_FILLER
+
+_WORD: Final = re.compile(r"[A-Za-z][\w'’-]*|\d+")
+_DAYS: Final = re.compile(
+    r"[今明后昨前]天|[今明后去前]年|[上下这本]个?[周月]|早上|上午|下午|晚上|中午"
+)
+_BEFORE: Final = re.compile(
+    r"\b(?:on|at|for|from|by|until|every|each) (?:the )?$|每个?$", re.IGNORECASE
+)
+_ENDS: Final = re.compile(
+    r"\b(?:cancel\w*|quit|stopp\w+|g[ai]ven? up|no longer|ended|sold|dropped out|called off"
+    r"|no more)\b"
+    r"|取消|退[了订出]|停了|不再|结束|卖了|不[^,。]{1,6}了",
+    re.IGNORECASE,
+)
+"""That something is over as a whole."""
+
+_HAN: Final = re.compile(r"[\u3400-\u9fff]")
+_DETAILS: Final = 3
+"""Words, or Chinese characters, from which on a text tells more than its figure."""
+
+_EMPTY: Final = STOP_WORDS | DULL_WORDS | CALENDAR_WORDS
+
+
+def stretch(older: str, newer: str) -> str | None:
+    """Return what is over of an older text; None where it tells little else, or nothing differs.
+
+    >>> stretch("We play football on Sundays in Victoria Park.", "Football moved to Saturdays.")
+    'on Sundays'
+    >>> stretch("I run on Tuesdays.", "I run on Fridays now.") is None
+    True
+    """
+    if _ENDS.search(newer) or is_chinese(older) != is_chinese(newer):
+        return None
+    told = amounts(newer)
+    over = [one for one in amounts(older) if any(_apart(one, other) for other in told)]
+    if len(over) != 1 or not _tells_more(older.replace(over[0].text, " ", 1), newer):
+        return None
+    return _with_its_words(older, over[0])
+
+
+def _apart(old: Amount, new: Amount) -> bool:
+    units = old.unit == new.unit or not (old.unit and new.unit)
+    return old.kind == new.kind and old.value != new.value and units
+
+
+def _tells_more(rest: str, newer: str) -> bool:
+    """Say whether what is left of a text tells something that the newer does not tell too."""
+    if is_chinese(rest):
+        bare = _DAYS.sub("", HAN_FILLER.sub("", rest))
+        return sum(sign not in newer for sign in _HAN.findall(bare)) >= _DETAILS
+    held = set(terms(newer))
+    own = [
+        word
+        for word in _WORD.findall(rest)
+        if word.lower().removesuffix("s") not in _EMPTY
+        and word.lower() not in _EMPTY
+        and not held.issuperset(terms(word))
+    ]
+    opening = _WORD.search(rest)
+    named = any(word[0].isupper() and word != (opening and opening.group()) for word in own)
+    return named or len(own) >= _DETAILS
+
+
+def _with_its_words(text: str, over: Amount) -> str:
+    """Return a figure with the preposition before it and what it counts."""
+    start = text.index(over.text)
+    end = start + len(over.text)
+    before = _BEFORE.search(text[:start])
+    unit = (
+        re.match(rf"\s?{re.escape(over.unit)}\w*", text[end:], re.IGNORECASE) if over.unit else None
+    )
+    return text[before.start() if before else start : end + (unit.end() if unit else 0)]

@@ -1,0 +1,124 @@
+"""What looks like a change and leaves the older statement as it is, and what changes it in part."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from graphmem import GraphMemory, Message, Settings
+
+UNTOUCHED = [
+    # how somebody or something is, not who or what
+    ("My boss is Helen.", "My boss is on holiday now."),
+    ("My boss is from Wales.", "My boss is on holiday now."),
+    ("My landlord is Mr. Pell.", "My landlord is away until May."),
+    ("My phone is a Pixel 7.", "My phone is broken."),
+    ("My salary is 3,400 euros.", "My salary is late this month."),
+    ("My birthday is on May 4.", "My birthday is a Saturday this year."),
+    ("My job is teaching chemistry.", "My job is stressful these days."),
+    # elsewhere, or beside
+    ("I work at Siemens as an engineer.", "On weekends I work at the farmers' market now."),
+    ("I work at Siemens.", "I'm working at a trade fair in Hanover this week."),
+    ("I work at Siemens.", "I work at my desk standing up now."),
+    ("I run on Tuesdays.", "I run on Saturdays too now."),
+    ("I swim on Mondays.", "I also swim on Thursdays now."),
+    ("I have three children.", "I have two children at university now."),
+    # no place to live in
+    ("I live in Graz.", "I moved to tears when I saw the film."),
+    ("I live in Graz.", "We moved to a bigger table because of the draught."),
+    ("I live in Graz.", "I moved to vegan meals last month."),
+    ("I moved to Linz.", "I moved to the front row at work."),
+    # told, and not meant
+    ("I live in Graz.", "Translate: I live in Madrid now."),
+    ("I live in Graz.", "I dreamt that I live in Tokyo now."),
+    ("I live in Graz.", "In the novel I'm writing, I live in Havana now."),
+    ("I live in Graz.", "Just kidding, I moved to Mars."),
+    ("I work at Siemens.", "Write a cover letter: I work at Bosch now and I love it."),
+    ("我跟阿伟在一起三年了。", "昨晚梦见我跟阿伟分手了。"),
+    # something else
+    ("My mother lives in Kent.", "My mother-in-law lives in Dover now."),
+    ("The gym closes at ten.", "The gym's pool closes at nine now."),
+    ("Paul is 12 years old.", "Paul's school is 100 years old now."),
+    ("Li works at Tencent.", "Li's husband left Tencent."),
+    ("I have a subscription to the FT.", "I cancelled my subscription to the Economist."),
+    ("I have an appointment with Dr. Lang on May 9.", "I cancelled the appointment with Dr. Kurz."),
+    (
+        "My desk is on the third floor.",
+        "The canteen moved from the third floor to the first floor.",
+    ),
+    ("我的工位在三楼。", "食堂从三楼搬到一楼了。"),
+    ("我每周三下午看牙。", "周会从周三改到周五了。"),
+    ("我们用MySQL。", "日志库从MySQL换成ClickHouse了。"),
+    ("我12月5号去体检。", "婚礼从12月5号改到12月12号了。"),
+    ("我把护照放在抽屉里。", "充电器从抽屉里换到包里了。"),
+    ("我用微信跟客户沟通。", "公司内部沟通从微信换到飞书了。"),
+    # somebody else
+    ("小李在腾讯工作。", "小李的老公从腾讯离职了。"),
+    ("小李在腾讯工作。", "小李老婆从阿里离职了。"),
+    ("小李住在南京。", "小李的爸妈搬到苏州了。"),
+    ("妈妈住院了。", "妈妈的同事出院了。"),
+    ("王芳单身。", "王芳的表妹结婚了。"),
+    ("小王负责前端。", "小王的徒弟不负责前端了。"),
+    ("新工作定了！去一家做扫地机器人的公司。", "周婷离职了。"),
+    ("新女朋友叫何静。", "小王分手了。"),
+    ("我妈住院了。", "隔壁床的阿姨出院了。"),
+    ("我在腾讯上班。", "听说老王从腾讯跳槽到字节了。"),
+    # what did not come about
+    ("我在腾讯上班。", "差点从腾讯跳槽到字节，最后没去。"),
+    ("我在腾讯上班。", "我没从腾讯跳槽到字节，别听他们瞎说。"),
+    ("我跟男朋友住一起。", "差点跟男朋友分手。"),
+    ("看了徐汇一套房，月租9000，没租。", "最后租了静安那套，月租7500。"),
+    # for a day
+    ("我每天喝咖啡。", "今天不喝咖啡了，胃不舒服。"),
+    ("我坐地铁上班。", "今天不坐地铁了，打车去。"),
+    ("我周末去爬山。", "这个周末不去爬山了，有雨。"),
+]
+
+IN_PART = [
+    ("We play football on Sundays in Victoria Park.", "Football moved to Saturdays.", "on Sundays"),
+    (
+        "I take piano lessons with Mr. Oda on Mondays at his flat in Leith.",
+        "Piano is on Wednesdays now.",
+        "on Mondays",
+    ),
+    (
+        "The meeting with Acme is on Tuesday in room 4, bring the contract.",
+        "The meeting with Acme has moved to Thursday.",
+        "on Tuesday",
+    ),
+    ("Our team has five people and uses Scrum.", "Our team has seven people now.", "five people"),
+    ("Ben is seven and goes to St Mary's.", "Ben is eight now.", "seven"),
+]
+
+
+@pytest.fixture(scope="module")
+def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    settings = Settings.of({"embedder": {"name": "none"}})
+    with GraphMemory(tmp_path_factory.mktemp("refused") / "m", settings=settings) as opened:
+        yield opened
+
+
+def taken(memory: GraphMemory, older: str, newer: str) -> list[tuple[str, str | None]]:
+    """Tell both, and return by which edge the newer takes the place of what, and of which part."""
+    namespace = f"{older} {newer}"
+    for place, text in enumerate((older, newer)):
+        memory.add(Message(text, role="user"), namespace=namespace, session_id=str(place))
+    found = memory.cypher(
+        "MATCH (a:Memory)-[r:SUPERSEDES|AMENDS]->(:Memory) WHERE a.namespace = $namespace "
+        "RETURN label(r) AS edge, r.part AS part",
+        namespace=namespace,
+    )
+    return [(row["edge"], row["part"]) for row in found]
+
+
+@pytest.mark.parametrize(("older", "newer"), UNTOUCHED)
+def test_what_only_looks_like_a_change_takes_no_place(
+    memory: GraphMemory, older: str, newer: str
+) -> None:
+    assert taken(memory, older, newer) == []
+
+
+@pytest.mark.parametrize(("older", "newer", "part"), IN_PART)
+def test_of_what_tells_more_a_new_figure_takes_the_place_of_the_old_one_alone(
+    memory: GraphMemory, older: str, newer: str, part: str
+) -> None:
+    assert taken(memory, older, newer) == [("AMENDS", part)]
