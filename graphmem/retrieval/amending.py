@@ -4,11 +4,35 @@
 somebody lives, the newer one answers; asked where they work, the older one still does.
 """
 
+import re
 from collections.abc import Collection, Sequence
+from typing import Final
 
+from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.terms import terms
 from graphmem.retrieval.scene import Scene
 from graphmem.storage.amendments import AmendedPart, amendments
+
+_FIGURE: Final = re.compile(
+    r"\d|[一二两三四五六七八九十百千万]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+    r"|twelve|half|noon|midnight|\w+teen|\w+ty)\b",
+    re.IGNORECASE,
+)
+_DAY: Final = re.compile(
+    rf"\b(?:{'|'.join(sorted(CALENDAR_WORDS))})s?\b|(?:周|星期|礼拜)[一二三四五六日天]|[号点月]",
+    re.IGNORECASE,
+)
+_VALUES: Final = {
+    "time": (_DAY, _FIGURE),
+    "amount": (_FIGURE,),
+    "count": (_FIGURE,),
+    "duration": (_FIGURE,),
+    "frequency": (_FIGURE,),
+}
+"""What the value looks like that a question asks for, by the answer that it wants."""
+
+_WITH_ITS_UNIT: Final = 2
+"""Terms of a figure: itself, and what it counts."""
 
 
 class Replacing:
@@ -38,11 +62,18 @@ class Replacing:
         """
         rest = self._bearing(_rest(self._scene, number, amended))
         bearing = {one: self._bearing(one.part) for one in amended}
+        if any(self._is_value(one.part) for one in amended):
+            return [one.newer for one in amended if self._is_value(one.part)]
         most = max(bearing.values())
         if most < rest:
             return ()
         found = [one.newer for one, bears in bearing.items() if bears == most]
         return found if any(most) else [newer for newer in found if self._tells(newer)]
+
+    def _is_value(self, part: str) -> bool:
+        """Say whether a part is little else than a value such as the question asks for."""
+        looks = _VALUES.get(self._scene.part.understanding.asks, ())
+        return len(terms(part)) <= _WITH_ITS_UNIT and any(one.search(part) for one in looks)
 
     def _tells(self, number: int) -> bool:
         text = self._scene.store.adjacency.attributes.content(number) or ""

@@ -59,6 +59,7 @@ _LAST: Final = (
     "spread",
     "standing",
     "answers",
+    "calendar",
 )
 """The strategies before and after those of the intents."""
 

@@ -67,6 +67,12 @@ class Followed:
         return any(stage.outcome.unknown for stage in self.stages)
 
     @property
+    def looked_up(self) -> bool | None:
+        """Whether what was asked for was looked up, and found; None where it was ranked."""
+        told = (stage.outcome.looked_up for stage in self.stages)
+        return next((one for one in told if one is not None), None)
+
+    @property
     def ranking(self) -> Ranking:
         """The ranking as the last strategy left it."""
         return self.rankings[-1]

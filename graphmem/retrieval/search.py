@@ -9,7 +9,7 @@ from graphmem.model.confidence import Confidence
 from graphmem.model.explanation import Explanation
 from graphmem.model.trace import Trace
 from graphmem.ports import Analyzer, Embedder
-from graphmem.retrieval.abstention import judge, of_a_stranger
+from graphmem.retrieval.abstention import judge, looked_up, of_a_stranger
 from graphmem.retrieval.counsel import Advice, Counsel, Rules
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.explaining import Explainer
@@ -128,6 +128,9 @@ class Searcher:
         )
         if any(one.unknown for one in run.followed):
             return of_a_stranger(confidence, request.costs)
+        told = [one.looked_up for one in run.followed]
+        if told and None not in told:
+            return looked_up(request.question, request.costs, found=all(told))
         return confidence
 
     def _run(self, request: Request, advice: Advice, clock: Stopwatch) -> Run:

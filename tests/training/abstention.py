@@ -80,6 +80,10 @@ SURE = 6.0
 STEPS = 30
 SEED = 7
 
+SENSE = {"missing": -1}
+"""The sense that the weight of a sign has; 1 where none is told. One of the other sense is chance,
+and the sign is left out."""
+
 Array = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 Signs = Mapping[str, float]
@@ -254,6 +258,11 @@ def _regression(names: Sequence[str], given: Sequence[Row], rate: float) -> Logi
         weights = weights - np.linalg.solve(bend, slope)
     *slopes, level = weights.tolist()
     raw = np.array(slopes) / scale
+    sound = tuple(
+        name for name, weight in zip(names, raw, strict=True) if weight * SENSE.get(name, 1) > 0
+    )
+    if len(sound) < len(names):
+        return _regression(sound, given, rate)
     return Logistic(level - float(raw @ middle), dict(zip(names, raw.tolist(), strict=True)))
 
 

@@ -7,12 +7,15 @@ from statistics import fmean
 from graphmem.model.confidence import Confidence, Costs
 from graphmem.retrieval.abstention.candidates import candidates
 from graphmem.retrieval.abstention.model import Model, shipped
-from graphmem.retrieval.abstention.reasons import nothing_held, reason
+from graphmem.retrieval.abstention.reasons import nothing_held, of_a_time, reason
 from graphmem.retrieval.scene import Found, Scene
 
 DEFAULT_COSTS = Costs()
 _OF_A_STRANGER = 0.5
 """As sure as an answer can be that is of somebody of whom nothing is told."""
+
+_LOOKED_UP = 0.95
+"""How sure it is that what lies in a time answers who asks what happened then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,12 @@ def of_a_stranger(confidence: Confidence, costs: Costs = DEFAULT_COSTS) -> Confi
     """Return how sure it is at most where nothing is told of whom the question takes for known."""
     probability = min(confidence.probability, _OF_A_STRANGER)
     return replace(confidence, probability=probability, label=costs.label(probability))
+
+
+def looked_up(question: str, costs: Costs = DEFAULT_COSTS, *, found: bool) -> Confidence:
+    """Return how sure it is where a time was looked up, and something was found there, or not."""
+    probability = _LOOKED_UP if found else 1 - _LOOKED_UP
+    return Confidence(probability, costs.label(probability), of_a_time(question, found=found))
 
 
 def _probability(verdict: _Verdict) -> float:

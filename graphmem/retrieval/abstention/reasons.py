@@ -27,6 +27,8 @@ _ENGLISH: Final = {
     "found": "what was found speaks of {terms}",
     "near": "what was found is near in meaning",
     "foreign": "what comes nearest is in another language",
+    "then": "what was told of that time was looked up",
+    "never then": "nothing was told of that time",
 }
 _CHINESE: Final = {
     "nothing": "记忆中没有与此有关的内容",
@@ -37,12 +39,19 @@ _CHINESE: Final = {
     "found": "找到的内容提到{terms}",
     "near": "找到的内容意思相近",
     "foreign": "最接近的内容是另一种语言",
+    "then": "按时间查到了当时的内容",
+    "never then": "那段时间没有记下任何内容",
 }
 
 
 def nothing_held(question: str) -> str:
     """Say that there are no candidates at all."""
     return _words(question)["nothing"]
+
+
+def of_a_time(question: str, *, found: bool) -> str:
+    """Say that something, or nothing, was told of the time that a question names alone."""
+    return _words(question)["then" if found else "never then"]
 
 
 def reason(scene: Scene, found: Candidates, shares: Shares, chances: Chances) -> str:

@@ -2,15 +2,17 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. Nine belong
+is: the first has no wishes, and whether anything is known is judged of every answer. Ten belong
 to no intent: `succession` goes before all others, `restated`, `kin`, `series`, `development`,
-`spread`, `standing` and `answers` follow them, and `titled` comes last where passages answer.
+`spread`, `standing`, `answers` and `calendar` follow them, and `titled` comes last where passages
+answer.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
 from graphmem.retrieval.strategies.answers import answers
+from graphmem.retrieval.strategies.calendar import calendar
 from graphmem.retrieval.strategies.causal import causal
 from graphmem.retrieval.strategies.course import Ask, Course, Outcome, Ranking, Strategy
 from graphmem.retrieval.strategies.development import development
@@ -47,6 +49,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "standing": standing,
     "titled": titled,
     "answers": answers,
+    "calendar": calendar,
 }
 
 __all__ = ["STRATEGIES", "Ask", "Course", "Outcome", "Ranking", "Strategy"]

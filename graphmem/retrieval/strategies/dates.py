@@ -1,5 +1,6 @@
 """The times of memories, and how they are told."""
 
+from collections.abc import Callable
 from datetime import datetime
 
 import numpy as np
@@ -26,10 +27,24 @@ def said_at(scene: Scene, number: int) -> int:
     return int(scene.store.adjacency.attributes["created_at"][number])
 
 
-def overlaps(scene: Scene, number: int, window: Interval) -> bool:
-    """Say whether what a memory tells lies in a stretch of time, or reaches into it."""
+def overlaps(
+    scene: Scene,
+    number: int,
+    window: Interval,
+    when: Callable[[Scene, int], int] | None = None,
+) -> bool:
+    """Say whether what a memory tells lies in a stretch of time, or reaches into it.
+
+    Args:
+        scene: the part of the question.
+        number: of the memory.
+        window: the stretch of time.
+        when: the one moment of a memory that counts, in place of what it tells.
+    """
     start = microseconds(window.start) if window.start else _BEGINNING
     end = microseconds(window.end) if window.end else _OPEN
+    if when is not None:
+        return start <= when(scene, number) < end
     began = told_at(scene, number)
     held = int(scene.store.adjacency.attributes["event_end"][number])
     ended = began if held == NEVER else held

@@ -1,0 +1,106 @@
+"""What lies in a stretch of time, or was told first or last, where nothing else is asked for.
+
+"What happened in August?" shares no word with what happened: the days are looked up, and all that
+lies in them is told in its order.
+"""
+
+import re
+from functools import partial
+from typing import Final
+
+import numpy as np
+
+from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
+from graphmem.language.word_lists import words
+from graphmem.model.items import ROLES
+from graphmem.retrieval.strategies.course import Course, Outcome, placed
+from graphmem.retrieval.strategies.dates import overlaps, said_at, told_at
+from graphmem.retrieval.understanding import Understanding
+
+_MOST: Final = 50
+"""Memories that are told of a stretch of time."""
+
+_WORD: Final = re.compile(r"[A-Za-z][\w'’]*")
+_HAN: Final = re.compile(r"[\u3400-\u9fff]")
+_GENERAL: Final = (
+    STOP_WORDS
+    | DULL_WORDS
+    | words(
+        """
+        happen happened happens happening going coming went on up did do done doing tell told tells
+        say said mention mentioned talk talked plan plans planned planning schedule scheduled agenda
+        diary calendar event events anything everything something thing things stuff news life list
+        between and from to during in for about what's what’s i've i’ve booked upcoming
+        """
+    )
+)
+"""Words of a question that names nothing but a time."""
+
+_GENERAL_CHINESE: Final = re.compile(
+    r"发生|做|干|事情?|安排|计划|日程|行程|活动|经历|告诉|说|讲|提到?|记[录得]|什么|哪些|有|我们?|你|跟|和|对|给"
+    r"|的|了|过|都|吗|呢|啊|在|里|期间|那|这|天|会|要|是|到|从|之间|时候|一?下|列出|请"
+)
+_ENDS: Final = re.compile(
+    r"\b(?:the )?(?P<which>very first|first|earliest|last|latest|most recent|newest) "
+    r"(?:thing|message|memory|note|news|statement)s?\b(?: that)?(?: (?:i|we) "
+    r"(?:ever )?(?:told|said|wrote|mentioned|shared)(?: to)?(?: you)?)?\W*$"
+    r"|\b(?:tell|told|say|said|mention(?:ed)?)(?: to)? you (?P<which2>first|last)\W*$"
+    r"|(?P<first>第一[件句条个]|最早|最先)|(?P<last>最后|最近一[件句条次]|最新|上一[句条])",
+    re.IGNORECASE,
+)
+_TOLD_TO_YOU: Final = re.compile(r"\b(?:tell|told|said|say|mention\w*)\b|说|告诉|讲|提到", re.I)
+_EARLY: Final = words("first earliest")
+_NOT_TELLING: Final = ROLES - {"user"}
+
+
+def calendar(course: Course) -> Outcome:
+    """Put what lies in the time that a question names first, where it names no more.
+
+    All that lies there, in order of time; so the first or the last thing that was told. What an
+    assistant said is left out. That nothing lies there is known as well.
+    """
+    asked = course.part.understanding
+    end = _end(asked)
+    if end is None and not _names_a_time_alone(asked):
+        return Outcome(course.ranking)
+    said = end is not None or _TOLD_TO_YOU.search(asked.text) is not None
+    moment = partial(said_at if said else told_at, course.scene)
+    found = sorted(_told(course, said=said), key=moment, reverse=end == "last")[:_MOST]
+    rest = [number for number, _ in course.ranking if number not in set(found)]
+    return Outcome(placed(course.ranking, [*found, *rest]), looked_up=bool(found))
+
+
+def _told(course: Course, *, said: bool) -> list[int]:
+    """Return what tells of a time that is asked for, or was said then, as it is asked."""
+    scene, times = course.scene, course.part.understanding.times
+    speaker = partial(scene.store.adjacency.attributes.text, "speaker")
+    when = said_at if said else None
+    return [
+        number
+        for number in np.flatnonzero(scene.visible & scene.mask).tolist()
+        if speaker(number) not in _NOT_TELLING
+        and (not times or any(overlaps(scene, number, one.interval, when) for one in times))
+    ]
+
+
+def _end(asked: Understanding) -> str | None:
+    """Return which end of what was told is asked for, `first` or `last`; None where neither is."""
+    match = _ENDS.search(asked.text)
+    if match is None or not _names_nothing(_ENDS.sub(" ", asked.text)):
+        return None
+    which = (match["which"] or match["which2"] or "").lower().removeprefix("very ")
+    return "first" if which in _EARLY or match["first"] else "last"
+
+
+def _names_a_time_alone(asked: Understanding) -> bool:
+    """Say whether a question names a time and nothing that happened then."""
+    text = asked.text
+    for mention in asked.times:
+        text = text.replace(mention.text, " ")
+    return bool(asked.times) and asked.ordinal is None and _names_nothing(text)
+
+
+def _names_nothing(text: str) -> bool:
+    if any(word.lower() not in _GENERAL for word in _WORD.findall(text)):
+        return False
+    return not _HAN.search(_GENERAL_CHINESE.sub("", text))

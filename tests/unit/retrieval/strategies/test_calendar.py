@@ -1,0 +1,71 @@
+"""What happened then, and what was told first or last: looked up by time, whatever the words."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+import pytest
+
+from graphmem import GraphMemory, Message, Settings
+
+AT = datetime.fromisoformat("2026-11-03T12:00:00+00:00")
+TOLD = {
+    "2026-08-10": "I planted tomatoes with Mum.",
+    "2026-08-25": "I got a parking ticket in Hull.",
+    "2026-09-12": "I had my teeth cleaned.",
+    "2026-10-12": "I adopted a hedgehog.",
+    "2026-10-15": "The concert is on November 29.",
+    "2026-10-20": "I weigh 80 kilos now.",
+}
+TOMATOES, TICKET, TEETH, HEDGEHOG, CONCERT, WEIGHT = TOLD.values()
+
+
+@pytest.fixture(scope="module")
+def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path_factory.mktemp("calendar") / "m", settings=settings) as opened:
+        for date, text in TOLD.items():
+            at = datetime.fromisoformat(f"{date}T10:00:00+00:00")
+            opened.add(Message(text, role="user", at=at), session_id=date)
+            reply = Message(f"Noted: {date}.", role="assistant", at=at)
+            opened.add(reply, session_id=date)
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("What happened in August?", [TOMATOES, TICKET]),
+        ("What did I do in August?", [TOMATOES, TICKET]),
+        ("What happened on August 25?", [TICKET]),
+        ("What happened between August and September?", [TOMATOES, TICKET, TEETH]),
+        ("What did I tell you last month?", [HEDGEHOG, CONCERT, WEIGHT]),
+        ("What have I got planned for this month?", [CONCERT]),
+        ("What was the last thing I told you?", [WEIGHT, CONCERT]),
+        ("What was the first thing I told you?", [TOMATOES, TICKET]),
+        ("8月发生了什么？", [TOMATOES, TICKET]),
+        ("我跟你说的第一件事是什么？", [TOMATOES]),
+        ("我最后跟你说了什么？", [WEIGHT]),
+    ],
+)
+def test_what_lies_in_the_time_comes_first(
+    memory: GraphMemory, question: str, first: list[str]
+) -> None:
+    answer = memory.search(question, at=AT)
+
+    assert [hit.memory.content for hit in answer][: len(first)] == first
+    assert answer.confidence is not None
+    assert answer.confidence.label == "answerable"
+
+
+@pytest.mark.parametrize("question", ["What did I do in May?", "今年五月发生了什么？"])
+def test_that_nothing_lies_there_is_known(memory: GraphMemory, question: str) -> None:
+    answer = memory.search(question, at=AT)
+
+    assert answer.confidence is not None
+    assert answer.confidence.label == "no_relevant_memory"
+
+
+def test_who_names_a_thing_asks_for_it_and_not_for_the_time(memory: GraphMemory) -> None:
+    answer = memory.search("Which animal did I adopt in August?", at=AT)
+
+    assert answer[0].memory.content == HEDGEHOG

@@ -1,0 +1,34 @@
+"""Of a memory of which one figure is over, the new one answers who asks for the figure alone."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from graphmem import GraphMemory, Message, Settings
+
+TEAM = ("Our team has five people and uses Scrum.", "Our team has seven people now.")
+FOOTBALL = ("We play football on Sundays in Victoria Park.", "Football moved to Saturdays.")
+
+
+@pytest.fixture(scope="module")
+def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    settings = Settings.of({"embedder": {"name": "none"}})
+    with GraphMemory(tmp_path_factory.mktemp("parts") / "m", settings=settings) as opened:
+        for place, told in enumerate((TEAM, FOOTBALL)):
+            for text in told:
+                opened.add(Message(text, role="user"), namespace=str(place), session_id=text)
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("namespace", "question", "first"),
+    [
+        ("0", "How many people are in our team?", TEAM[1]),
+        ("1", "When do we play football?", FOOTBALL[1]),
+        ("1", "Where do we play football?", FOOTBALL[0]),
+    ],
+)
+def test_the_figure_that_holds_answers_who_asks_for_it(
+    memory: GraphMemory, namespace: str, question: str, first: str
+) -> None:
+    assert memory.search(question, namespace=namespace)[0].memory.content == first
