@@ -128,7 +128,9 @@ OCCASIONS: Final = _pattern(
 )
 PAST: Final = _pattern(
     r"(?<!\bis\ )(?<!\bare\ )(?<!\bam\ )\bused\ to\b | \bdid(?:\ not|n['’]t)\ use\ to\b"
-    r"| (?:^|\b(?:where|who|when|why|how\ \w+)\ )did(?:n['’]t)?\ [^,?.]{1,40}?\ use\ to\b"
+    r"| (?:^|\b(?:where|who|when|why|how|how\ \w+)\ )did(?:n['’]t)?\ [^,?.]{1,40}?\ use\ to\b"
+    r"| \bhow\ (?:many|much)\b[^,?.]{1,40}?\ use\ to\ (?:drink|eat|smoke|pay|earn|have|own|weigh|be"
+    r"|run|work|sleep|take|go|spend|get|walk|swim|save|charge|cost)\b"
     r"| \bprevious(?:ly)?\b(?!\ (?:chat|conversation|discussion|session)) | \bformer"
     r"| \bex-(?=\w) | \boriginal(?:ly)?\b | \binitial(?:ly)?\b | \bback\ (?:then|when)\b"
     r"| \bin\ the\ past\b(?=\s*[,?.]|\ (?:I|did|was|were)\b)"

@@ -124,6 +124,8 @@ def test_the_place_in_a_series_is_read(question: str, ordinal: int | None) -> No
     ("question", "flags"),
     [
         ("Where did I use to swim?", {"past", "own"}),
+        ("How many coffees did I use to drink?", {"past", "own", "aggregate"}),
+        ("How many screws did I use to fix it?", {"own", "aggregate"}),
         ("我以前在哪里游泳?", {"past", "own"}),
         ("What activity did Ines used to do?", {"past"}),
         ("Which paint should I use to mark the pots?", {"own"}),
