@@ -26,12 +26,24 @@ def differs(new: Quantity, old: Quantity, said: Frame, held: Frame) -> bool:
         return False
     if new.kind == "day" and _one_day(new.value, old.value):
         return False
-    if new.kind != "number" or new.unit == old.unit:
-        return True
-    if not (new.unit and old.unit):
+    return new.kind != "number" or _of_one_unit(new, old, said, held)
+
+
+def _of_one_unit(new: Quantity, old: Quantity, said: Frame, held: Frame) -> bool:
+    """Say whether two figures count the same, as far as that is told."""
+    if new.named != old.named or _hour(new, said) != _hour(old, held):
+        return False
+    if not (new.unit and old.unit) and new.unit != old.unit:
         unit, other = (new.unit, held) if new.unit else (old.unit, said)
         return unit == "$" or unit in other.topic or unit in UNITS
-    return False
+    return new.unit == old.unit
+
+
+def _hour(one: Quantity, frame: Frame) -> bool:
+    """Say whether a bare figure is told as an hour is: "at 11"."""
+    return (
+        not one.unit and re.search(rf"\bat {re.escape(one.text.strip())}\b", frame.text) is not None
+    )
 
 
 def _one_day(new: object, old: object) -> bool:

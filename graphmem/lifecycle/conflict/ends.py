@@ -41,6 +41,11 @@ _CHINESE: Final = re.compile(
     r"|(?:没留在?|离开了?)(?P<what5>[\u4e00-\u9fffA-Za-z]{2,6})$"
     r"|(?P<what4>[\u4e00-\u9fff]{2,4})没[\u4e00-\u9fff]成$"
 )
+_WHO: Final = re.compile(
+    r"(?:护士长|组长|店长|校长|院长|班长|经理|总监|老师|医生|师傅|阿姨|教练|老板|主任|主管|同事|同学)$"
+)
+"""Somebody, who may go, and is not called off."""
+
 _FAILED: Final = re.compile(
     r"flooded|booked|closed|\bfull\b|broke|burnt|没啥?用|不行|不好|满了|关门", re.I
 )
@@ -59,7 +64,15 @@ _ASIDE: Final = re.compile(
     r" (?:at|on|in|into|to|with|by|and (?:walked|went|drove))\b", re.IGNORECASE
 )
 _NARROWER: Final = re.compile(r" (?:for|with|at) (?:my |our |the )(?P<of>[a-z]\w+)")
-_IT: Final = words("it that them this him her me us you off up out")
+_IT: Final = words("it that them this him her me us you")
+_PARTICLES: Final = words("out off up")
+"""What makes another verb of it: what is sold out is not sold."""
+
+_SIDE: Final = re.compile(
+    r"\bleft (?:ear|hand|side|arm|leg|foot|eye|knee|shoulder|hip|wrist|ankle|thumb|lung|wing|lane"
+    r"|wall|shoe)\b",
+    re.IGNORECASE,
+)
 
 
 ENDS: Final = re.compile(
@@ -78,7 +91,9 @@ def ended_phrases(said: Frame, every: tuple[Frame, ...]) -> Iterator[tuple[str, 
         return
     yield from _in_english(said)
     for match in _CHINESE.finditer(text):
-        yield next(told for told in match.groups() if told), True
+        what = next(told for told in match.groups() if told)
+        if not _WHO.search(what):
+            yield what, True
     if _FAILED.search(text) and any(_SWITCHED.search(one.text) for one in every):
         yield " ".join(said.names) or _FAILED.sub("", text), False
 
@@ -88,6 +103,8 @@ def _in_english(said: Frame) -> Iterator[tuple[str, bool]]:
     if active:
         what, rest = active["what"], said.text[active.end("what") :]
         if _GOT_AWAY.search(said.text) and _ASIDE.match(rest):
+            return
+        if what.lower().split()[0] in _PARTICLES or _SIDE.search(said.text):
             return
         if what.lower().split()[0] in _IT:
             yield from ((meant, False) for meant in _meant(said))

@@ -38,6 +38,12 @@ _DUTY: Final = re.compile(
     r"|负责|管|请了|伙计|师傅|阿姨|跟.{1,5}[学练]|教[\u4e00-\u9fff]|归.{1,4}管|店员|经理|组长",
     re.IGNORECASE,
 )
+_GIVES_UP: Final = re.compile(
+    r" (?!the\b|her\b|his\b|their\b|our\b|us\b|for\b|last\b|in\b|on\b|at\b|this\b|and\b|so\b|to\b"
+    r"|because\b|after\b|today\b|yesterday\b|when\b|as\b|without\b|by\b|from\b|with\b|already\b)[a-z]+"
+)
+"""What somebody left off, and not whom or where they left: "Owen quit swim"."""
+
 _SAME: Final = {"landladi": "landlord", "ladi": "landlord", "teacher": "teach"}
 HOLDERS: Final = re.compile(
     r"\b(?:left|leaving|leaves|quits?|retir|resign|gone|leave|moving on|moved on|fired|over|new"
@@ -71,6 +77,8 @@ def held_by(text: str, held: Frame, older: str, every: frozenset[str]) -> bool:
     if not hands_over(text) or not _DUTY.search(held.text) or _of_kin(held.text):
         return False
     left = _LEFT.search(text)
+    if left and _GIVES_UP.match(text[left.end() :]):
+        return False
     if left:
         return _last(left["who"] or left["zh"]) in held.text
     takes = _TAKES.search(text)

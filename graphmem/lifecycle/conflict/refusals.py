@@ -83,6 +83,11 @@ _MOVED_FROM: Final = re.compile(
     r"[^,.;!?]*\bfrom\b",
     re.IGNORECASE,
 )
+_SOMEBODY_ENDS: Final = re.compile(
+    r"^\W*(?P<who>[A-Z][a-z]+) "
+    r"(?:no longer|quits?|stopped|gave up|dropped out|doesn['’]t|isn['’]t)\b"
+)
+_OPENERS: Final = words("i we he she it they my our the so and but also just finally sadly already")
 _SPEAKERS: Final = words("i we he she they it you")
 
 _LEADING: Final = re.compile(
@@ -176,6 +181,9 @@ def _of_another(before: str, after: str) -> bool:
     held = {word.lower() for word in _HEAD.findall(before)}
     if whose and whose["who"].lower() in held and _is_another(whose["of"].lower(), held):
         return f"{whose['who'].lower()}'s" not in before.lower().replace("’", "'")
+    somebody = _SOMEBODY_ENDS.match(after)
+    if somebody and not {somebody["who"].lower()} & (held | _OPENERS):
+        return True
     moved = _MOVED_FROM.match(after)
     if moved is None:
         return False

@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.amounts import Amount, amounts
@@ -27,6 +28,9 @@ _ENDS: Final = re.compile(
     re.IGNORECASE,
 )
 """That something is over as a whole."""
+
+_CALLED: Final = re.compile(rf"\b(?:{'|'.join(sorted(RELATIVES))}) [A-Z]\w+")
+"""Somebody of kin by name: whom it is about, and no more."""
 
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
 _DETAILS: Final = 3
@@ -62,12 +66,12 @@ def _tells_more(rest: str, newer: str) -> bool:
     if is_chinese(rest):
         bare = _DAYS.sub("", HAN_FILLER.sub("", rest))
         return sum(sign not in newer for sign in _HAN.findall(bare)) >= _DETAILS
-    held = set(terms(newer))
+    held, rest = set(terms(newer)), _CALLED.sub(" ", rest)
     own = [
         word
         for word in _WORD.findall(rest)
         if word.lower().removesuffix("s") not in _EMPTY
-        and word.lower() not in _EMPTY
+        and word.lower() not in _EMPTY | RELATIVES
         and not held.issuperset(terms(word))
     ]
     opening = _WORD.search(rest)

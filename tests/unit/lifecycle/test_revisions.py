@@ -104,3 +104,24 @@ def test_any_figures_can_be_read(text: str) -> None:
 )
 def test_two_that_are_told_apart_take_nothing_back(older: str, newer: str) -> None:
     assert not revisions(older, newer, alike)
+
+
+@pytest.mark.parametrize(
+    ("older", "newer"),
+    [
+        (
+            "I send €400 home to Nanay every month for her medicines and the house.",
+            "Straight home from night shift. Made bibingka for forty, sold out in ten minutes.",
+        ),
+        ("Owen's teacher is Ms. Delgado now, he likes her.", "Owen quit swim, he plays chess."),
+        ("The cafe takes 40 croissants a day, the pub 12 loaves.", "New prices: croissant 4.75."),
+        (
+            "The clinic rang. Ears have been put back to 5 December, 9:15 in the morning",
+            "Got a hearing aid fitted, left ear only. Can hear Denise again.",
+        ),
+    ],
+)
+def test_words_that_only_sound_like_an_end_or_a_figure_take_nothing_back(
+    older: str, newer: str
+) -> None:
+    assert revisions(older, newer, alike) == ()
