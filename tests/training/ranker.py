@@ -35,6 +35,7 @@ from graphmem.adapters import embedder_named
 from graphmem.adapters.cached import CachedEmbedder
 from graphmem.adapters.word_vectors import PACKAGE
 from graphmem.evaluation.datasets import DATASETS, Query, Reader
+from graphmem.language.bilingual import is_chinese
 from graphmem.retrieval.fuse import LEARNED
 from graphmem.retrieval.ranking import FEATURES, Kind, Rows, Weights, features, to_json
 from graphmem.retrieval.ranking.adaptation import (
@@ -167,7 +168,9 @@ def _sight(
 ) -> tuple[NDArray[np.float32], NDArray[np.float16], NDArray[np.int64]]:
     if not len(seen.numbers):
         return np.zeros(0, np.float32), np.zeros((0, 0), np.float16), seen.numbers
-    asked, apart = centred(scene, seen.numbers)
+    texts = scene.store.adjacency.attributes.contents(seen.numbers.tolist())
+    chinese = np.array([is_chinese(text or "") for text in texts], np.bool_)
+    asked, apart = centred(scene, seen.numbers, chinese)
     sessions = sessions_of(scene, seen.numbers)
     return asked / np.linalg.norm(asked), apart.astype(np.float16), sessions
 

@@ -1,6 +1,6 @@
 """What the talk around a candidate says of it, as numbers for the ranker."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Final
@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.terms import terms as index_terms
 from graphmem.model.items import ROLES
 from graphmem.retrieval.fuse import scaled
@@ -88,13 +89,16 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     columns = _channels(numbers, found)
     around, sessions = _rows_around(scene, numbers), sessions_of(scene, numbers)
     columns |= _around(around, sessions, columns)
-    columns |= _texts(scene, numbers)
+    texts = [text or "" for text in scene.store.adjacency.attributes.contents(numbers.tolist())]
+    columns |= _texts(texts)
     columns |= _products(columns, _covered(scene, found))
     columns |= _among_people(scene, numbers, columns) if talk else _recency(scene, numbers)
     if heard:
         columns |= met(scene, heard, around, sessions)
     if not {"centred", "adapted"}.isdisjoint(names):
-        columns |= likeness(scene, numbers, sessions if "retold" in names else None, kind)
+        retold = sessions if "retold" in names else None
+        chinese = np.fromiter(map(is_chinese, texts), np.bool_, len(texts))
+        columns |= likeness(scene, numbers, retold, kind, chinese)
         columns["session_adapted"] = best_of_session(sessions, columns["adapted"])
     return Rows(kind, numbers, np.stack([columns[name] for name in names], axis=1))
 
@@ -199,9 +203,7 @@ def _around(rows: Mapping[str, Numbers], sessions: Numbers, columns: Columns) ->
     return around
 
 
-def _texts(scene: Scene, numbers: Numbers) -> Columns:
-    attributes = scene.store.adjacency.attributes
-    texts = [text or "" for text in attributes.contents(numbers.tolist())]
+def _texts(texts: Sequence[str]) -> Columns:
     asks = np.array([text.rstrip().endswith(("?", "？")) for text in texts])
     length = np.log1p([len(text) for text in texts]) / _LONG
     return {"is_question": asks.astype(float), "length": length}

@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.retrieval.ranking.adaptation import Adaptation, adaptation
 from graphmem.retrieval.scene import Scene
 
@@ -12,26 +13,34 @@ Vector = NDArray[np.float32]
 _TINY = 1e-9
 
 
+_SEVERAL = 5
+"""Candidates of a language from which on their mean tells what it is to be in that language."""
+
 _TRUSTED = 50.0
 """Candidates of which the mean says half of what it says of very many."""
 
 
 def likeness(
-    scene: Scene, numbers: NDArray[np.int64], sessions: NDArray[np.int64] | None, kind: str
+    scene: Scene,
+    numbers: NDArray[np.int64],
+    sessions: NDArray[np.int64] | None,
+    kind: str,
+    chinese: NDArray[np.bool_],
 ) -> dict[str, Column]:
     """Return `centred`, `adapted` and `retold` of candidates, ascending.
 
     All are cosines after the candidates' mean is taken from all vectors, since what every text
     has in common says nothing (Mu & Viswanath, All-but-the-top: simple and effective
-    postprocessing for word representations, 2018). `centred` is that to the question, spread from
-    the lowest (0) to the best (1); `adapted` the same to the question turned by what was learned of
-    this kind of candidates (see `adapted`); `retold` the highest to a later candidate of the same
+    postprocessing for word representations, 2018); neither does the language, so that those which
+    are `chinese` have a mean of their own where there are several of both. `centred` is that to the
+    question, spread from the lowest (0) to the best (1); `adapted` the same to the question turned
+    by what was learned of this kind of candidates (see `adapted`); `retold` the highest to a later candidate of the same
     session, by `sessions` (-1 for none), 0 where none follows: who says a thing anew has more to
     say of it. Without sessions it is left out.
     """
     if scene.part.vector is None:
         return {name: np.zeros(len(numbers)) for name in ("centred", "adapted", "retold")}
-    asked, apart = centred(scene, numbers)
+    asked, apart = centred(scene, numbers, chinese)
     found = {
         "centred": _spread(apart @ asked),
         "adapted": adapted(asked, apart, adaptation(scene.part.embedder, kind)),
@@ -42,13 +51,19 @@ def likeness(
     return found
 
 
-def centred(scene: Scene, numbers: NDArray[np.int64]) -> tuple[Vector, Vector]:
-    """Return the question, and the candidates row by row, without the candidates' mean."""
+def centred(
+    scene: Scene, numbers: NDArray[np.int64], chinese: NDArray[np.bool_]
+) -> tuple[Vector, Vector]:
+    """Return the question, and the candidates row by row, without the mean of their language."""
     vectors = scene.store.vectors.get(scene.namespace, numbers.tolist())
-    mean = vectors.mean(axis=0)
-    apart = vectors - mean
+    told = np.zeros_like(chinese) if min(chinese.sum(), (~chinese).sum()) < _SEVERAL else chinese
+    means = {one: vectors[told == one].mean(axis=0) for one in np.unique(told).tolist()}
+    apart = vectors.copy()
+    for one, mean in means.items():
+        apart[told == one] -= mean
     apart /= np.linalg.norm(apart, axis=1, keepdims=True) + _TINY
-    return np.asarray(scene.part.vector - mean), apart
+    own = means[is_chinese(scene.part.text)] if len(means) > 1 else means[False]
+    return np.asarray(scene.part.vector - own), apart
 
 
 def adapted(asked: Vector, apart: Vector, learned: Adaptation | None) -> Column:
