@@ -42,7 +42,8 @@ def test_probabilities_lie_between_nothing_and_one(
     subject = subject_signs(found, shares)
 
     assert np.isclose(shares.sum(), 1)
-    assert 0 <= shipped().held.probability(held_signs(found, shares)) <= 1
+    signs = held_signs(found, shares)
+    assert all(0 <= held.probability(signs) <= 1 for held in shipped().held.values())
     if subject:
         assert 0 <= shipped().subject.probability(subject) <= 1
 
