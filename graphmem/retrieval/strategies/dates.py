@@ -1,6 +1,7 @@
 """The times of memories, and how they are told."""
 
 from datetime import datetime
+from typing import Final
 
 import numpy as np
 
@@ -8,7 +9,9 @@ from graphmem.model import Interval
 from graphmem.retrieval.scene import Scene
 from graphmem.storage.projection.attributes import NEVER, microseconds, moment
 
-_DAY = 86_400_000_000
+DAY: Final = 86_400_000_000
+"""Microseconds."""
+
 _BEGINNING, _OPEN = np.iinfo(np.int64).min, np.iinfo(np.int64).max
 
 
@@ -48,4 +51,4 @@ def day(stored: int) -> str:
 
 def days_between(first: int, second: int) -> int:
     """Return the whole days between two moments, in microseconds."""
-    return abs(second // _DAY - first // _DAY)
+    return abs(second // DAY - first // DAY)

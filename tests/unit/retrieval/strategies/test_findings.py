@@ -1,0 +1,101 @@
+"""A finding is told only where what it rests on is told; where that is not sure, none is."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from graphmem import GraphMemory, Message
+from graphmem.model import Finding
+from graphmem.model.finding import FindingKind
+
+Said = list[tuple[str, str]]
+
+ASKED = datetime(2026, 12, 1, tzinfo=UTC)
+
+
+def found(memory: GraphMemory, said: Said, question: str, kind: FindingKind) -> list[Finding]:
+    """Tell each statement on its day, in a session of its own; ask, and return the findings."""
+    for place, (date, text) in enumerate(said):
+        at = datetime.fromisoformat(date).replace(tzinfo=UTC)
+        memory.add(Message(text, speaker="user", at=at), session_id=f"session {place}")
+    answer = memory.search(question, at=ASKED)
+    return [finding for finding in answer.findings if finding.kind == kind]
+
+
+def told(memory: GraphMemory, said: Said, question: str, kind: FindingKind) -> str:
+    """Return the text of the findings of a kind."""
+    return "\n".join(finding.text for finding in found(memory, said, question, kind))
+
+
+SHED = [("2026-03-20", "We saw the lighthouse of Skagen."), ("2026-07-20", "Bought a loom.")]
+YURT = [("2026-03-20", "我们看了斯卡恩的灯塔。"), ("2026-07-20", "买了一台织布机。")]
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "missing", "known"),
+    [
+        (SHED, "Did I buy the loom before I went to Narvik?", "I went to Narvik", "loom"),
+        (SHED, "Did I see the lighthouse before I got divorced?", "I got divorced", "Skagen"),
+        (YURT, "去纳尔维克和买织布机哪个在先?", "去纳尔维克", "织布机"),
+    ],
+)
+def test_no_order_is_told_of_an_event_that_no_memory_names_but_that_it_is_missing(
+    memory: GraphMemory, said: Said, question: str, missing: str, known: str
+) -> None:
+    (order,) = found(memory, said, question, "order")
+
+    told_of, not_told_of = order.text.split("; ")
+    assert known in told_of
+    assert missing in not_told_of
+    assert len(order.evidence) == 1
+    assert not found(memory, [], question, "span")
+
+
+def test_an_order_is_told_in_the_words_of_the_memories(memory: GraphMemory) -> None:
+    question = "Did I see the lighthouse before I sold the loom?"
+
+    (order,) = found(memory, SHED, question, "order")
+
+    assert "Bought a loom. (told 2026-07-20)" in order.text
+    assert "sold" not in order.text
+
+
+def test_a_known_other_word_names_an_event(memory: GraphMemory) -> None:
+    said = [("2026-03-20", "The bicycle arrived."), ("2026-07-20", "We saw the lighthouse.")]
+    question = "Which came first, the bike or the lighthouse?"
+
+    (order,) = found(memory, said, question, "order")
+
+    assert order.text.index("bicycle") < order.text.index("lighthouse")
+
+
+def test_days_are_counted_only_between_events_of_which_the_days_are_told(
+    memory: GraphMemory,
+) -> None:
+    said = [
+        ("2026-05-02", "We are going to Skagen next month."),
+        ("2026-07-20", "On 14 July 2026 I bought a loom."),
+    ]
+    question = "Did we go to Skagen before I bought the loom?"
+
+    (order,) = found(memory, said, question, "order")
+
+    assert "2026-06-01 – 2026-06-30" in order.text
+    assert order.text.endswith("(2026-07-14)")
+    assert not found(memory, [], question, "span")
+
+
+@pytest.mark.parametrize(
+    "doubtful",
+    [
+        "I want to go to Skagen one day.",
+        "We never made it to Skagen.",
+        "In April or in May of last year I was in Skagen.",
+    ],
+)
+def test_what_is_only_wished_for_denied_or_of_no_certain_time_has_no_place_in_an_order(
+    memory: GraphMemory, doubtful: str
+) -> None:
+    said = [("2026-03-20", doubtful), ("2026-07-20", "Bought a loom.")]
+
+    assert not told(memory, said, "Was I in Skagen before I bought the loom?", "order")
