@@ -7,6 +7,7 @@ from graphmem.retrieval.bridges import bridging, subject
 from graphmem.retrieval.counting import Counted, counted
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
+from graphmem.retrieval.strategies.persons import asks_who, persons_beside
 
 _READ = 2
 """Hits of a step that its answer is looked for in."""
@@ -61,27 +62,31 @@ def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Fi
         if any(number in later.needs for later in apart.steps[number:]):
             answer = _answer(course, apart, asked, ranking, known)
             if answer:
-                entity, memory = answer
-                known.add(entity)
-                answers[number] = course.scene.store.adjacency.label(entity)
-                findings.append(_bridge(course, asked, entity, memory))
+                name, memory = answer
+                known.update(course.scene.store.names.bearers(course.scene.namespace, name))
+                answers[number] = name
+                findings.append(_bridge(course, asked, name, memory))
     return rankings, findings
 
 
 def _answer(
     course: Course, apart: Decomposition, asked: str, ranking: Ranking, known: set[int]
-) -> tuple[int, int] | None:
-    """Return the entity that answers a step, and the memory that says so."""
+) -> tuple[str, int] | None:
+    """Return what the answer of a step is called, and the memory that says so."""
+    label = course.scene.store.adjacency.label
     read = [memory for memory, _ in ranking[:_READ]]
+    if _is_of_the_asker(course, apart) and asks_who(asked):
+        return next(iter(persons_beside(course.scene, asked, read, known)), None)
     if apart.kind != "described":
-        return next(iter(bridging(course.scene, asked, read, known)), None)
+        found = bridging(course.scene, asked, read, known)
+        return next(((label(entity), memory) for entity, memory in found), None)
     about = subject(course.scene, read[0], asked) if read else None
-    return None if about is None else (about, read[0])
+    return None if about is None else (label(about), read[0])
 
 
-def _bridge(course: Course, asked: str, entity: int, memory: int) -> Finding:
-    adjacency = course.scene.store.adjacency
-    return Finding("bridge", f"{asked} → {adjacency.label(entity)}", (adjacency.node(memory)[1],))
+def _bridge(course: Course, asked: str, name: str, memory: int) -> Finding:
+    evidence = (course.scene.store.adjacency.node(memory)[1],)
+    return Finding("bridge", f"{asked} → {name}", evidence)
 
 
 def _joined(whole: Ranking, steps: Sequence[Ranking], weight: float) -> Ranking:

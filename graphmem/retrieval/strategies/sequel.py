@@ -101,8 +101,7 @@ def _said(course: Course, numbers: Sequence[int], likely: Table, first: int) -> 
         return ()
     adjacency = course.scene.store.adjacency
     later, earlier = (
-        f"{day(said_at(course.scene, number))}: {adjacency.label(number)}"
-        for number in pair
+        f"{day(said_at(course.scene, number))}: {adjacency.label(number)}" for number in pair
     )
     text = (
         f"后来于 {later}; 此前于 {earlier}"

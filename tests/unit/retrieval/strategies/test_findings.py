@@ -99,3 +99,77 @@ def test_what_is_only_wished_for_denied_or_of_no_certain_time_has_no_place_in_an
     said = [("2026-03-20", doubtful), ("2026-07-20", "Bought a loom.")]
 
     assert not told(memory, said, "Was I in Skagen before I bought the loom?", "order")
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "answer", "best"),
+    [
+        (
+            [
+                ("2026-01-10", "Tilda started school, her teacher is Mrs. Falk."),
+                ("2026-06-10", "Tilda has a new teacher, Mr. Nemeth, because Mrs. Falk retired."),
+            ],
+            "Who is Tilda's teacher now?",
+            "Mr. Nemeth",
+            1,
+        ),
+        (
+            [
+                ("2026-01-10", "My sister Olga is married to Bruno."),
+                ("2026-03-10", "Olga and Bruno got divorced."),
+                ("2026-06-10", "Olga has a new partner, Karel, he is a cook."),
+            ],
+            "What does Olga's partner do for a living?",
+            "Karel",
+            2,
+        ),
+        (
+            [
+                ("2026-01-10", "我家养了只柯基叫馒头,是我表哥送的。"),
+                ("2026-06-10", "我表哥从茶厂辞职了,去大理开了家书店。"),
+            ],
+            "送我狗的那个人现在在哪工作?",
+            "我表哥",
+            1,
+        ),
+    ],
+)
+def test_who_somebody_is_is_read_in_what_still_holds_and_is_a_person(
+    memory: GraphMemory, said: Said, question: str, answer: str, best: int
+) -> None:
+    (bridge,) = found(memory, said, question, "bridge")
+
+    assert bridge.text.endswith(f"→ {answer}")
+    assert memory.search(question, at=ASKED)[0].memory.content == said[best][1]
+
+
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        (
+            [
+                ("2026-01-10", "My sister Olga is married to Bruno."),
+                ("2026-03-10", "Olga and Bruno got divorced."),
+            ],
+            "Where does Olga's husband work?",
+        ),
+        (
+            [
+                ("2026-01-10", "我姐姐陈静嫁给了王涛。"),
+                ("2026-03-10", "陈静和王涛离婚了。"),
+            ],
+            "陈静的老公在哪里上班？",
+        ),
+        (
+            [
+                ("2026-01-10", "Our boss is called Mr. Falk."),
+                ("2026-03-10", "Mr. Falk has retired."),
+            ],
+            "Where does our boss live?",
+        ),
+    ],
+)
+def test_who_is_no_longer_what_they_were_joins_no_steps(
+    memory: GraphMemory, said: Said, question: str
+) -> None:
+    assert not found(memory, said, question, "bridge")
