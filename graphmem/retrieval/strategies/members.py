@@ -9,6 +9,7 @@ from graphmem.language.kinship import HAN_KIN
 from graphmem.language.terms import terms
 from graphmem.retrieval.strategies.bearing import called_in
 from graphmem.retrieval.strategies.course import Course, near_best
+from graphmem.retrieval.strategies.wording import holds, wording
 
 _LOOKED_AT: Final = 50
 _NEAR: Final = 30
@@ -41,6 +42,37 @@ def members(course: Course, *, but: str = "") -> list[int]:
     met = {number: len(_met(course, number, text) - left_out) for number, text in told.items()}
     most = max(met.values(), default=0)
     return [number for number in told if most and met[number] == most]
+
+
+def whole(course: Course, found: Sequence[int]) -> list[int]:
+    """Return those of some members that hold every thing and sign that the question names."""
+    wanted = course.part.things | frozenset(course.part.signs)
+    texts = course.scene.store.adjacency.attributes.contents(found)
+    return [
+        number
+        for number, text in zip(found, texts, strict=True)
+        if wanted and wanted <= _met(course, number, text or "")
+    ]
+
+
+def of_the_kind(course: Course) -> list[int]:
+    """Return the hits that hold what a question counts, by its word or one of its class.
+
+    Of "model kits" these are the ones that hold "kits". Where the question says of no kind what it
+    counts, they hold all that it names.
+    """
+    told = _told(course, [number for number, _ in course.ranking[:_LOOKED_AT]])
+    named = wording(course.part.understanding.kind or "")
+    if not named:
+        return whole(course, list(told))
+    concept = course.found.get("concept")
+    known = concept.trails if concept else {}
+    asked = set(course.part.concepts)
+    return [
+        number
+        for number, text in told.items()
+        if holds(text, named[-1]) or (number in known and known[number][0].number in asked)
+    ]
 
 
 def states(course: Course) -> list[int]:

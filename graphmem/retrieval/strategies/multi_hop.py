@@ -7,6 +7,7 @@ from graphmem.retrieval.bridges import bridging, subject
 from graphmem.retrieval.counting import Counted, counted
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
+from graphmem.retrieval.strategies.members import of_the_kind
 from graphmem.retrieval.strategies.persons import asks_who, persons_beside
 
 _READ = 2
@@ -34,7 +35,7 @@ def multi_hop(course: Course) -> Outcome:
     if apart.kind == "kin" or (apart.kind == "count" and course.part.understanding.serial):
         return Outcome(course.ranking)
     if apart.kind == "count":
-        return Outcome(course.ranking, _counted(course, course.ranking))
+        return Outcome(course.ranking, _counted(course))
     if apart.kind == "none":
         return Outcome(course.ranking)
     rankings, findings = _asked(course, apart)
@@ -118,13 +119,16 @@ def _answered(whole: Ranking, last: Ranking) -> Ranking:
     return placed(whole, sorted(scores, key=lambda number: (-scores[number], number)))
 
 
-def _counted(course: Course, ranking: Ranking) -> tuple[Finding, ...]:
-    """Name what a count is taken over; the number itself is for whoever reads the evidence."""
+def _counted(course: Course) -> tuple[Finding, ...]:
+    """Name what a count is taken over; the number itself is for whoever reads the evidence.
+
+    Only what holds the thing counted is named.
+    """
     adjacency = course.scene.store.adjacency
-    kinds = counted(course.scene, ranking[:_LOOKED_THROUGH])
+    kinds = counted(course.scene, course.ranking[:_LOOKED_THROUGH])
     if kinds:
         return (_members(course, kinds),)
-    shown = [number for number, _ in ranking[:_COUNTED]]
+    shown = of_the_kind(course)[:_COUNTED]
     if not shown:
         return ()
     told = "; ".join(adjacency.label(number) for number in shown)

@@ -173,3 +173,91 @@ def test_who_is_no_longer_what_they_were_joins_no_steps(
     memory: GraphMemory, said: Said, question: str
 ) -> None:
     assert not found(memory, said, question, "bridge")
+
+
+FALLS = [
+    ("2026-02-01", "Grandad fell in the yard."),
+    ("2026-03-01", "Grandad has fallen on the stairs."),
+    ("2026-04-01", "Aunt Olga fell asleep at the ballet."),
+    ("2026-05-01", "Grandad slipped on the ice but stood."),
+]
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "count", "left_out"),
+    [
+        (FALLS, "How many times did Grandad fall?", "told of on at least 2 days: ", "slipped"),
+        (
+            [
+                ("2026-02-01", "We were at the ballet, Giselle."),
+                ("2026-03-01", "Didn't make it to the ballet yesterday."),
+                ("2026-04-01", "At the ballet again, Coppelia."),
+            ],
+            "How many times have I been to the ballet?",
+            "told of on at least 2 days: ",
+            "Didn't",
+        ),
+        (
+            [
+                ("2026-02-01", "今天去了温泉。"),
+                ("2026-03-01", "没去成温泉，堵车了。"),
+                ("2026-04-01", "又去温泉泡了一下午。"),
+            ],
+            "我去过几次温泉？",
+            "提到的至少有 2 天: ",
+            "堵车",
+        ),
+    ],
+)
+def test_only_what_tells_that_it_was_done_is_counted(
+    memory: GraphMemory, said: Said, question: str, count: str, left_out: str
+) -> None:
+    text = told(memory, said, question, "count")
+
+    assert text.startswith(count)
+    assert left_out not in text
+
+
+def test_no_number_is_told_where_it_may_be_told_in_the_other_language(
+    memory: GraphMemory,
+) -> None:
+    said = [
+        ("2026-02-01", "今天跑了第一个city trail，两小时。"),
+        ("2026-05-01", "上海越野跑了两小时。"),
+    ]
+
+    assert not told(memory, said, "我一共跑过几次越野？", "count")
+
+
+ALL_SORTS = [
+    ("2026-02-01", "Watched a film about an octopus."),
+    ("2026-03-01", "Got a cat called Mog."),
+    ("2026-04-01", "Moved to a flat in Ulm."),
+]
+HAN_SORTS = [("2026-02-01", "我养了一只猫叫团子。"), ("2026-03-01", "奶奶过九十大寿。")]
+
+
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        (ALL_SORTS, "How many children do I have?"),
+        (ALL_SORTS, "How many siblings do I have?"),
+        (HAN_SORTS, "我有几个兄弟姐妹？"),
+    ],
+)
+def test_what_holds_nothing_of_what_is_counted_is_not_counted_over(
+    memory: GraphMemory, said: Said, question: str
+) -> None:
+    assert not told(memory, said, question, "count")
+
+
+def test_what_holds_what_is_counted_by_another_word_is_counted_over(memory: GraphMemory) -> None:
+    said = [*ALL_SORTS, ("2026-05-01", "我在巴黎丢了两把雨伞。")]
+
+    text = told(memory, said, "How many umbrellas did I lose?", "count")
+
+    assert text == "1 to count over: 我在巴黎丢了两把雨伞。"
+
+
+def test_a_name_and_the_word_for_it_are_one_of_a_class(memory: GraphMemory) -> None:
+    assert told(memory, HAN_SORTS, "我有几只宠物？", "count") == "pet: 1 个不同的: 团子 (猫)"
