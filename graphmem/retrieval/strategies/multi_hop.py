@@ -6,6 +6,7 @@ from graphmem.model.finding import Finding
 from graphmem.retrieval.bridges import bridging, subject
 from graphmem.retrieval.counting import Counted, counted
 from graphmem.retrieval.decomposition import Decomposition
+from graphmem.retrieval.strategies.common import common
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
 from graphmem.retrieval.strategies.members import of_the_kind
 from graphmem.retrieval.strategies.persons import asks_who, persons_beside
@@ -40,7 +41,7 @@ def multi_hop(course: Course) -> Outcome:
         return Outcome(course.ranking)
     rankings, findings = _asked(course, apart)
     if apart.kind == "intersection":
-        findings += _common(course, rankings)
+        findings += common(course, [step.text for step in apart.steps], rankings)
     step = _NAMED if apart.kind == "described" else _STEP
     if _is_of_the_asker(course, apart) and len(rankings) == len(findings) + 1:
         return Outcome(_answered(course.ranking, rankings[-1]), tuple(findings))
@@ -152,21 +153,3 @@ def _members(course: Course, kinds: Sequence[Counted]) -> Finding:
     )
     first = dict.fromkeys(one.memories[0] for one in kinds)
     return Finding("count", text, tuple(adjacency.node(number)[1] for number in first))
-
-
-def _common(course: Course, rankings: Sequence[Ranking]) -> list[Finding]:
-    """Name the entities that the best hits of every step share."""
-    adjacency = course.scene.store.adjacency
-    sets = []
-    for ranking in rankings:
-        shown = [number for number, _ in ranking[:_COUNTED]]
-        sets.append({e: m for m, e, _ in adjacency.joined(shown, "MENTIONS", forward=True)})
-    shared = set(sets[0]).intersection(*sets[1:]) - set(course.part.entities)
-    return [
-        Finding(
-            "common",
-            adjacency.label(entity),
-            tuple(adjacency.node(one[entity])[1] for one in sets),
-        )
-        for entity in sorted(shared)
-    ]

@@ -261,3 +261,36 @@ def test_what_holds_what_is_counted_by_another_word_is_counted_over(memory: Grap
 
 def test_a_name_and_the_word_for_it_are_one_of_a_class(memory: GraphMemory) -> None:
     assert told(memory, HAN_SORTS, "我有几只宠物？", "count") == "pet: 1 个不同的: 团子 (猫)"
+
+
+COUSINS = [
+    ("2026-02-01", "I went to the circus with Tilda and her brother Pavel."),
+    ("2026-03-01", "Tilda plays the harp."),
+    ("2026-04-01", "Edgar hates leeks."),
+    ("2026-05-01", "Pavel works at the harbour in Gdansk."),
+]
+
+
+def test_what_is_told_of_one_alone_is_not_what_two_have_in_common(memory: GraphMemory) -> None:
+    assert not told(memory, COUSINS, "What do Tilda and Edgar have in common?", "common")
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "common"),
+    [
+        (
+            [*COUSINS, ("2026-06-01", "Tilda is in Oslo."), ("2026-06-02", "Edgar saw Oslo.")],
+            "What do Tilda and Edgar have in common?",
+            "Oslo",
+        ),
+        (
+            [("2026-06-01", "小张去过杭州。"), ("2026-06-02", "小李去过杭州和苏州。")],
+            "小张和小李都去过哪些城市？",
+            "杭州",
+        ),
+    ],
+)
+def test_what_is_told_of_both_is_what_two_have_in_common(
+    memory: GraphMemory, said: Said, question: str, common: str
+) -> None:
+    assert told(memory, said, question, "common") == common
