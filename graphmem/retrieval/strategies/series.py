@@ -7,7 +7,7 @@ from typing import Final
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import DAY, day, overlaps, said_at, told_at
-from graphmem.retrieval.strategies.members import members
+from graphmem.retrieval.strategies.members import members, speaking
 from graphmem.retrieval.strategies.occasions import occasions, told_otherwise
 from graphmem.storage.projection.attributes import microseconds
 
@@ -64,7 +64,7 @@ def _nth(course: Course, found: Sequence[int], ordinal: int) -> Outcome:
     if not -len(in_order) <= place < len(in_order):
         return Outcome(course.ranking)
     ranking = reordered(course.ranking, [in_order[place]])
-    return Outcome(ranking, _listed(course, in_order[:_MOST]))
+    return Outcome(ranking, _listed(course, speaking(course, in_order)[:_MOST]))
 
 
 def _said_to_be(course: Course, found: Sequence[int], ordinal: int) -> int | None:
@@ -115,6 +115,8 @@ def _told_days(course: Course, numbers: Sequence[int], *, more: bool) -> Finding
 
 
 def _listed(course: Course, in_order: Sequence[int]) -> tuple[Finding, ...]:
+    if not in_order:
+        return ()
     told = "; ".join(_dated(course, number) for number in in_order)
     return (Finding("timeline", told, _ids(course, in_order)),)
 

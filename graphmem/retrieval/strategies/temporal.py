@@ -6,6 +6,7 @@ from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, near_best, reordered
 from graphmem.retrieval.strategies.dates import day, overlaps, told_at
 from graphmem.retrieval.strategies.events import order
+from graphmem.retrieval.strategies.members import speaking
 
 _LOOKED_AT = 30
 _TIMELINE = 5
@@ -46,10 +47,10 @@ def _pair(course: Course, events: Sequence[str]) -> Outcome:
 
 
 def _timeline(course: Course, ranking: Ranking) -> tuple[Finding, ...]:
-    """Tell the first hits, oldest first, each with its date."""
+    """Tell those of the first hits that speak of what is asked, oldest first, with their dates."""
     adjacency = course.scene.store.adjacency
     shown = sorted(
-        (number for number, _ in ranking[:_TIMELINE]),
+        speaking(course, [number for number, _ in ranking[:_TIMELINE]]),
         key=lambda number: told_at(course.scene, number),
     )
     if not shown:

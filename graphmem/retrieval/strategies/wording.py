@@ -82,6 +82,15 @@ def done(phrase: str) -> tuple[str, ...]:
     return tuple(word for word in told if not stems(word) <= _DULL)
 
 
+def telling(term: str) -> bool:
+    """Say whether an index term names something, and is no word that goes with everything.
+
+    >>> telling("opera"), telling("happen")
+    (True, False)
+    """
+    return not stems(term) <= _DULL
+
+
 def nowhere_told(scene: Scene, word: str) -> bool:
     """Say whether no memory of the namespace holds a word, or a known other word for it.
 

@@ -294,3 +294,30 @@ def test_what_is_told_of_both_is_what_two_have_in_common(
     memory: GraphMemory, said: Said, question: str, common: str
 ) -> None:
     assert told(memory, said, question, "common") == common
+
+
+HARBOUR = [
+    ("2026-02-01", "My ferritin report came back a bit low."),
+    ("2026-03-01", "The vet says the parrot has a cold, report attached."),
+    ("2026-05-01", "Booked the flight to Oslo for 12 October 2026."),
+    ("2026-05-10", "A flat in Oslo was shown to us."),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "listed"),
+    [
+        ("When do we fly to Oslo?", ["Booked the flight"]),
+        ("When did I go to the vet with the parrot?", ["The vet says"]),
+        ("What happened in February 2026?", ["My ferritin report"]),
+        ("When did I buy the harp?", []),
+    ],
+)
+def test_only_what_speaks_of_what_is_asked_is_listed_by_time(
+    memory: GraphMemory, question: str, listed: list[str]
+) -> None:
+    text = told(memory, HARBOUR, question, "timeline")
+
+    entries = [entry.split(" ", 1)[1] for entry in text.split("; ") if entry]
+    assert len(entries) == len(listed)
+    assert all(map(str.startswith, entries, listed))
