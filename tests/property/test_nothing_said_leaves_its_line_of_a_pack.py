@@ -28,6 +28,6 @@ def test_text_speaker_and_finding_stay_in_their_lines(text: str, speaker: str, f
     finding, statement = lines[len(head) : -1]
     assert finding.startswith("= found out | id m1: ")
     assert statement.startswith("- undated | ")
-    assert json.loads(statement.split(" | current | id m1: ", 1)[1]) == text
+    assert json.loads(statement.split(" | no end told | id m1: ", 1)[1]) == text
     assert json.loads(finding.split(": ", 1)[1]) == found
     assert not {"<", ">", "`"} & set(statement + finding)

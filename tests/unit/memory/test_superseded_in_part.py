@@ -95,7 +95,7 @@ def test_the_hit_the_pack_and_the_finding_say_which_part_is_over(memory: GraphMe
     assert (hit.memory.id, hit.memory.retired_at, hit.memory.valid_to) == (older, None, None)
     assert [(one.part, one.by) for one in hit.amendments] == [("I live in Graz", newer)]
     assert f"no longer: I live in Graz (see {newer})" in str(answer)
-    assert 'current | but no longer "I live in Graz"' in answer.pack(500).text
+    assert 'no end told | but no longer "I live in Graz"' in answer.pack(500).text
     assert answer.as_dict()["hits"][0]["amendments"] == [{"part": "I live in Graz", "by": newer}]
 
     (finding,) = memory.search("Where do I live?").findings

@@ -37,7 +37,7 @@ def lines(answered: Answer) -> list[str]:
 
 def test_a_statement_has_date_speaker_currency_and_id() -> None:
     assert lines(answer(memory("m1"))) == [
-        '- 2025-05-01 | Ann | current | id m1: "I moved to Graz."'
+        '- 2025-05-01 | Ann | no end told | id m1: "I moved to Graz."'
     ]
 
 
@@ -47,7 +47,7 @@ def test_a_statement_has_date_speaker_currency_and_id() -> None:
         ({"valid_to": day("2025-05-20"), "retired_at": AT}, "was until 2025-05-20"),
         ({"retired_at": AT}, "was until 2025-06-01"),
         ({"valid_to": day("2025-05-20")}, "was until 2025-05-20"),
-        ({"valid_to": day("2026-01-01")}, "current, until 2026-01-01"),
+        ({"valid_to": day("2026-01-01")}, "until 2026-01-01"),
         ({"is_negated": True}, "no longer so"),
         ({"deleted_at": AT}, "deleted"),
     ],
@@ -65,7 +65,7 @@ def test_the_time_it_tells_of_is_said_where_it_is_another() -> None:
 def test_the_words_follow_the_language_of_the_question() -> None:
     packed = answer(memory("m1", "我搬到了格拉茨。", speaker="安"), language="zh").pack(PLENTY)
 
-    assert '- 2025-05-01 | 安 | 现在有效 | id m1:"我搬到了格拉茨。"' in packed.text
+    assert '- 2025-05-01 | 安 | 未说结束 | id m1:"我搬到了格拉茨。"' in packed.text
     assert "记忆:日期" in packed.text
 
 
@@ -140,7 +140,7 @@ def test_a_block_can_be_kept_as_json() -> None:
 def test_a_speaker_with_marks_of_the_frame_is_quoted() -> None:
     (line,) = lines(answer(memory("m1", speaker="Ann | current")))
 
-    assert '| "Ann | current" | current |' in line
+    assert '| "Ann | current" | no end told |' in line
 
 
 @pytest.mark.parametrize(

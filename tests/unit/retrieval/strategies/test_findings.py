@@ -321,3 +321,53 @@ def test_only_what_speaks_of_what_is_asked_is_listed_by_time(
     entries = [entry.split(" ", 1)[1] for entry in text.split("; ") if entry]
     assert len(entries) == len(listed)
     assert all(map(str.startswith, entries, listed))
+
+
+RENT = [
+    ("2026-02-01", "I rent a studio in the old brewery, 640 a month."),
+    ("2026-04-01", "All moved in with Tilda at the canal!"),
+    ("2026-05-01", "I pay 410 now, so much better."),
+]
+SWUM = [
+    ("2026-02-01", "I swim 40 lengths a day."),
+    ("2026-03-01", "46 lengths today."),
+    ("2026-04-01", "51! Record."),
+]
+STUDY = [
+    ("2026-02-01", "我舅舅要来住一阵子，我把阁楼腾给他了。"),
+    ("2026-05-01", "我舅舅回老家了，阁楼又空出来了。"),
+]
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "newest"),
+    [
+        (RENT, "How much rent do I pay now?", 2),
+        (SWUM, "How many lengths do I swim a day now?", 2),
+        (STUDY, "阁楼现在有人住吗？", 1),
+        (HARBOUR, "When do we fly to Oslo?", 2),
+    ],
+)
+def test_only_the_newest_that_may_speak_of_a_matter_is_what_was_said_last(
+    memory: GraphMemory, said: Said, question: str, newest: int
+) -> None:
+    text = told(memory, said, question, "current")
+
+    assert not text.startswith(("last said", "最近于")) or said[newest][1][:15] in text
+
+
+def test_what_nothing_newer_may_speak_of_is_what_was_said_last(memory: GraphMemory) -> None:
+    said = [*RENT[:1], ("2026-06-01", "The parrot has a cold.")]
+
+    text = told(memory, said, "How much is my rent now?", "current")
+
+    assert text.startswith("last said 2026-02-01")
+
+
+def test_a_pack_does_not_say_that_what_has_no_known_end_is_so_today(memory: GraphMemory) -> None:
+    found(memory, RENT, "How much rent do I pay now?", "current")
+
+    packed = memory.search("How much rent do I pay now?", at=ASKED).pack(500)
+
+    assert "current" not in packed.text
+    assert packed.text.count("| no end told |") == len(RENT)
