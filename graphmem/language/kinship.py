@@ -94,6 +94,23 @@ _COUPLE: Final = frozenset(
     )
 )
 _CHANGING: Final = _COUPLE | frozenset((*_OF["boss"], *_OF["roommate"], *_OF["老板"], *_OF["室友"]))
+_SUCCEEDED: Final = frozenset(
+    word
+    for one in ("teacher", "landlord", "mentor", "coach", "doctor", "assistant")
+    for word in _OF[one]
+) | {"老师", "房东", "导师", "教练"}
+_PARTED: Final = re.compile(
+    r"\b(?:divorc\w+|separated|split up|broke (?:it off|up)|broken up|called (?:it|the wedding) off"
+    r"|died|passed away|no longer together|not together any ?more)\b|\bex-"
+    r"|离婚|离了婚|分手|分了手|分开了|去世|前(?:夫|妻|男友|女友)",
+    re.IGNORECASE,
+)
+_GONE: Final = re.compile(
+    r"\b(?:retire[sd]?|retiring|left|leaves|leaving|gone|resigned|quit|fired|replaced|died"
+    r"|moved (?:on|away|out)|passed away|no longer)\b"
+    r"|退休|离职|辞职|走了|离开|调[走到去]|搬走|搬出|去世|换了|换成",
+    re.IGNORECASE,
+)
 _NAME: Final = r"(?P<name>(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?(?!I\b)[A-Z][\w-]+(?: (?!I\b)[A-Z][\w-]+)?)"
 _MY: Final = r"\b(?:my|My|our|Our)"
 _HAN_MY: Final = r"(?:(?:我|咱)们?(?:的|家)?|(?:^|[,，。;；!！])\s*(?:[陪带和跟]我?)?)"
@@ -109,6 +126,10 @@ _OWN_PARTNER: Final = re.compile(
 )
 KIN: Final = "|".join(sorted({w for g in _WORDS for w in g}, key=lambda w: (-len(w), w)))
 HAN_KIN: Final = "|".join(sorted({w for g in _HAN_WORDS for w in g}, key=lambda w: (-len(w), w)))
+
+_KIN_TOLD: Final = re.compile(
+    rf"\b[Mm]y (?:{KIN})\b(?!['’]s\b)|(?:我|咱)们?(?:的|家)?(?:{HAN_KIN})(?!的)"
+)
 
 _SURNAMED: Final = rf"(?P<name>[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}?)"
 _HAN_NAMED: Final = tuple(
@@ -128,6 +149,40 @@ def changes(relation: str) -> bool:
     (True, False, True)
     """
     return relation in _CHANGING
+
+
+def succeeded(relation: str) -> bool:
+    """Say whether somebody may be replaced by a new one, though there may be several at a time.
+
+    >>> succeeded("teacher"), succeeded("boss"), succeeded("aunt")
+    (True, True, False)
+    """
+    return relation in _CHANGING | _SUCCEEDED
+
+
+def over(text: str, name: str, relation: str) -> bool:
+    """Say whether a text tells that somebody is no longer what they were to somebody.
+
+    >>> over("Ana and Jorge divorced", "Jorge", "husband"), over("Mr. Falk left", "Falk", "boss")
+    (True, True)
+    >>> over("Jorge left early", "Jorge", "husband"), over("Jorge left.", "Jorge", "son")
+    (False, False)
+    """
+    if name not in text:
+        return False
+    if relation in _COUPLE:
+        return _PARTED.search(text) is not None
+    return succeeded(relation) and _GONE.search(text) is not None
+
+
+def kin_told(text: str) -> Iterator[tuple[str, int]]:
+    """Yield where a text speaks of kin of its speaker: each in its words, and the place.
+
+    >>> list(kin_told("the dog is from my brother")), list(kin_told("是我弟弟送的"))
+    ([('my brother', 16)], [('我弟弟', 1)])
+    """
+    for match in _KIN_TOLD.finditer(text):
+        yield match.group(), match.start()
 
 
 def of_partner(text: str) -> bool:
@@ -249,10 +304,15 @@ def _english(owner: str | None, relation: str, text: str) -> Iterator[re.Pattern
 
 
 def _english_forms(whose: str, who: str, kin: str, *, couple: bool) -> Iterator[str]:
-    kin = rf"{whose} (?:\w+ ){{0,2}}?(?:{kin})"
+    words = rf"(?:\w+ ){{0,2}}?(?:{kin})"
+    kin = rf"{whose} {words}"
     yield rf"{kin}(?:,| is| was|['’]s| is now)*(?: name is)?(?: called| named)? {_NAME}"
     yield rf"{_NAME}{_IS} {kin}\b"
     yield rf"{kin}\b[^.!?]{{0,30}}\b(?:called|named) {_NAME}"
+    yield (
+        rf"{who} (?:has|have|had|got|gets|found|met)(?: got)? (?:an?|the|another) {words}"
+        rf"(?:,|:| -| –| called| named)* {_NAME}"
+    )
     if couple:
         yield rf"{who}\b[^.!?]{{0,30}}?\b(?:married|engaged) (?:to )?{_NAME}"
         yield rf"{_NAME} (?:{_BE} )?(?:married|engaged)(?: to)? {who}"
@@ -294,6 +354,10 @@ def _han_owner(owner: str) -> str:
 def _chinese_forms(whose: str, who: str, kin: str, name: str, *, couple: bool) -> Iterator[str]:
     yield f"{whose}(?:{kin})(?:的名字)?(?:就?叫|就?是|名叫|,|，)?(?:[老小])?{name}"
     yield f"{name}是{whose}(?:{kin})"
+    yield (
+        f"{who}(?:最近|又|现在|刚)?(?:有|换|找|交|来|认识)了?(?:一?[个位名])?(?:新的?|别的)?(?:{kin})"
+        f"(?:,|，)?(?:叫做?|是|名叫|就是)?{name}"
+    )
     if couple:
         yield f"{who}(?!的|们?(?:{HAN_KIN}))[^。!！?？]{{0,12}}(?:嫁给|娶)了?{name}"
         yield f"{name}[,，]?(?:嫁给|娶)了?{who}"

@@ -11,8 +11,9 @@ FindingKind = Literal[
 ]  # fmt: skip
 """What is stated.
 
-`current`: what holds now, and what held before. `order`: which of two events came first. `span`:
-the time between two events. `timeline`: the hits, oldest first. `count`: the distinct members of
+`current`: what holds now, and what held before. `order`: which of two events came first, in the
+words of the memories, or which of them no memory names. `span`: the time between two events.
+`timeline`: the hits that speak of what is asked, oldest first. `count`: the distinct members of
 the class that a counting question asks after, or the statements that it counts over. `common`: what
 is true of several at once. `bridge`: an entity that joins two steps. `causes`: what led to what.
 `groups`: the hits by what they are about. `conclusion`: what `abstract` drew from memories that the

@@ -100,6 +100,12 @@ def own_words(scene: Scene, number: int) -> list[str]:
     return [_rest(scene, number, held), *texts]
 
 
+def holding(scene: Scene, numbers: Collection[int]) -> dict[int, str]:
+    """Return the texts of memories without the parts that no longer hold."""
+    found = amendments(scene.store, numbers)
+    return {number: _rest(scene, number, found.get(number, ())) for number in numbers}
+
+
 def taken_over(scene: Scene, number: int) -> dict[int, str]:
     """Return what a memory took the place of: memories, each as it is shown, or by its parts."""
     adjacency = scene.store.adjacency

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from graphmem.language.word_lists import words
+from graphmem.retrieval.amending import holding
 from graphmem.retrieval.scene import Scene, rarity
 from graphmem.storage.projection.adjacency import Adjacency
 
@@ -29,11 +30,17 @@ def bridging(
 
     An entity that a memory mentions is worth the words of the step that stand beside its name, the
     nearer the more, and a little for how much of the memory is about it. The entities known from
-    the question, and what a memory itself is about, are no answers.
+    the question, and what a memory itself is about, are no answers, nor is what stands only in a
+    part of it that is over.
     """
     worth: dict[int, tuple[float, int]] = {}
+    texts = holding(scene, memories)
+    label = scene.store.adjacency.label
     for memory in memories:
+        over = (scene.store.adjacency.attributes.content(memory) or "").replace(texts[memory], "")
         for entity, score in named_beside(scene.store.adjacency, step, memory, known):
+            if over and label(entity) not in texts[memory]:
+                continue
             if score > worth.get(entity, (0.0, 0))[0]:
                 worth[entity] = (score, memory)
     ordered = sorted(worth, key=lambda entity: (-worth[entity][0], entity))

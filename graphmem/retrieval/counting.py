@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from graphmem.language.bilingual import one_name
 from graphmem.retrieval.classes import members, naming
 from graphmem.retrieval.scene import Scene
 from graphmem.storage.projection.adjacency import Adjacency
@@ -61,13 +62,19 @@ def _of_people(scene: Scene, ranking: Sequence[tuple[int, float]]) -> Sequence[t
 
 
 def _joined(adjacency: Adjacency, named: dict[int, _Named]) -> list[Counted]:
-    """Join each name with one word of its class that stands beside it."""
+    """Join each name with one word of its class, or for it, that stands beside it."""
     entities = {n: one for n, one in named.items() if adjacency.node(n)[0] == "Entity"}
     words = {n: one for n, one in named.items() if n not in entities}
     found = []
     for entity, one in entities.items():
         label = adjacency.label(entity)
-        beside = (w for w, told in sorted(words.items()) if _beside(one, told))
+        class_ = adjacency.label(one.class_)
+        beside = (
+            w
+            for w, told in sorted(words.items())
+            if not set(one.memories).isdisjoint(told.memories)
+            and (one.class_ == told.class_ or one_name(adjacency.label(w)) == class_)
+        )
         word = next(beside, None)
         memories = one.memories
         if word is not None:
@@ -75,7 +82,3 @@ def _joined(adjacency: Adjacency, named: dict[int, _Named]) -> list[Counted]:
             label = f"{label} ({adjacency.label(word)})"
         found.append(Counted(label, memories))
     return [*found, *(Counted(adjacency.label(w), told.memories) for w, told in words.items())]
-
-
-def _beside(name: _Named, word: _Named) -> bool:
-    return name.class_ == word.class_ and not set(name.memories).isdisjoint(word.memories)

@@ -11,6 +11,7 @@ class Words:
 
     Attributes:
         head: opens every block of the language, whatever was asked.
+        current: of what nothing is known to have ended; that something did may be untold.
         finding: stands before what was worked out over several memories.
     """
 

@@ -14,11 +14,14 @@ from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.word_lists import words
 from graphmem.model.items import ROLES
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
-from graphmem.retrieval.strategies.dates import overlaps, said_at, told_at
+from graphmem.retrieval.strategies.dates import overlaps, said_at, timeline, told_at
 from graphmem.retrieval.understanding import Understanding
 
 _MOST: Final = 50
 """Memories that are told of a stretch of time."""
+
+_LISTED: Final = 5
+"""Memories that the finding lists."""
 
 _WORD: Final = re.compile(r"[A-Za-z][\w'’]*")
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
@@ -67,7 +70,9 @@ def calendar(course: Course) -> Outcome:
     moment = partial(said_at if said else told_at, course.scene)
     found = sorted(_told(course, said=said), key=moment, reverse=end == "last")[:_MOST]
     rest = [number for number, _ in course.ranking if number not in set(found)]
-    return Outcome(placed(course.ranking, [*found, *rest]), looked_up=bool(found))
+    ranking = placed(course.ranking, [*found, *rest])
+    shown = () if end else timeline(course.scene, found[:_LISTED])
+    return Outcome(ranking, shown, looked_up=bool(found))
 
 
 def _told(course: Course, *, said: bool) -> list[int]:

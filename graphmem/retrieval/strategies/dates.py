@@ -1,15 +1,19 @@
 """The times of memories, and how they are told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime
+from typing import Final
 
 import numpy as np
 
 from graphmem.model import Interval
+from graphmem.model.finding import Finding
 from graphmem.retrieval.scene import Scene
 from graphmem.storage.projection.attributes import NEVER, microseconds, moment
 
-_DAY = 86_400_000_000
+DAY: Final = 86_400_000_000
+"""Microseconds."""
+
 _BEGINNING, _OPEN = np.iinfo(np.int64).min, np.iinfo(np.int64).max
 
 
@@ -63,4 +67,14 @@ def day(stored: int) -> str:
 
 def days_between(first: int, second: int) -> int:
     """Return the whole days between two moments, in microseconds."""
-    return abs(second // _DAY - first // _DAY)
+    return abs(second // DAY - first // DAY)
+
+
+def timeline(scene: Scene, numbers: Collection[int]) -> tuple[Finding, ...]:
+    """Tell memories, oldest first, each with its date; nothing of none."""
+    adjacency = scene.store.adjacency
+    shown = sorted(numbers, key=lambda number: told_at(scene, number))
+    if not shown:
+        return ()
+    told = "; ".join(f"{day(told_at(scene, n))} {adjacency.label(n)}" for n in shown)
+    return (Finding("timeline", told, tuple(adjacency.node(n)[1] for n in shown)),)

@@ -9,7 +9,7 @@ from graphmem.model.finding import Finding
 from graphmem.retrieval.amending import Replacing
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import day, overlaps, said_at, told_at
-from graphmem.retrieval.strategies.members import members, states
+from graphmem.retrieval.strategies.members import members, speaking, states
 
 _LEAST: Final = 2
 _MOST: Final = 20
@@ -52,7 +52,8 @@ def _over_time(course: Course) -> Outcome:
     if not _LEAST <= len(found) <= _MOST:
         return Outcome(course.ranking)
     in_order = _in_order(course, found)
-    return Outcome(reordered(course.ranking, in_order), (_told(course, in_order),))
+    told = speaking(course, in_order)
+    return Outcome(reordered(course.ranking, in_order), (_told(course, told),) if told else ())
 
 
 def _formerly(course: Course) -> list[int]:

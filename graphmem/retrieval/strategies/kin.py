@@ -1,13 +1,15 @@
 """Questions that name somebody by what they are to somebody: asked of one after the other."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from graphmem.language.kinship import changes, named, spoken_of
+from graphmem.language.claims.cues import changed
+from graphmem.language.kinship import changes, named, over, spoken_of, succeeded
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
+from graphmem.retrieval.amending import holding
 from graphmem.retrieval.decomposition import Decomposition, SubQuestion
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed, reordered
 from graphmem.retrieval.strategies.dates import said_at
@@ -107,19 +109,50 @@ def _who(
     """Return what the one is called whom a step asks for, and the memory that says so."""
     if step.relation is None:
         return None
-    adjacency = course.scene.store.adjacency
     owner = SubQuestion(step.owner).filled(trail.names) if step.owner else None
     memories = list(dict.fromkeys(_readable(course, owner, ranking)))
-    texts = dict(zip(memories, adjacency.attributes.contents(memories), strict=True))
+    texts = holding(course.scene, memories)
     if changes(step.relation):
         memories.sort(key=lambda number: -said_at(course.scene, number))
-    for memory in memories:
-        entities = adjacency.neighbours(memory, "MENTIONS", forward=True)
-        names = [adjacency.label(entity) for entity, _ in entities]
-        name = named(texts[memory] or "", owner, step.relation, names)
-        if name:
-            return name, memory
-    return None
+    found = [
+        (name, memory)
+        for memory in memories
+        if (name := named(texts[memory], owner, step.relation, _named_in(course, memory)))
+    ]
+    found = [one for one in found if not _over(course, step.relation, texts, one)]
+    return _newest(course, step.relation, texts, found)
+
+
+def _named_in(course: Course, memory: int) -> list[str]:
+    adjacency = course.scene.store.adjacency
+    entities = adjacency.neighbours(memory, "MENTIONS", forward=True)
+    return [adjacency.label(entity) for entity, _ in entities]
+
+
+def _over(course: Course, relation: str, texts: Mapping[int, str], found: tuple[str, int]) -> bool:
+    """Say whether something newer tells that the one found is no longer so."""
+    name, memory = found
+    since = said_at(course.scene, memory)
+    return any(
+        over(text, name, relation)
+        for number, text in texts.items()
+        if number != memory and said_at(course.scene, number) > since
+    )
+
+
+def _newest(
+    course: Course, relation: str, texts: Mapping[int, str], found: Sequence[tuple[str, int]]
+) -> tuple[str, int] | None:
+    """Return the first found, or where somebody new may have followed, the newest that says so."""
+    if not found:
+        return None
+    since = said_at(course.scene, found[0][1])
+    followed = [
+        one
+        for one in found
+        if succeeded(relation) and changed(texts[one[1]]) and said_at(course.scene, one[1]) > since
+    ]
+    return max(followed, key=lambda one: said_at(course.scene, one[1]), default=found[0])
 
 
 def _spoken_of(course: Course, step: SubQuestion, trail: _Trail, ranking: Ranking) -> bool:

@@ -16,6 +16,7 @@ from graphmem.retrieval.question import asks_of_partner
 from graphmem.retrieval.strategies.bearing import bearing, held, of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
+from graphmem.retrieval.strategies.newest import is_newest
 from graphmem.retrieval.strategies.talk import persons_named, question_before
 from graphmem.storage.projection.attributes import NEVER
 
@@ -73,7 +74,7 @@ def knowledge_update(course: Course) -> Outcome:
     cluster = list(dict.fromkeys([*cluster, *_of_its_end(course, cluster)]))
     newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
-    return Outcome(ranking, _told(course, newest_first))
+    return Outcome(ranking, _told(course, newest_first, others))
 
 
 def _like_best(course: Course) -> list[int]:
@@ -238,11 +239,12 @@ def _of_mine_before(course: Course, number: int) -> bool:
     return any(owners(text) & {None, SELF} for text in before)
 
 
-def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:
+def _told(course: Course, newest_first: list[int], others: set[int]) -> tuple[Finding, ...]:
     """Tell what was said last, and what it took the place of, where something says that it did.
 
     That two statements are alike does not make one the former value of the other. What was deleted,
-    or what the filters leave out, is not told either.
+    or what the filters leave out, is not told either. Nor is what was said last where something
+    newer may speak of the same.
     """
     if not newest_first:
         return ()
@@ -256,6 +258,8 @@ def _told(course: Course, newest_first: list[int]) -> tuple[Finding, ...]:
         if course.scene.allows(number) and deleted[number] == NEVER
     }
     if not replaced:
+        if not is_newest(course, newest, others):
+            return ()
         text = f"最近于 {since}: {label}" if course.chinese else f"last said {since}: {label}"
         return (Finding("current", text, (adjacency.node(newest)[1],)),)
     before = max(replaced, key=lambda n: said_at(course.scene, n))

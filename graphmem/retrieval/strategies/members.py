@@ -7,8 +7,12 @@ from typing import Final
 from graphmem.language.claims.owners import SELF, owners
 from graphmem.language.kinship import HAN_KIN
 from graphmem.language.terms import terms
+from graphmem.language.verb_forms import stems
+from graphmem.retrieval.question import asking
 from graphmem.retrieval.strategies.bearing import called_in
 from graphmem.retrieval.strategies.course import Course, near_best
+from graphmem.retrieval.strategies.dates import overlaps
+from graphmem.retrieval.strategies.wording import done, holds, speaks_of, telling, wording
 
 _LOOKED_AT: Final = 50
 _NEAR: Final = 30
@@ -41,6 +45,61 @@ def members(course: Course, *, but: str = "") -> list[int]:
     met = {number: len(_met(course, number, text) - left_out) for number, text in told.items()}
     most = max(met.values(), default=0)
     return [number for number in told if most and met[number] == most]
+
+
+def whole(course: Course, found: Sequence[int]) -> list[int]:
+    """Return those of some members that hold every thing and sign that the question names."""
+    wanted = course.part.things | frozenset(course.part.signs)
+    texts = course.scene.store.adjacency.attributes.contents(found)
+    return [
+        number
+        for number, text in zip(found, map(str, texts), strict=True)
+        if wanted and all(stems(one) <= stems(text) for one in wanted - _met(course, number, text))
+    ]
+
+
+def speaking(course: Course, found: Sequence[int]) -> list[int]:
+    """Return those of some hits that speak of what is asked, in their order.
+
+    They hold every thing that the question names, and where some tell that what is asked was done,
+    these alone count. Where it names nothing they tell the attribute asked for, or lie in the time
+    that it names; where it names a time, all do.
+    """
+    part = course.part
+    windows = [mention.interval for mention in part.understanding.times]
+    dull = not part.signs and not any(telling(term) for term in part.things)
+    texts = dict(zip(found, course.scene.store.adjacency.attributes.contents(found), strict=True))
+    if not dull:
+        held = whole(course, found)
+    elif part.attributes:
+        tells = part.attributes.values()
+        held = [n for n in found if any(one.search(texts[n] or "") for one in tells)]
+    else:
+        held = list(found) if windows else []
+    if windows:
+        held = [n for n in held if any(overlaps(course.scene, n, one) for one in windows)]
+    verbs = () if part.attributes else done(asking(part.text))
+    return [n for n in held if speaks_of(texts[n] or "", verbs)] or held
+
+
+def of_the_kind(course: Course) -> list[int]:
+    """Return the hits that hold what a question counts, by its word or one of its class.
+
+    Of "model kits" these are the ones that hold "kits". Where the question says of no kind what it
+    counts, they hold all that it names.
+    """
+    told = _told(course, [number for number, _ in course.ranking[:_LOOKED_AT]])
+    named = wording(course.part.understanding.kind or "")
+    if not named:
+        return whole(course, list(told))
+    concept = course.found.get("concept")
+    known = concept.trails if concept else {}
+    asked = set(course.part.concepts)
+    return [
+        number
+        for number, text in told.items()
+        if holds(text, named[-1]) or (number in known and known[number][0].number in asked)
+    ]
 
 
 def states(course: Course) -> list[int]:

@@ -6,7 +6,10 @@ from graphmem.model.finding import Finding
 from graphmem.retrieval.bridges import bridging, subject
 from graphmem.retrieval.counting import Counted, counted
 from graphmem.retrieval.decomposition import Decomposition
+from graphmem.retrieval.strategies.common import common
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
+from graphmem.retrieval.strategies.members import of_the_kind
+from graphmem.retrieval.strategies.persons import asks_who, persons_beside
 
 _READ = 2
 """Hits of a step that its answer is looked for in."""
@@ -33,12 +36,12 @@ def multi_hop(course: Course) -> Outcome:
     if apart.kind == "kin" or (apart.kind == "count" and course.part.understanding.serial):
         return Outcome(course.ranking)
     if apart.kind == "count":
-        return Outcome(course.ranking, _counted(course, course.ranking))
+        return Outcome(course.ranking, _counted(course))
     if apart.kind == "none":
         return Outcome(course.ranking)
     rankings, findings = _asked(course, apart)
     if apart.kind == "intersection":
-        findings += _common(course, rankings)
+        findings += common(course, [step.text for step in apart.steps], rankings)
     step = _NAMED if apart.kind == "described" else _STEP
     if _is_of_the_asker(course, apart) and len(rankings) == len(findings) + 1:
         return Outcome(_answered(course.ranking, rankings[-1]), tuple(findings))
@@ -61,27 +64,31 @@ def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Fi
         if any(number in later.needs for later in apart.steps[number:]):
             answer = _answer(course, apart, asked, ranking, known)
             if answer:
-                entity, memory = answer
-                known.add(entity)
-                answers[number] = course.scene.store.adjacency.label(entity)
-                findings.append(_bridge(course, asked, entity, memory))
+                name, memory = answer
+                known.update(course.scene.store.names.bearers(course.scene.namespace, name))
+                answers[number] = name
+                findings.append(_bridge(course, asked, name, memory))
     return rankings, findings
 
 
 def _answer(
     course: Course, apart: Decomposition, asked: str, ranking: Ranking, known: set[int]
-) -> tuple[int, int] | None:
-    """Return the entity that answers a step, and the memory that says so."""
+) -> tuple[str, int] | None:
+    """Return what the answer of a step is called, and the memory that says so."""
+    label = course.scene.store.adjacency.label
     read = [memory for memory, _ in ranking[:_READ]]
+    if _is_of_the_asker(course, apart) and asks_who(asked):
+        return next(iter(persons_beside(course.scene, asked, read, known)), None)
     if apart.kind != "described":
-        return next(iter(bridging(course.scene, asked, read, known)), None)
+        found = bridging(course.scene, asked, read, known)
+        return next(((label(entity), memory) for entity, memory in found), None)
     about = subject(course.scene, read[0], asked) if read else None
-    return None if about is None else (about, read[0])
+    return None if about is None else (label(about), read[0])
 
 
-def _bridge(course: Course, asked: str, entity: int, memory: int) -> Finding:
-    adjacency = course.scene.store.adjacency
-    return Finding("bridge", f"{asked} → {adjacency.label(entity)}", (adjacency.node(memory)[1],))
+def _bridge(course: Course, asked: str, name: str, memory: int) -> Finding:
+    evidence = (course.scene.store.adjacency.node(memory)[1],)
+    return Finding("bridge", f"{asked} → {name}", evidence)
 
 
 def _joined(whole: Ranking, steps: Sequence[Ranking], weight: float) -> Ranking:
@@ -113,13 +120,16 @@ def _answered(whole: Ranking, last: Ranking) -> Ranking:
     return placed(whole, sorted(scores, key=lambda number: (-scores[number], number)))
 
 
-def _counted(course: Course, ranking: Ranking) -> tuple[Finding, ...]:
-    """Name what a count is taken over; the number itself is for whoever reads the evidence."""
+def _counted(course: Course) -> tuple[Finding, ...]:
+    """Name what a count is taken over; the number itself is for whoever reads the evidence.
+
+    Only what holds the thing counted is named.
+    """
     adjacency = course.scene.store.adjacency
-    kinds = counted(course.scene, ranking[:_LOOKED_THROUGH])
+    kinds = counted(course.scene, course.ranking[:_LOOKED_THROUGH])
     if kinds:
         return (_members(course, kinds),)
-    shown = [number for number, _ in ranking[:_COUNTED]]
+    shown = of_the_kind(course)[:_COUNTED]
     if not shown:
         return ()
     told = "; ".join(adjacency.label(number) for number in shown)
@@ -143,21 +153,3 @@ def _members(course: Course, kinds: Sequence[Counted]) -> Finding:
     )
     first = dict.fromkeys(one.memories[0] for one in kinds)
     return Finding("count", text, tuple(adjacency.node(number)[1] for number in first))
-
-
-def _common(course: Course, rankings: Sequence[Ranking]) -> list[Finding]:
-    """Name the entities that the best hits of every step share."""
-    adjacency = course.scene.store.adjacency
-    sets = []
-    for ranking in rankings:
-        shown = [number for number, _ in ranking[:_COUNTED]]
-        sets.append({e: m for m, e, _ in adjacency.joined(shown, "MENTIONS", forward=True)})
-    shared = set(sets[0]).intersection(*sets[1:]) - set(course.part.entities)
-    return [
-        Finding(
-            "common",
-            adjacency.label(entity),
-            tuple(adjacency.node(one[entity])[1] for one in sets),
-        )
-        for entity in sorted(shared)
-    ]

@@ -9,6 +9,7 @@ from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
+from graphmem.retrieval.strategies.newest import nothing_newer
 
 _FIGURES: Final = frozenset({"amount", "count", "duration", "frequency"})
 _MOST: Final = 3
@@ -48,7 +49,8 @@ def restated(course: Course) -> Outcome:
     got 350,000", "remember when I got 400,000?"). So they do, further down as well, where the
     clause with the figure holds what that of the best holds of the question ("I weigh 63 kilos",
     "I weigh 65 kilos again"). A question about the past alone, about a time or the first of
-    several, or of which the answer is gathered from several is left as it is.
+    several, or of which the answer is gathered from several is left as it is. What was said last is
+    told only where nothing newer may speak of it.
     """
     understood = course.part.understanding
     figure = understood.asks in _FIGURES or (understood.asks == "thing" and understood.present)
@@ -68,7 +70,8 @@ def restated(course: Course) -> Outcome:
     newest_first = sorted(
         [course.ranking[0][0], *newer], key=lambda number: -said_at(course.scene, number)
     )
-    return Outcome(reordered(course.ranking, newest_first), (_told(course, newest_first),))
+    told = (_told(course, newest_first),) if nothing_newer(course, newest_first[0]) else ()
+    return Outcome(reordered(course.ranking, newest_first), told)
 
 
 def _of_the_same_words(course: Course) -> list[int]:

@@ -12,6 +12,7 @@ from graphmem.retrieval.intents.former import likely_former
 from graphmem.retrieval.question import Part
 from graphmem.retrieval.ranking.compared import FEW, compared
 from graphmem.retrieval.ranking.sequels import Table, shipped
+from graphmem.retrieval.strategies.bearing import held
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import day, said_at
 from graphmem.retrieval.understanding import Understanding
@@ -19,8 +20,8 @@ from graphmem.retrieval.understanding import Understanding
 COMPARED: Final = 20
 """Hits that are compared: what took the place of the best may answer in quite other words."""
 
-_TOLD: Final = 0.1
-"""How likely something was made otherwise where it is told with the answer."""
+_TOLD: Final = 0.5
+"""How likely something was made otherwise where it is told with the answer (decision 44)."""
 
 _SAID_OF_FEW: Final = 2.0
 """Set by hand: the histories that the rest was learned from are all of some 37 memories."""
@@ -53,11 +54,13 @@ def sequel(course: Course) -> Outcome:
     scores = np.array([score for _, score in course.ranking[:COMPARED]])
     said = [said_at(course.scene, number) for number in numbers]
     then = asked_of_then(course.part.understanding)
-    likely = compared(course.scene, numbers, said).likely(shipped(), _worth_of_words(course, then))
+    seen = compared(course.scene, numbers, said)
+    likely = seen.likely(shipped(), _worth_of_words(course, then))
     places = shipped().handing_of(course.kind).on(scores, likely.T if then else likely)
     order = [numbers[place] for place in np.argsort(-places, kind="stable").tolist()]
     first = numbers.index(order[0])
-    return Outcome(reordered(course.ranking, order), _said(course, numbers, likely, first))
+    told = _said(course, numbers, seen.likely(shipped()), first)
+    return Outcome(reordered(course.ranking, order), told)
 
 
 def _worth_of_words(course: Course, then: bool) -> float:  # noqa: FBT001 - said once
@@ -85,24 +88,25 @@ def asked_of_then(asked: Understanding) -> bool:
 
 
 def _said(course: Course, numbers: Sequence[int], likely: Table, first: int) -> tuple[Finding, ...]:
-    """Tell what was said since, or before, of what comes first, where that is likely enough.
+    """Tell what was said since, or before, of what comes first, where that is likelier than not.
 
-    That the one took the place of the other is not known.
+    That the one took the place of the other is not known. Where neither speaks of what is asked,
+    nothing is told.
     """
     since, before = int(likely[:, first].argmax()), int(likely[first].argmax())
     pairs = [(first, before), (since, first)]
     newer, older = max(pairs, key=lambda pair: float(likely[pair]))
-    if likely[newer, older] < _TOLD:
+    pair = (numbers[newer], numbers[older])
+    if likely[newer, older] < _TOLD or not any(any(held(course, number)) for number in pair):
         return ()
     adjacency = course.scene.store.adjacency
     later, earlier = (
-        f"{day(said_at(course.scene, number))}: {adjacency.label(number)}"
-        for number in (numbers[newer], numbers[older])
+        f"{day(said_at(course.scene, number))}: {adjacency.label(number)}" for number in pair
     )
     text = (
         f"后来于 {later}; 此前于 {earlier}"
         if course.chinese
         else f"said since {later}; said before {earlier}"
     )
-    ids = tuple(adjacency.node(numbers[one])[1] for one in (newer, older))
+    ids = tuple(adjacency.node(number)[1] for number in pair)
     return (Finding("current", text, ids),)

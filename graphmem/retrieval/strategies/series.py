@@ -6,12 +6,12 @@ from typing import Final
 
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
-from graphmem.retrieval.strategies.dates import day, overlaps, said_at, told_at
-from graphmem.retrieval.strategies.members import members
+from graphmem.retrieval.strategies.dates import DAY, day, overlaps, said_at, told_at
+from graphmem.retrieval.strategies.members import members, speaking
+from graphmem.retrieval.strategies.occasions import occasions, told_otherwise
 from graphmem.storage.projection.attributes import microseconds
 
 _FIRST: Final = 5
-_DAY: Final = 86_400_000_000
 _OF_NO_SERIES: Final = frozenset({"manner", "advice"})
 _MOST: Final = 8
 """Members above which what they hold is what is spoken of all the time, and no series."""
@@ -64,7 +64,7 @@ def _nth(course: Course, found: Sequence[int], ordinal: int) -> Outcome:
     if not -len(in_order) <= place < len(in_order):
         return Outcome(course.ranking)
     ranking = reordered(course.ranking, [in_order[place]])
-    return Outcome(ranking, _listed(course, in_order[:_MOST]))
+    return Outcome(ranking, _listed(course, speaking(course, in_order)[:_MOST]))
 
 
 def _said_to_be(course: Course, found: Sequence[int], ordinal: int) -> int | None:
@@ -90,31 +90,33 @@ def _ahead(course: Course, number: int) -> bool:
 
 
 def _counted(course: Course, found: Sequence[int]) -> Outcome:
+    """Put all of a series first, and tell on how many days it was, as far as that is told."""
     counted = [n for n in _within(course, found) if not _ahead(course, n)]
     if len(counted) > _MOST:
         return Outcome(course.ranking)
-    return Outcome(reordered(course.ranking, counted), _told_times(course, counted))
+    ranking = reordered(course.ranking, counted)
+    sure = occasions(course, counted)
+    if not sure or told_otherwise(course, counted):
+        return Outcome(ranking)
+    return Outcome(ranking, (_told_days(course, sure, more=len(sure) < len(counted)),))
 
 
-def _told_times(course: Course, numbers: Sequence[int]) -> tuple[Finding, ...]:
-    """Tell on how many days something was; what was told twice of one day is told once."""
-    by_day: dict[int, int] = {}
-    for number in sorted(
-        numbers, key=lambda n: (told_at(course.scene, n), said_at(course.scene, n))
-    ):
-        by_day.setdefault(told_at(course.scene, number) // _DAY, number)
-    if not by_day:
-        return ()
-    told = "; ".join(_dated(course, number) for number in by_day.values())
-    count = len(by_day)
+def _told_days(course: Course, numbers: Sequence[int], *, more: bool) -> Finding:
+    """Tell on how many days something was; what is told of one day may be told twice."""
+    in_time = sorted(numbers, key=lambda n: (told_at(course.scene, n), said_at(course.scene, n)))
+    days = len({told_at(course.scene, number) // DAY for number in in_time})
+    told = "; ".join(_dated(course, number) for number in in_time)
     if course.chinese:
-        text = f"提到 {count} 次: {told}"
+        text = f"提到的{'至少' if more else ''}有 {days} 天: {told}"
     else:
-        text = f"told of {count} {'time' if count == 1 else 'times'}: {told}"
-    return (Finding("count", text, _ids(course, by_day.values())),)
+        unit = "day" if days == 1 else "days"
+        text = f"told of on {'at least ' if more else ''}{days} {unit}: {told}"
+    return Finding("count", text, _ids(course, in_time))
 
 
 def _listed(course: Course, in_order: Sequence[int]) -> tuple[Finding, ...]:
+    if not in_order:
+        return ()
     told = "; ".join(_dated(course, number) for number in in_order)
     return (Finding("timeline", told, _ids(course, in_order)),)
 

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, near_best, reordered
-from graphmem.retrieval.strategies.dates import day, days_between, overlaps, told_at
+from graphmem.retrieval.strategies.dates import overlaps
+from graphmem.retrieval.strategies.events import order
+from graphmem.retrieval.strategies.members import speaking
 
 _LOOKED_AT = 30
 _TIMELINE = 5
@@ -35,46 +37,16 @@ def _within_window(course: Course) -> Ranking:
 
 
 def _pair(course: Course, events: Sequence[str]) -> Outcome:
-    """Put the best hit of each event first, and state their order."""
+    """Put the best hit of each event first, and state their order where both are told of."""
     rankings = course.ask(events)
     best = [ranking[0][0] for ranking in rankings if ranking]
     known = {number for number, _ in course.ranking}
     first = [number for number in dict.fromkeys(best) if number in known]
     ranking = reordered(course.ranking, first)
-    if len(first) < _PAIR:
-        return Outcome(ranking)
-    return Outcome(ranking, _order(course, list(zip(events, best, strict=True))))
-
-
-def _order(course: Course, events: list[tuple[str, int]]) -> tuple[Finding, ...]:
-    (one, first), (other, second) = sorted(events, key=lambda e: told_at(course.scene, e[1]))
-    begin, end = told_at(course.scene, first), told_at(course.scene, second)
-    days = days_between(begin, end)
-    ids = tuple(course.scene.store.adjacency.node(number)[1] for number in (first, second))
-    if days == 0:
-        same = (
-            f"{one}与{other}都在 {day(begin)}"
-            if course.chinese
-            else (f"{one} and {other}: both on {day(begin)}")
-        )
-        return (Finding("order", same, ids),)
-    if course.chinese:
-        order = f"{one} ({day(begin)}) 在先, {other} ({day(end)}) 在后"
-        span = f"相隔 {days} 天"
-    else:
-        order = f"{one} ({day(begin)}) came before {other} ({day(end)})"
-        span = f"{days} days between them"
-    return Finding("order", order, ids), Finding("span", span, ids)
+    return Outcome(ranking, order(course, events, rankings))
 
 
 def _timeline(course: Course, ranking: Ranking) -> tuple[Finding, ...]:
-    """Tell the first hits, oldest first, each with its date."""
-    adjacency = course.scene.store.adjacency
-    shown = sorted(
-        (number for number, _ in ranking[:_TIMELINE]),
-        key=lambda number: told_at(course.scene, number),
-    )
-    if not shown:
-        return ()
-    told = "; ".join(f"{day(told_at(course.scene, n))} {adjacency.label(n)}" for n in shown)
-    return (Finding("timeline", told, tuple(adjacency.node(n)[1] for n in shown)),)
+    """Tell those of the first hits that speak of what is asked, oldest first, with their dates."""
+    shown = speaking(course, [number for number, _ in ranking[:_TIMELINE]])
+    return timeline(course.scene, shown)

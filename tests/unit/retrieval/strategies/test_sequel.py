@@ -16,6 +16,13 @@ BESIDE = (
 )
 """Memories that make the words of the others rare."""
 
+FURTHER = (
+    "The ferry was late again.", "Aunt Lotte knits socks.", "The printer jams on Fridays.",
+    "We planted leeks by the fence.", "My knee hurts after stairs.", "The soup was salty.",
+    "Bruno lost a tooth at camp.", "I finished the puzzle of the map.",
+)  # fmt: skip
+"""More of them: among a handful nothing stands out enough to be told."""
+
 
 def first(memory: GraphMemory, older: str, newer: str, question: str) -> list[str]:
     for place, text in enumerate(BESIDE):
@@ -104,11 +111,48 @@ def test_what_is_no_sequel_stays_behind(
     assert first(memory, older, newer, question)[0] == older
 
 
+def told_beside(memory: GraphMemory) -> None:
+    for place, text in enumerate(FURTHER):
+        at = datetime(2025, 1, 10 + place, tzinfo=UTC)
+        memory.add(Message(text, speaker="user", at=at), session_id=f"further {place}")
+
+
 def test_what_was_said_since_and_before_is_a_finding(memory: GraphMemory) -> None:
-    older, newer, question = TURNED[0]
+    told_beside(memory)
+    older = "The houseboat in Friesland is ours for the first week of May."
+    newer = "The houseboat in Friesland fell through, the owner double booked it."
+    question = "Do we still have the houseboat in Friesland?"
     first(memory, older, newer, question)
 
     answer = memory.search(question, at=ASKED, history=True)
 
     said = [one for one in answer.findings if one.text.startswith("said since 2025-09-08")]
     assert [one.evidence for one in said] == [(answer[0].memory.id, answer[1].memory.id)]
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "question"),
+    [
+        TURNED[2],  # it is first, and yet less likely than not
+        (  # they share a topic alone
+            "My sugar report came back from the lab, a bit high.",
+            "The cat has an upset stomach, the vet sent a new report.",
+            "What did my report say?",
+        ),
+        (
+            "书房腾给我爸住了。",
+            "买了一双新的跑鞋。",
+            "书房现在谁在住？",
+        ),
+    ],
+)
+def test_what_is_not_likelier_than_not_is_no_finding(
+    memory: GraphMemory, older: str, newer: str, question: str
+) -> None:
+    told_beside(memory)
+    first(memory, older, newer, question)
+
+    answer = memory.search(question, at=ASKED, history=True)
+
+    said = [one.text for one in answer.findings if one.kind == "current"]
+    assert not [text for text in said if text.startswith(("said since", "后来于"))]

@@ -94,14 +94,14 @@ def test_how_many_times_is_told_with_the_days(
     assert {hit.memory.id for hit in answer.hits[:days]} == set(count.evidence)
 
 
-def test_what_was_told_twice_of_one_day_counts_once(memory: GraphMemory) -> None:
+def test_what_was_told_twice_of_one_day_counts_as_one_day(memory: GraphMemory) -> None:
     told(memory, [("2025-01-10", "I saw the dentist today."), ("2025-01-11", "I like figs.")])
     told(memory, [("2025-01-10", "The dentist gave me a new brush today.")])
 
     answer = memory.search("How many times did I see the dentist?")
     (count,) = (finding for finding in answer.findings if finding.kind == "count")
 
-    assert count.text.startswith("told of 1 time:")
+    assert count.text.startswith("told of on 1 day:")
 
 
 @pytest.mark.parametrize(

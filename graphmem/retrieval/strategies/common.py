@@ -1,0 +1,59 @@
+"""What several have in common: what is told of each of them."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Final
+
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.terms import terms
+from graphmem.model.finding import Finding
+from graphmem.retrieval.strategies.course import Course, Ranking
+
+_LOOKED_AT: Final = 10
+"""Hits of each step."""
+
+
+def common(course: Course, steps: Sequence[str], rankings: Sequence[Ranking]) -> list[Finding]:
+    """Name the entities that are told of all those for whom the answer must hold.
+
+    Each is mentioned in a memory that names, or is said by, the one of whom a step asks.
+    """
+    adjacency = course.scene.store.adjacency
+    sets = []
+    for whose, ranking in zip(_asked_of(steps), rankings, strict=True):
+        shown = [n for n, _ in ranking[:_LOOKED_AT] if whose and _is_told_of(course, n, whose)]
+        sets.append({e: m for m, e, _ in adjacency.joined(shown, "MENTIONS", forward=True)})
+    shared = set(sets[0]).intersection(*sets[1:]) - set(course.part.entities)
+    return [
+        Finding(
+            "common",
+            adjacency.label(entity),
+            tuple(adjacency.node(one[entity])[1] for one in sets),
+        )
+        for entity in sorted(shared)
+    ]
+
+
+def _asked_of(steps: Sequence[str]) -> list[frozenset[str]]:
+    """Return the words by which each step names of whom it asks: the other steps lack them.
+
+    >>> [sorted(one) for one in _asked_of(["What does Ann like?", "What does Tom like?"])]
+    [['ann'], ['tom']]
+    >>> [sorted(one) for one in _asked_of(["小张去过哪些城市?", "小李去过哪些城市?"])]
+    [['小张'], ['小李']]
+    """
+    if any(map(is_chinese, steps)):
+        ends = zip(*map(reversed, steps), strict=False)
+        asked = len(list(takewhile(lambda signs: len(set(signs)) == 1, ends)))
+        return [frozenset({step[: len(step) - asked]}) - {""} for step in steps]
+    held = [frozenset(terms(step)) for step in steps]
+    return [
+        one - frozenset[str]().union(*(other for other in held if other is not one)) for one in held
+    ]
+
+
+def _is_told_of(course: Course, number: int, whose: frozenset[str]) -> bool:
+    attributes = course.scene.store.adjacency.attributes
+    said = f"{attributes.text('speaker', number) or ''} {attributes.content(number) or ''}"
+    held = frozenset(terms(said))
+    return all((one in said) if is_chinese(one) else (one in held) for one in whose)

@@ -1,0 +1,165 @@
+"""Two events side by side: when each is told to have been, where memories speak of both."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.chinese_times import chinese_times
+from graphmem.language.claims.cues import cues
+from graphmem.language.claims.reader import negated
+from graphmem.language.english_times import english_times
+from graphmem.language.normalise import normalise
+from graphmem.model.finding import Finding
+from graphmem.retrieval.strategies.course import Course, Ranking
+from graphmem.retrieval.strategies.dates import DAY, day, days_between, said_at, told_at
+from graphmem.retrieval.strategies.wording import nowhere_told, speaks_of, wording
+from graphmem.storage.projection.attributes import NEVER, moment
+
+_LOOKED_AT: Final = 10
+"""Hits of an event that are looked through for one that speaks of it."""
+
+_FIRST: Final = {
+    False: {
+        (True, True): "{} came before {}",
+        (False, True): "{} came before {}",
+        (True, False): "{} came before this was told: {}",
+        (False, False): "{} was told before {}",
+    },
+    True: {
+        (True, True): "{} 在先, {} 在后",
+        (False, True): "{} 在先, {} 在后",
+        (True, False): "{} 在先, 之后才提到 {}",
+        (False, False): "先提到 {}, 后提到 {}",
+    },
+}
+"""How an order is told in English and in Chinese, by whether the time of either is told.
+
+What is told of something past was before it was told.
+"""
+
+_NOT_HAPPENED: Final = frozenset({"planned", "supposed", "denies"})
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What a memory tells of an event.
+
+    Attributes:
+        start, end: of the stretch in which it lies, in microseconds; `NEVER` where that is unsure.
+        known: whether its time is told; else it is that of the telling.
+    """
+
+    memory: int
+    start: int = NEVER
+    end: int = NEVER
+    known: bool = False
+
+    @property
+    def of_a_day(self) -> bool:
+        """Whether it lies within a day."""
+        return self.end - self.start <= DAY
+
+
+def order(
+    course: Course, events: Sequence[str], rankings: Sequence[Ranking]
+) -> tuple[Finding, ...]:
+    """Tell which of two events came first, and the days between, or of which nothing is told.
+
+    An event is told of where a memory holds the words that name it and not the other, and says that
+    it happened; its own words are told, not those of the question. Where that is not sure, nothing
+    is told. That there is nothing of an event is told where no memory holds one of its words.
+    """
+    named = [wording(event) for event in events]
+    own = [
+        tuple(word for word in words if word not in other)
+        for words, other in zip(named, reversed(named), strict=True)
+    ]
+    found = [_event(course, ws, ranking) for ws, ranking in zip(own, rankings, strict=True)]
+    missing = [
+        event
+        for event, ws in zip(events, own, strict=True)
+        if any(nowhere_told(course.scene, word) for word in ws)
+    ]
+    told = [one for one in found if one is not None]
+    if missing:
+        return (_missing(course, missing, told),) if told else ()
+    if len(told) < len(events) or any(one.start == NEVER for one in told):
+        return ()
+    first, second = sorted(told, key=lambda one: (one.start, one.end))
+    if first.memory == second.memory:
+        return ()
+    return _ordered(course, first, second)
+
+
+def _event(course: Course, words: Sequence[str], ranking: Ranking) -> Event | None:
+    """Return the first of the best hits that speaks of an event."""
+    numbers = [number for number, _ in ranking[:_LOOKED_AT]]
+    contents = course.scene.store.adjacency.attributes.contents(numbers)
+    for number, content in zip(numbers, contents, strict=True):
+        text = normalise(content or "")
+        if speaks_of(text, words):
+            return _when(course, number, text)
+    return None
+
+
+def _when(course: Course, number: int, text: str) -> Event:
+    """Return an event with its time: the one told, else that of the telling where it may be."""
+    attributes = course.scene.store.adjacency.attributes
+    start, end = (int(attributes[name][number]) for name in ("event_start", "event_end"))
+    language = "zh" if is_chinese(text) else "en"
+    if negated(text, language):
+        return Event(number)
+    if start != NEVER:
+        return Event(number, start, start if end == NEVER else end, known=True)
+    said, since = said_at(course.scene, number), told_at(course.scene, number)
+    at = moment(said)
+    times = chinese_times if language == "zh" else english_times
+    if at is None or since != said or times(text, at) or cues(text) & _NOT_HAPPENED:
+        return Event(number)
+    return Event(number, said, said)
+
+
+def _ordered(course: Course, first: Event, second: Event) -> tuple[Finding, ...]:
+    one, other = _told(course, first), _told(course, second)
+    ids = _ids(course, (first, second))
+    days = days_between(first.start, second.start)
+    of_days = first.of_a_day and second.of_a_day
+    if days == 0 and of_days:
+        same = f"{one}与{other}在同一天" if course.chinese else f"{one} and {other}: on one day"
+        return (Finding("order", same, ids),)
+    if first.end > second.start:
+        return ()
+    span = f"相隔 {days} 天" if course.chinese else f"{days} days between them"
+    words = _FIRST[course.chinese][first.known, second.known]
+    text = words.format(one, other)
+    spans = (Finding("span", span, ids),) if of_days and first.known == second.known else ()
+    return Finding("order", text, ids), *spans
+
+
+def _missing(course: Course, events: Sequence[str], told: Sequence[Event]) -> Finding:
+    known = "; ".join(_told(course, one) for one in told)
+    missing = "; ".join(events)
+    text = (
+        f"提到: {known}; 没有用这些词提到: {missing}"
+        if course.chinese
+        else (f"told of: {known}; not told of in these words: {missing}")
+    )
+    return Finding("order", text, _ids(course, told))
+
+
+def _told(course: Course, event: Event) -> str:
+    """Return an event in the words of its memory, with its day or days, or the day of telling."""
+    label = course.scene.store.adjacency.label(event.memory)
+    if event.start == NEVER:
+        return label
+    when = day(event.start)
+    if not event.of_a_day:
+        when = f"{when} – {day(event.end - 1)}"
+    if not event.known:
+        when = f"说于 {when}" if course.chinese else f"told {when}"
+    return f"{label} ({when})"
+
+
+def _ids(course: Course, events: Sequence[Event]) -> tuple[str, ...]:
+    return tuple(course.scene.store.adjacency.node(event.memory)[1] for event in events)

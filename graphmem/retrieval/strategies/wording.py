@@ -1,0 +1,107 @@
+"""Which words of a phrase a memory holds: a finding is told only of what is spoken of by its words.
+
+That something was found for a phrase says that it is the nearest, not that it speaks of it.
+"""
+
+from collections.abc import Collection
+from functools import lru_cache
+from itertools import chain
+from re import IGNORECASE, search
+from typing import Final
+
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.chinese import segmented
+from graphmem.language.english_words import DULL_WORDS
+from graphmem.language.other_words import other_words, written
+from graphmem.language.terms import terms
+from graphmem.language.things import doings, things
+from graphmem.language.verb_forms import stems
+from graphmem.language.word_lists import words
+from graphmem.retrieval.scene import Scene
+
+_SHAPES: Final = words(
+    """
+    day time trip travel visit journey holiday vacation stay tour event move start beginning end
+    旅行 旅游 事情 时候 那天 活动 开始 结束
+    """
+)
+"""Words for what something was: another may stand for them, or none."""
+
+_DULL: Final = frozenset(chain.from_iterable(stems(word) for word in DULL_WORDS | {"went"}))
+_HAN_SAYING: Final = ("n", "v", "eng", "l", "j")
+_HAN_HELPING: Final = words("是 有 在 去 来 到 做 要 想 会 能 过 说")
+
+
+@lru_cache(maxsize=1 << 10)
+def wording(phrase: str) -> tuple[str, ...]:
+    """Return the words that say what a phrase is of: the things named, else all that it says.
+
+    >>> wording("I went to Cairo"), wording("the trip to Rome"), wording("I got married")
+    (('Cairo',), ('Rome',), ('marri',))
+    >>> wording("去开罗"), wording("换工作")
+    (('开罗',), ('换', '工作'))
+    """
+    chinese = is_chinese(phrase)
+    named = things(phrase, chinese=chinese)
+    named = tuple(word for word in named if word.lower() not in _SHAPES)
+    if named and not (chinese and max(map(len, named)) == 1):
+        return named
+    if not chinese:
+        return tuple(sorted(stems(phrase) - _DULL))
+    said = (word for word in segmented(phrase) if word.tag.startswith(_HAN_SAYING))
+    return tuple(word.text for word in said if word.text not in _HAN_HELPING | _SHAPES)
+
+
+def holds(text: str, word: str) -> bool:
+    """Say whether a text holds a word, in any form, or a known other word for it.
+
+    >>> holds("Bought a bicycle.", "bike"), holds("买了辆自行车", "bike"), holds("A boat", "bike")
+    (True, True, False)
+    """
+    if (word in text) if is_chinese(word) else (stems(word) <= stems(text)):
+        return True
+    others = tuple(chain.from_iterable(other_words(word).values()))
+    return bool(others) and search(written(others), text, IGNORECASE) is not None
+
+
+def speaks_of(text: str, phrase_words: Collection[str]) -> bool:
+    """Say whether a text holds all of some words; of none it does not speak."""
+    return bool(phrase_words) and all(holds(text, word) for word in phrase_words)
+
+
+def done(phrase: str) -> tuple[str, ...]:
+    """Return what a question says is done, without the words that only help to say so.
+
+    >>> done("How many times did Dad fall?"), done("How many times have I been to the opera?")
+    (('fall',), ())
+    """
+    chinese = is_chinese(phrase)
+    told = doings(phrase, chinese=chinese)
+    if chinese:
+        return tuple(word for word in told if word not in _HAN_HELPING)
+    return tuple(word for word in told if not stems(word) <= _DULL)
+
+
+def telling(term: str) -> bool:
+    """Say whether an index term names something, and is no word that goes with everything.
+
+    >>> telling("opera"), telling("happen")
+    (True, False)
+    """
+    return not stems(term) <= _DULL
+
+
+def nowhere_told(scene: Scene, word: str) -> bool:
+    """Say whether no memory of the namespace holds a word, or a known other word for it.
+
+    Of one Chinese character that is not known: it stands in no index.
+    """
+    if is_chinese(word) and len(word) == 1:
+        return False
+    spelt = [word, *chain.from_iterable(other_words(word).values())]
+    lexical = scene.store.lexical
+    return not any(
+        all(lexical.document_frequencies(scene.namespace, found))
+        for one in spelt
+        if (found := terms(one))
+    )
