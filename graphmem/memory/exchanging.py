@@ -52,7 +52,8 @@ class Exchanging(Opened):
         graphml
 
         Raises:
-            InputError: the format is unknown, or holds no selection.
+            InputError: the format is unknown, or holds no selection, or the path lies in the folder
+                of a memory.
             OntologyError: the selection names an unknown type.
             NotFoundError: a seed of the selection is not there.
             StorageError: there is no room, or no right to write there; what was there stays.
