@@ -6,13 +6,14 @@ from datetime import datetime
 from time import perf_counter
 from typing import Any
 
+from graphmem.collection import uncollected
 from graphmem.errors import InputError
 from graphmem.ingest.causes import pointed_at
-from graphmem.collection import uncollected
 from graphmem.ingest.embedded import Said
 from graphmem.ingest.extract import Extracted, extract
 from graphmem.ingest.reasons import SUBJECT
 from graphmem.ingest.relate import Relation, Turn
+from graphmem.ingest.repeated import Placed, Repeated, Sorted
 from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.revise import part, revision, title_of, told
 from graphmem.ingest.sealing import Seal, sealed, sealed_changes
@@ -47,7 +48,8 @@ class Report:
         added: ids of the new memories, in order.
         known: ids of memories that were there already.
         deleted: those of `known` that were deleted before, and stay so.
-        restored: those of `known` that were deleted before, and hold again.
+        restored: those of `known` that were deleted or superseded before, and hold again.
+        changed: those of `known` that were changed since, and say something else by now.
         rejected: items that could not be written; all others were.
         seconds: time by stage: analyse, relate, notice, commit.
     """
@@ -56,6 +58,7 @@ class Report:
     known: list[str] = field(default_factory=list)
     deleted: list[str] = field(default_factory=list)
     restored: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
     rejected: list[Rejected] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
 
@@ -92,12 +95,21 @@ class Pipeline:
         self._embedder = means.embedder
         self._clock = clock
         self._settings = settings
+        self._repeated = Repeated(store, means.seal)
 
-    def add(self, items: Iterable[Item], scope: Scope, progress: Progress | None = None) -> Report:
+    def add(
+        self,
+        items: Iterable[Item],
+        scope: Scope,
+        progress: Progress | None = None,
+        *,
+        anew: bool = False,
+    ) -> Report:
         """Write a stream of items; memory is bounded by `batch_items` and the longest item.
 
         An item that cannot be written is reported with its position; the rest go in. `progress` is
-        told how many memories are stored, with those of the batch at hand that are embedded.
+        told how many memories are stored, with those of the batch at hand that are embedded. What
+        was said before and says something else by now is `changed`, or, where `anew`, a new memory.
         """
         report = Report()
 
@@ -107,7 +119,7 @@ class Pipeline:
 
         for batch in self._batches(items, scope, report):
             with uncollected():
-                self._write(batch, report, tell)
+                self._write(self._repeated.sort(batch, anew=anew), report, tell)
             tell()
         return report
 
@@ -147,8 +159,8 @@ class Pipeline:
 
     def _batches(
         self, items: Iterable[Item], scope: Scope, report: Report
-    ) -> Iterator[list[Statement]]:
-        waiting: list[Statement] = []
+    ) -> Iterator[list[Placed]]:
+        waiting: list[Placed] = []
         size = self._settings.batch_items
         for position, item in enumerate(items):
             try:
@@ -171,7 +183,7 @@ class Pipeline:
         if not fresh:
             return
         started = perf_counter()
-        before = self._said_before(batch)
+        before = self._said_before(found.told)
         extracted = extract(fresh, self._analyzer, self._embedder, before, tell)
         _spend(report, "analyse", started)
         with self._store.writing():

@@ -129,6 +129,26 @@ def opened_version(memory: str, version: Mapping[str, Any], seal: Seal | None) -
     return {**version, "content": opened(row, seal)["content"]}
 
 
+def said_in(statement: Statement, seal: Seal | None) -> str:
+    """Return what a statement says, be it sealed or not."""
+    if not statement.sealed or seal is None:
+        return statement.content
+    return str(_payload_of(statement.id, statement, seal)["content"])
+
+
+def resealed(statement: Statement, before: str, seal: Seal | None) -> Statement:
+    """Return a statement whose id was another before, sealed for the one that it has."""
+    if not statement.sealed or seal is None:
+        return statement
+    token = seal.seal(statement.id, _payload(_payload_of(before, statement, seal)))
+    return replace(statement, metadata={**(statement.metadata or {}), SEALED: token})
+
+
+def _payload_of(id: str, statement: Statement, seal: Seal) -> dict[str, Any]:
+    held: dict[str, Any] = json.loads(seal.open(id, (statement.metadata or {})[SEALED]))
+    return held
+
+
 def _told_of(changes: Mapping[str, Any]) -> dict[str, Any]:
     """Return content and metadata among changes, the latter as a mapping."""
     told = {name: changes[name] for name in ("content", "metadata") if name in changes}

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
-_TOLD = ("added", "known", "deleted", "rejected")
+_TOLD = ("added", "known", "deleted", "changed", "rejected")
 
 
 @app.command(
