@@ -165,7 +165,8 @@ class Pipeline:
         for position, item in enumerate(items):
             try:
                 found = statements(item, scope, self._clock.now(), self._settings)
-                waiting += sealed(found, self._seal)
+                before = self._said_last(found[0], waiting)
+                waiting += [(position, one) for one in sealed(found, self._seal, before)]
             except InputError as error:
                 report.rejected.append(Rejected(position, str(error)))
             while len(waiting) >= size:
@@ -174,12 +175,24 @@ class Pipeline:
         if waiting:
             yield waiting
 
-    def _write(
-        self, batch: Sequence[Statement], report: Report, tell: Callable[[int], None]
-    ) -> None:
-        unique = {statement.id: statement for statement in batch}
-        fresh = [s for s in unique.values() if not self._store.has("Memory", s.id)]
-        report.known += [id for id in unique if self._store.has("Memory", id)]
+    def _said_last(self, one: Statement, waiting: Sequence[Placed]) -> str | None:
+        """Return what was said last in the session that a statement goes on with, if it is needed.
+
+        It is needed where secrets are sealed: one may be the answer to it.
+        """
+        if self._seal is None or not self._seal.is_on or one.scope.session is None:
+            return None
+        for _, other in reversed(waiting):
+            if _stream(other) == _stream(one):
+                return other.content
+        row = self._store.last_turn(one.scope.namespace, one.scope.session)
+        return row["content"] if row else None
+
+    def _write(self, found: Sorted, report: Report, tell: Callable[[int], None]) -> None:
+        report.known += found.known
+        report.changed += found.changed
+        report.rejected += [Rejected(position, reason) for position, reason in found.refused]
+        fresh = found.fresh
         if not fresh:
             return
         started = perf_counter()

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from graphmem.errors import InputError, OntologyError
 from graphmem.ingest.pipeline import Report
 from graphmem.ingest.revise import deletion
+from graphmem.ingest.sealing import told_reason
 from graphmem.ingest.statements import Scope, as_item
 from graphmem.lifecycle.restoring import undeleted
 from graphmem.memory.opened import Opened
@@ -104,12 +105,13 @@ class Writing(Opened):
 
         Raises:
             NotFoundError: there is no such memory.
-            InputError: a property cannot be changed.
+            InputError: a property cannot be changed, or what stands in clear is called highly
+                sensitive where a key is given.
             OntologyError: a value does not fit its property.
         """
         self._flush_touches()
         with self._store.writing():
-            cause = Cause(self._clock.now(), reason)
+            cause = Cause(self._clock.now(), told_reason(reason, self._keyring))
             batch = self._pipeline.revised(self._row(id), changes, cause)
             self._follow(batch, cause)
             self._store.commit(batch)
@@ -128,7 +130,7 @@ class Writing(Opened):
             if row.get("deleted_at") is not None:
                 return
             number = self._store.degree("Memory", id, "HAS_VERSION") + 1
-            cause = Cause(self._clock.now(), reason)
+            cause = Cause(self._clock.now(), told_reason(reason, self._keyring))
             batch = deletion(row, number, cause)
             self._follow(batch, cause)
             self._store.commit(batch)

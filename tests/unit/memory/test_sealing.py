@@ -63,8 +63,9 @@ def test_no_file_holds_a_word_of_what_is_sealed(opening: Opening, tmp_path: Path
     memory.update(ids[2], content="My net worth at Fooquuxbar is 5 dollars.")
     memory.delete(ids[1])
     memory.maintain()
-    memory.export(tmp_path / "memory" / "export.jsonl")
     memory.close()
+    opening().export(tmp_path / "export.jsonl")
+    opening().close()
 
     words = ("hunter2staple", "hunter3staple", "Quuxbank", "Vantablack", "4111111111111111")
     more = (
@@ -75,7 +76,98 @@ def test_no_file_holds_a_word_of_what_is_sealed(opening: Opening, tmp_path: Path
         "t1tlesecret",
         "请记住。",
     )
-    assert files_holding(tmp_path / "memory", *words, *more) == {}
+    assert files_holding(tmp_path, *words, *more) == {}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "is my password hunterGiraffe8?",
+        "Is hunterGiraffe8 still the password of the wifi?",
+        "我的密码还是hunterGiraffe8吗？",
+    ],
+)
+def test_no_question_after_a_secret_is_kept(
+    opening: Opening, tmp_path: Path, question: str
+) -> None:
+    memory = opening()
+    memory.add("I have a cat.")
+    memory.search(question)
+    memory.search("Do I have a cat?")
+    memory.close()
+
+    held = files_holding(tmp_path / "memory", "hunterGiraffe8", "Do I have a cat?")
+    assert [*held] == ["Do I have a cat?"]
+
+
+def test_no_reason_tells_a_secret(opening: Opening, tmp_path: Path) -> None:
+    memory = opening()
+    (id,) = memory.add(SECRET).added
+    (other,) = memory.add("I have a cat.").added
+    memory.update(id, content="It is another.", reason="my password was hunterZebra9")
+    memory.restore_version(memory.history(id)[0].id, reason="the password is hunterZebra9")
+    memory.delete(id, reason="my password was hunterZebra9")
+    memory.update(other, content="I have two cats.", reason="one more came")
+
+    told = "[left out: a password or a key, 密码或密钥]"
+    assert {one.reason for one in memory.why(id).log} >= {told}
+    assert {one.reason for one in memory.why(other).log} == {"one more came"}
+    memory.close()
+    assert files_holding(tmp_path / "memory", "hunterZebra9") == {}
+
+
+def test_what_stands_in_clear_is_not_called_sealed(opening: Opening, tmp_path: Path) -> None:
+    memory = opening()
+    (id,) = memory.add("The treasure lies under Quuxoak.").added
+
+    with pytest.raises(InputError, match=r"stands in clear .* erase it, add a text"):
+        memory.update(id, sensitivity=3)
+
+    assert memory.get(id).sensitivity < 3
+    memory.erase(id=id)
+    (id,) = memory.add("A place.").added
+    memory.update(id, content="The treasure lies under Quuxoak.", sensitivity=3)
+    assert memory.get(id).content == "[sealed: what was called highly sensitive, 机密]"
+    assert memory.reveal(id).content == "The treasure lies under Quuxoak."
+    memory.update(id, sensitivity=3, importance=0.9)
+    memory.close()
+    assert files_holding(tmp_path / "memory", "Quuxoak") == {}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("What is your wifi password?", "It's hunterLlama7."),
+        ("And the code for the door?", "4711x"),
+        ("你的无线密码是什么？", "是hunterLlama7"),
+    ],
+)
+@pytest.mark.parametrize("how", ["at once", "turn by turn"])
+def test_the_answer_to_a_question_for_a_secret_is_sealed(
+    opening: Opening, tmp_path: Path, question: str, answer: str, how: str
+) -> None:
+    memory = opening()
+    turns = (Message(question, speaker="Ann"), Message(answer, speaker="Tom"))
+    if how == "at once":
+        _, id = memory.add(Conversation(turns, "s")).added
+    else:
+        _, id = memory.add_many(turns, session_id="s").added
+        (third,) = memory.add(Message("Thanks, that works.", speaker="Ann"), session_id="s").added
+        assert memory.get(third).content == "Thanks, that works."
+
+    assert memory.get(id).content == LABEL
+    assert memory.reveal(id).content == answer
+    memory.close()
+    assert files_holding(tmp_path / "memory", answer.removeprefix("是")) == {}
+
+
+def test_an_answer_given_in_a_later_call_is_sealed_too(opening: Opening) -> None:
+    memory = opening()
+    memory.add(Message("What is your wifi password?", speaker="Ann"), session_id="s")
+    memory.add(Message("It rains.", speaker="Ann"), session_id="other")
+    (id,) = memory.add(Message("It's hunterLlama7.", speaker="Tom"), session_id="s").added
+
+    assert memory.get(id).content == LABEL
 
 
 def test_what_is_sealed_is_found_by_its_kind_and_opened_with_the_key(opening: Opening) -> None:
