@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from graphmem.cli.conversation import DEMO_CYPHER, DEMO_QUESTIONS, demo_items
+from graphmem.cli.conversation import DEMO_CYPHER, DEMO_QUESTIONS, demo_ids, demo_items
 from graphmem.cli.opening import opened
 from graphmem.cli.options import ConfigOption, EmbedderOption, JsonLinesOption
 from graphmem.cli.output import (
@@ -18,6 +18,7 @@ from graphmem.cli.output import (
     print_rule,
 )
 from graphmem.cli.writing import summary, write
+from graphmem.errors import InputError
 from graphmem.model.subgraph import Selection
 
 if TYPE_CHECKING:
@@ -45,12 +46,14 @@ def demo(
 ) -> None:
     """Write a conversation in English and Chinese, and ask it questions in both.
 
-    Then a Cypher query, a named query, and a picture of the graph where one is asked for.
+    Then a Cypher query, a named query, and a picture of the graph where one is asked for. A folder
+    that holds anything else is refused.
     """
     with (
         tempfile.TemporaryDirectory() as temporary,
         opened(folder or Path(temporary) / "demo.graphmem", config, embedder) as memory,
     ):
+        _refuse_others(memory)
         report = write(memory, demo_items())
         if as_json:
             for question in DEMO_QUESTIONS:
@@ -62,6 +65,22 @@ def demo(
             _draw(memory, picture)
     if folder is None:
         print_note("it was in a temporary folder; `graphmem demo demo.graphmem` keeps it")
+
+
+def _refuse_others(memory: "GraphMemory") -> None:
+    """Raise where a memory holds what the demo did not write: nobody wants the two mixed.
+
+    Raises:
+        InputError: it does; nothing was written.
+    """
+    held = {row["id"] for row in memory.cypher("MATCH (m:Memory) RETURN m.id AS id")}
+    rest = memory.stats()["nodes"]["Entity"]
+    if held - demo_ids(memory.settings.ingest) or (rest and not held):
+        message = (
+            f"{memory.path} holds a memory that the demo did not write; name a folder that is "
+            "empty or not there yet"
+        )
+        raise InputError(message)
 
 
 def _tell(memory: "GraphMemory") -> None:
