@@ -134,12 +134,18 @@ def sealed_changes(
 
 def opened(row: Mapping[str, Any], seal: Seal | None) -> Mapping[str, Any]:
     """Return the row of a memory with its content; as it is where nothing of it is sealed."""
-    token = json.loads(row.get("metadata") or "{}").get(SEALED)
+    token = token_of(row)
     if token is None or seal is None:
         return row
     held = json.loads(seal.open(row["id"], token))
     metadata = json.dumps(held["metadata"], ensure_ascii=False, sort_keys=True)
     return {**row, "content": held["content"], "metadata": metadata}
+
+
+def token_of(row: Mapping[str, Any]) -> str | None:
+    """Return what the content of a memory is sealed in; None where it is not."""
+    token: str | None = json.loads(row.get("metadata") or "{}").get(SEALED)
+    return token
 
 
 def opened_version(memory: str, version: Mapping[str, Any], seal: Seal | None) -> Mapping[str, Any]:

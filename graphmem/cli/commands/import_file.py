@@ -123,6 +123,12 @@ def _tell_of_graph(report: Imported, *, as_json: bool) -> None:
             f"{report.nodes} nodes, {report.memories} memories among them, "
             f"{report.edges} edges; {report.known} known"
         )
+    if report.unopenable:
+        print_note(
+            f"{report.unopenable} memories are sealed with the keys of the folder they come from, "
+            "and nothing opens them here; reveal them there (`graphmem show --reveal`) and add "
+            "what they say, or copy that folder by `graphmem backup`, which takes its keys along"
+        )
     for kind, count in report.unplaced.items():
         print_note(f"had no place: {kind}, {count} times")
 

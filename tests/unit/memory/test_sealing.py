@@ -389,3 +389,37 @@ def test_no_key_reaches_a_file(opening: Opening, tmp_path: Path) -> None:
     data = b"".join(path.read_bytes() for path in files_of(tmp_path / "memory"))
     assert KEY.encode() not in data
     assert bytes.fromhex(KEY) not in data
+
+
+@pytest.mark.parametrize("form", ["jsonl", "graphml", "csv"])
+@pytest.mark.parametrize("key", [KEY, None])
+def test_an_import_tells_what_it_can_never_open(
+    opening: Opening, tmp_path: Path, settings: Settings, form: str, key: str | None
+) -> None:
+    memory = opening()
+    (id, *_) = memory.add_many([SECRET, "My pin is 4711.", "I have a cat."]).added
+    memory.export(tmp_path / "all", form)
+
+    with GraphMemory(tmp_path / "other", settings=settings, key=key) as other:
+        if key:
+            other.add("My password is something else.")
+        report = other.import_graph(tmp_path / "all", form)
+        again = other.import_graph(tmp_path / "all", form)
+
+        assert (report.memories, report.unopenable, again.unopenable) == (3, 2, 0)
+        assert other.get(id).content == LABEL
+    assert memory.import_graph(tmp_path / "all", form).unopenable == 0
+
+
+def test_what_comes_back_into_a_copy_of_its_folder_can_be_opened(
+    opening: Opening, tmp_path: Path, settings: Settings
+) -> None:
+    memory = opening()
+    memory.add("My password is something else.")
+    copy = memory.backup(tmp_path / "copy")
+    (id,) = memory.add(SECRET).added
+    memory.export(tmp_path / "all.jsonl")
+
+    with GraphMemory(copy, settings=settings, key=KEY) as other:
+        assert other.import_graph(tmp_path / "all.jsonl").unopenable == 0
+        assert other.reveal(id).content == SECRET
