@@ -8,7 +8,7 @@ import typer
 
 from graphmem.cli.conversation import DEMO_CYPHER, DEMO_QUESTIONS, demo_ids, demo_items
 from graphmem.cli.opening import opened
-from graphmem.cli.options import ConfigOption, EmbedderOption, JsonLinesOption
+from graphmem.cli.options import ConfigOption, EmbedderOption, JsonLinesOption, folder_path
 from graphmem.cli.output import (
     print_answer,
     print_json,
@@ -35,7 +35,11 @@ _QUERY = "explore.entity"
 def demo(
     folder: Annotated[
         Path | None,
-        typer.Argument(help="Where to keep the memory.", show_default="a temporary folder"),
+        typer.Argument(
+            parser=folder_path,
+            help="Where to keep the memory.",
+            show_default="a temporary folder",
+        ),
     ] = None,
     picture: Annotated[
         Path | None, typer.Option(help="Draw the people and what they talk of: an .svg file.")

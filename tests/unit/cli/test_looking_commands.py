@@ -186,3 +186,15 @@ def test_another_memory_server_is_imported(cli: Cli, folder: Path, tmp_path: Pat
     assert (result.exit_code, "1 memories among them" in result.stdout) == (0, True)
     assert "had no place: " in result.stderr
     assert "Ann lives in Graz." in cli("search", folder, "Where does Ann live?").stdout
+
+
+def test_an_empty_path_is_not_the_folder_one_stands_in(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for words in (("add", "", "I live in Graz."), ("demo", "")):
+        result = cli(*words)
+
+        assert result.exit_code == 2
+        assert "path '' is no path; name a folder" in result.stderr
+    assert list(tmp_path.iterdir()) == []
