@@ -98,6 +98,12 @@ class Keyring:
             KeyMissingError: no key is given, or the new one is none.
             WrongKeyError: the present one is not that of this folder.
         """
+        if not self.is_on:
+            message = (
+                f"{self._file.parent} holds nothing sealed, and was opened without a key, so that "
+                "there is none to turn; open it with the new key to seal what comes"
+            )
+            raise KeyMissingError(message)
         wrapping = new()
         ring = dict(self._opened())
         ring["keys"] = {**ring["keys"], **_fresh_key()}

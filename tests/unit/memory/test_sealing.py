@@ -297,12 +297,42 @@ def test_a_key_in_a_file_is_read(opening: Opening, tmp_path: Path, settings: Set
 
 
 @pytest.mark.parametrize("key", ["", "short", "zz" * 32, b"12", "é" * 32])
-def test_what_is_no_key_is_refused_without_repeating_it(opening: Opening, key: str | bytes) -> None:
-    memory = opening(key)
+def test_what_is_no_key_is_refused_at_opening_without_repeating_it(
+    opening: Opening, key: str | bytes
+) -> None:
+    with pytest.raises(KeyMissingError, match="must be 32 bytes") as raised:
+        opening(key)
 
-    with pytest.raises(KeyMissingError) as raised:
-        memory.add(SECRET)
     assert not key or str(key) not in str(raised.value)
+    opening().add(SECRET)  # it holds no lock
+
+
+def test_what_is_no_key_in_a_file_is_refused_at_opening_and_a_missing_file_when_needed(
+    tmp_path: Path, settings: Settings
+) -> None:
+    file = tmp_path / "key"
+    privacy = settings.privacy.model_copy(update={"key_file": file})
+    given = settings.model_copy(update={"privacy": privacy})
+    with GraphMemory(tmp_path / "memory", settings=given) as memory:
+        memory.add("I have a cat.")
+        with pytest.raises(KeyMissingError, match="cannot be read"):
+            memory.add(SECRET)
+
+    file.write_text("short", encoding="ascii")
+    with pytest.raises(KeyMissingError, match=f"the key in {file} must be 32 bytes"):
+        GraphMemory(tmp_path / "memory", settings=given)
+
+
+def test_a_function_that_gives_no_key_is_told_when_it_is_needed(opening: Opening) -> None:
+    memory = opening(lambda: "short")
+
+    with pytest.raises(KeyMissingError, match="must be 32 bytes"):
+        memory.add(SECRET)
+
+
+def test_a_folder_without_anything_sealed_has_no_key_to_turn(opening: Opening) -> None:
+    with pytest.raises(KeyMissingError, match="holds nothing sealed, and was opened without"):
+        opening(None).rotate_key(OTHER)
 
 
 def test_a_sealed_memory_keeps_its_content_when_its_metadata_change(opening: Opening) -> None:
