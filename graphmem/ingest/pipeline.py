@@ -20,6 +20,7 @@ from graphmem.ingest.sealing import Seal, sealed, sealed_changes
 from graphmem.ingest.statements import Scope, Statement, restated, statements
 from graphmem.model import Batch, Item
 from graphmem.model.change import Cause
+from graphmem.model.given import namespace
 from graphmem.ports import Analyzer, Clock, Embedder, Progress, WritableStore
 from graphmem.schema.concepts import NOTHING, Concepts
 from graphmem.schema.constraints import VECTOR_TYPE
@@ -110,7 +111,11 @@ class Pipeline:
         An item that cannot be written is reported with its position; the rest go in. `progress` is
         told how many memories are stored, with those of the batch at hand that are embedded. What
         was said before and says something else by now is `changed`, or, where `anew`, a new memory.
+
+        Raises:
+            InputError: nothing may be written to a namespace of that name.
         """
+        namespace(scope.namespace)
         report = Report()
 
         def tell(embedded: int = 0) -> None:

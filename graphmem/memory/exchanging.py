@@ -12,7 +12,7 @@ from graphmem.exchange.report import Exported, Imported
 from graphmem.ingest.sealing import HIGH, token_of
 from graphmem.memory.arriving import Arriving, Parts
 from graphmem.memory.opened import Opened
-from graphmem.model import Selection, Subgraph
+from graphmem.model import Selection, Subgraph, given
 from graphmem.ports import Progress
 from graphmem.storage.carrying.dump import dump
 from graphmem.storage.carrying.merging import merge
@@ -113,10 +113,12 @@ class Exchanging(Opened):
         1
 
         Raises:
-            InputError: the file cannot be read; names the place and the mend.
+            InputError: the file cannot be read, or nothing may be written to a namespace of that
+                name; names the place and the mend.
             OntologyError: a record of a `jsonl` does not fit its type.
         """
         path = Path(path)
+        given.namespace(namespace)
         name = formats.for_reading(path, format)
         private = self._private()
         before, classes = (self._store.adjacency.count(type) for type in ("Memory", "Concept"))
