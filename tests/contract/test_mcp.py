@@ -127,6 +127,24 @@ def test_a_call_that_cannot_be_read_is_answered_with_an_error(tmp_path: Path) ->
     assert told[5].startswith("the message is no JSON-RPC 2.0; give")
 
 
+def test_a_memory_that_is_made_is_told_on_stderr(tmp_path: Path) -> None:
+    told = []
+    for _ in range(2):
+        command = [sys.executable, "-m", "graphmem.cli", "mcp", str(tmp_path / "typo")]
+        done = subprocess.run(
+            command,
+            input="",
+            capture_output=True,
+            text=True,
+            check=True,
+            env=os.environ | {"GRAPHMEM_EMBEDDER": "hash"},
+        )
+        assert done.stdout == ""
+        told.append(done.stderr.strip())
+
+    assert told == [f"there was no memory in {tmp_path / 'typo'}; a new one is made", ""]
+
+
 @contextmanager
 def listening(folder: Path, **environment: str) -> Iterator[str]:
     """Lend the address of a server over HTTP; it must end well when interrupted."""
