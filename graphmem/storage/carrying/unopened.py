@@ -92,7 +92,10 @@ def take_back(
         pending(str(path), records, known)
         newest = records[-1].number
         if not 1 <= target <= newest:
-            message = f"{path} has schema {newest}; it can be taken down to 1 to {newest}"
+            message = (
+                f"there is no schema {target} to take {path} down to, which has schema {newest}; "
+                f"name a number from 1 to {newest}"
+            )
             raise InputError(message)
         if target == newest:
             return None

@@ -70,7 +70,7 @@ def test_the_steps_of_the_schema_are_listed(cli: Cli, filled: Path) -> None:
 
     assert steps[0]["name"] == "create_core"
     assert "0001_create_core" in cli("migrate", "up", filled).stdout
-    assert "can be taken down to 1 to" in cli("migrate", "down", filled, "--to", "0").stderr
+    assert "name a number from 1 to" in cli("migrate", "down", filled, "--to", "0").stderr
 
 
 @pytest.mark.parametrize(

@@ -198,3 +198,22 @@ def test_an_empty_path_is_not_the_folder_one_stands_in(
         assert result.exit_code == 2
         assert "path '' is no path; name a folder" in result.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_an_empty_question_is_told_without_naming_what_the_command_line_has_not(
+    cli: Cli, filled: Path
+) -> None:
+    for command in ("search", "reason"):
+        result = cli(command, filled, "")
+
+        assert result.exit_code == 1
+        assert result.stderr.strip() == "error: the question is empty; ask something in words"
+
+
+def test_a_schema_that_there_is_none_of_is_told_with_those_that_there_are(
+    cli: Cli, filled: Path
+) -> None:
+    result = cli("migrate", "down", filled, "--to", "99")
+
+    assert result.exit_code == 1
+    assert f"there is no schema 99 to take {filled} down to, which has schema" in result.stderr
