@@ -308,6 +308,10 @@ class WritableStore(Protocol):
         """Return the (type, id) of the nodes that edges of a type lead to from a node."""
         ...
 
+    def nodes(self, type: str, ids: Sequence[str]) -> Sequence[Mapping[str, Any]]:
+        """Return the properties of nodes, in the order asked; some may be gone."""
+        ...
+
     def about(self, id: str) -> Sequence[Mapping[str, Any]]:
         """Return the id, name and reason of each entity that a memory is about."""
         ...

@@ -27,6 +27,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from graphmem.agents.prompts import SYSTEM_PROMPTS, Language
 from graphmem.agents.tools import MemoryTools, parameters
+from graphmem.agents.unread import Answering
 from graphmem.errors import InputError
 
 _Context = ServerRequestContext[Any]
@@ -81,7 +82,9 @@ def serve(tools: MemoryTools, *, language: Language = "en") -> None:
 
 async def _served(made: Server[Any]) -> None:
     async with stdio_server() as (incoming, outgoing):
-        await made.run(incoming, outgoing, made.create_initialization_options())
+        await made.run(
+            Answering(incoming, outgoing), outgoing, made.create_initialization_options()
+        )
 
 
 def http_app(tools: MemoryTools, *, language: Language = "en", token: str | None = None) -> ASGIApp:

@@ -184,7 +184,11 @@ class MemoryTools:
         if report.rejected:
             raise InputError(report.rejected[0].reason)
         key = next(iter((*report.added, *report.known)), None)
-        replaced = self.memory.query("provenance.predecessors", id=key) if report.added else ()
+        replaced = (
+            self.memory.query("provenance.predecessors", id=key)
+            if report.added or report.restored
+            else ()
+        )
         return Written(
             memory_key=key,
             known=bool(report.known),

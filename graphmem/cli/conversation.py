@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from datetime import datetime
 
+from graphmem.ingest.statements import Scope, statements
 from graphmem.model import Conversation, Document, Item, Message
+from graphmem.settings import IngestSettings
 
 _SPRING = """
 Nora: Morning, Tom! Did the movers manage to get the piano up the stairs?
@@ -121,6 +123,14 @@ def demo_items() -> Iterator[Item]:
     yield Document(_MUSEUM, "The tower clock of Murau", datetime(2025, 9, 12))  # noqa: DTZ001
     yield _talk("autumn", datetime(2025, 9, 21, 11, 15), _AUTUMN)  # noqa: DTZ001
     yield _talk("秋天", datetime(2025, 10, 5, 21, 0), _ZH_AUTUMN)  # noqa: DTZ001
+
+
+def demo_ids(settings: IngestSettings) -> frozenset[str]:
+    """Return the ids of the memories that the demo writes."""
+    now, whose = datetime(2025, 1, 1), Scope()  # noqa: DTZ001 - all of it has dates
+    return frozenset(
+        one.id for item in demo_items() for one in statements(item, whose, now, settings)
+    )
 
 
 def _talk(session: str, at: datetime, text: str) -> Conversation:

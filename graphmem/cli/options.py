@@ -22,7 +22,22 @@ def moment(text: str) -> datetime:
         raise typer.BadParameter(message) from error
 
 
-FolderArgument = Annotated[Path, typer.Argument(help="The memory folder.", show_default=False)]
+def folder_path(text: str) -> Path:
+    """Return the path of a folder; an empty one is none, and not the folder one stands in.
+
+    >>> folder_path("agent.graphmem").name
+    'agent.graphmem'
+    """
+    if not text or "\0" in text:
+        message = f"path {text!r} is no path; name a folder, or . for the one you are in"
+        raise typer.BadParameter(message)
+    return Path(text)
+
+
+FolderArgument = Annotated[
+    Path,
+    typer.Argument(parser=folder_path, help="The memory folder.", show_default=False),
+]
 
 ConfigOption = Annotated[
     Path | None,

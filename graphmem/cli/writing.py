@@ -28,5 +28,6 @@ def summary(report: "Report") -> str:
     '2 new, 0 known, 0 rejected'
     """
     deleted = f" ({len(report.deleted)} deleted)" if report.deleted else ""
-    told = f"{len(report.added)} new, {len(report.known)} known{deleted}"
+    changed = f" ({len(report.changed)} changed since)" if report.changed else ""
+    told = f"{len(report.added)} new, {len(report.known)} known{deleted}{changed}"
     return f"{told}, {len(report.rejected)} rejected"

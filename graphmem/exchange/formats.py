@@ -25,6 +25,7 @@ from graphmem.exchange.foreign import graphiti, mcp, mem0
 from graphmem.exchange.foreign.arrival import Arrival
 from graphmem.exchange.undeleted import undeleted
 from graphmem.model import Subgraph
+from graphmem.storage.enclosing import memory_around
 from graphmem.storage.files import written_whole
 
 LINES = "jsonl"
@@ -125,7 +126,8 @@ def for_writing(path: Path, format: str | None) -> str:
     'parquet'
 
     Raises:
-        InputError: there is none of that name or suffix, or no folder to write it into.
+        InputError: there is none of that name or suffix, no folder to write it into, or that folder
+            is a memory.
     """
     return _with_a_place(path, _named(path, format, WRITTEN))
 
@@ -134,8 +136,8 @@ def for_graphs(path: Path, format: str | None) -> str:
     """Return the format to write a part of a graph in, as `for_writing` does; never `jsonl`.
 
     Raises:
-        InputError: there is none of that name or suffix that holds a part of a graph, or no folder
-            to write it into.
+        InputError: there is none of that name or suffix that holds a part of a graph, no folder to
+            write it into, or that folder is a memory.
     """
     return _with_a_place(path, _named(path, format, tuple(FORMATS)))
 
@@ -146,6 +148,13 @@ def _with_a_place(path: Path, format: str) -> str:
         raise InputError(message)
     if path.is_dir() and format not in _FOLDERS:
         message = f"{path} is a folder, and {format} is one file; name a file"
+        raise InputError(message)
+    memory = memory_around(path)
+    if memory is not None:
+        message = (
+            f"{path} lies in {memory}, the folder of a memory, whose files are not written over "
+            "nor added to; name a place outside of it"
+        )
         raise InputError(message)
     return format
 

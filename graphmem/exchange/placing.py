@@ -66,7 +66,7 @@ class Placing:
     def _keep(self, node: Node, placed: Placed) -> None:
         rules = self.ontology.node_types[node.type].properties
         row = {**self._fitted(node.type, node.properties, rules, placed.unplaced), "id": node.id}
-        if "namespace" in rules:
+        if "namespace" in rules and rules["namespace"].required:  # others may be of all of them
             row.setdefault("namespace", self.namespace)
         required = [name for name, rule in rules.items() if rule.required and name != "number"]
         if any(name not in row for name in required):

@@ -26,6 +26,8 @@ class Imported:
         memories: memories that are new.
         known: nodes of the file that were there already, and stayed as they were.
         unplaced: what the graph has no place for, by kind, and how often it came.
+        unopenable: new memories whose content is sealed with keys that this folder does not have,
+            or none that can be tried: nothing opens it here.
     """
 
     format: str
@@ -34,3 +36,4 @@ class Imported:
     memories: int = 0
     known: int = 0
     unplaced: Mapping[str, int] = field(default_factory=dict)
+    unopenable: int = 0

@@ -13,12 +13,14 @@ from graphmem.ingest.embedded import Said
 from graphmem.ingest.extract import Extracted, extract
 from graphmem.ingest.reasons import SUBJECT
 from graphmem.ingest.relate import Relation, Turn
+from graphmem.ingest.repeated import Placed, Repeated, Sorted
 from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.revise import part, revision, title_of, told
 from graphmem.ingest.sealing import Seal, sealed, sealed_changes
 from graphmem.ingest.statements import Scope, Statement, restated, statements
 from graphmem.model import Batch, Item
 from graphmem.model.change import Cause
+from graphmem.model.given import namespace
 from graphmem.ports import Analyzer, Clock, Embedder, Progress, WritableStore
 from graphmem.schema.concepts import NOTHING, Concepts
 from graphmem.schema.constraints import VECTOR_TYPE
@@ -47,7 +49,8 @@ class Report:
         added: ids of the new memories, in order.
         known: ids of memories that were there already.
         deleted: those of `known` that were deleted before, and stay so.
-        restored: those of `known` that were deleted before, and hold again.
+        restored: those of `known` that were deleted or superseded before, and hold again.
+        changed: those of `known` that were changed since, and say something else by now.
         rejected: items that could not be written; all others were.
         seconds: time by stage: analyse, relate, notice, commit.
     """
@@ -56,6 +59,7 @@ class Report:
     known: list[str] = field(default_factory=list)
     deleted: list[str] = field(default_factory=list)
     restored: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
     rejected: list[Rejected] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
 
@@ -92,13 +96,26 @@ class Pipeline:
         self._embedder = means.embedder
         self._clock = clock
         self._settings = settings
+        self._repeated = Repeated(store, means.seal)
 
-    def add(self, items: Iterable[Item], scope: Scope, progress: Progress | None = None) -> Report:
+    def add(
+        self,
+        items: Iterable[Item],
+        scope: Scope,
+        progress: Progress | None = None,
+        *,
+        anew: bool = False,
+    ) -> Report:
         """Write a stream of items; memory is bounded by `batch_items` and the longest item.
 
         An item that cannot be written is reported with its position; the rest go in. `progress` is
-        told how many memories are stored, with those of the batch at hand that are embedded.
+        told how many memories are stored, with those of the batch at hand that are embedded. What
+        was said before and says something else by now is `changed`, or, where `anew`, a new memory.
+
+        Raises:
+            InputError: nothing may be written to a namespace of that name.
         """
+        namespace(scope.namespace)
         report = Report()
 
         def tell(embedded: int = 0) -> None:
@@ -107,7 +124,7 @@ class Pipeline:
 
         for batch in self._batches(items, scope, report):
             with uncollected():
-                self._write(batch, report, tell)
+                self._write(self._repeated.sort(batch, anew=anew), report, tell)
             tell()
         return report
 
@@ -147,13 +164,14 @@ class Pipeline:
 
     def _batches(
         self, items: Iterable[Item], scope: Scope, report: Report
-    ) -> Iterator[list[Statement]]:
-        waiting: list[Statement] = []
+    ) -> Iterator[list[Placed]]:
+        waiting: list[Placed] = []
         size = self._settings.batch_items
         for position, item in enumerate(items):
             try:
                 found = statements(item, scope, self._clock.now(), self._settings)
-                waiting += sealed(found, self._seal)
+                before = self._said_last(found[0], waiting)
+                waiting += [(position, one) for one in sealed(found, self._seal, before)]
             except InputError as error:
                 report.rejected.append(Rejected(position, str(error)))
             while len(waiting) >= size:
@@ -162,16 +180,28 @@ class Pipeline:
         if waiting:
             yield waiting
 
-    def _write(
-        self, batch: Sequence[Statement], report: Report, tell: Callable[[int], None]
-    ) -> None:
-        unique = {statement.id: statement for statement in batch}
-        fresh = [s for s in unique.values() if not self._store.has("Memory", s.id)]
-        report.known += [id for id in unique if self._store.has("Memory", id)]
+    def _said_last(self, one: Statement, waiting: Sequence[Placed]) -> str | None:
+        """Return what was said last in the session that a statement goes on with, if it is needed.
+
+        It is needed where secrets are sealed: one may be the answer to it.
+        """
+        if self._seal is None or not self._seal.is_on or one.scope.session is None:
+            return None
+        for _, other in reversed(waiting):
+            if _stream(other) == _stream(one):
+                return other.content
+        row = self._store.last_turn(one.scope.namespace, one.scope.session)
+        return row["content"] if row else None
+
+    def _write(self, found: Sorted, report: Report, tell: Callable[[int], None]) -> None:
+        report.known += found.known
+        report.changed += found.changed
+        report.rejected += [Rejected(position, reason) for position, reason in found.refused]
+        fresh = found.fresh
         if not fresh:
             return
         started = perf_counter()
-        before = self._said_before(batch)
+        before = self._said_before(found.told)
         extracted = extract(fresh, self._analyzer, self._embedder, before, tell)
         _spend(report, "analyse", started)
         with self._store.writing():

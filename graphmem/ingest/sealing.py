@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 
 from graphmem.errors import InputError
 from graphmem.ingest.statements import Raw, Statement
-from graphmem.language.sensitivity import secrets, sensitivity
+from graphmem.language.sensitivity import answers_secret, secrets, sensitivity
 
 HIGH: Final = 3
 """The level that is sealed."""
@@ -28,6 +28,7 @@ _LABELS: Final[Mapping[str, str]] = {
     "password": "a password or a key, 密码或密钥",
     "number": "a card or an identity number, 卡号或证件号",
     "finance": "money matters, 财务",
+    "said": "what was called highly sensitive, 机密",
 }
 
 
@@ -52,25 +53,37 @@ class Seal(Protocol):
         ...
 
 
-def sealed(found: Sequence[Statement], seal: Seal | None) -> Sequence[Statement]:
+def sealed(
+    found: Sequence[Statement], seal: Seal | None, before: str | None = None
+) -> Sequence[Statement]:
     """Return the statements of one item, those that are highly sensitive as labels.
 
-    What shares characters with one of them (chunks overlap) is sealed with it.
+    What shares characters with one of them (chunks overlap) is sealed with it, and so is a turn
+    that tells the secret which the turn before it asks for.
+
+    Args:
+        found: the statements.
+        seal: what seals them.
+        before: what was said last in the session that they go on with.
     """
     if seal is None or not seal.is_on:
         return found
     secret = {(one.raw.id, one.start, one.end) for one in found if _is_secret(one)}
+    secret |= {(one.raw.id, one.start, one.end) for one in _answering(found, before)}
     for raw in {one.raw.id: one.raw for one in found}.values():
         secret |= {(raw.id, *span) for span in _secret_sentences(raw.content)}
     if not secret:
         return found
     hidden = {one.id for one in found if any(_overlaps(one, *place) for place in secret)}
+    asked = {one.id for one in _answering(found, before)}
     ids = {id: seal.keyed(id) for id in hidden}
     spans = [(one.start, one.end) for one in found if one.id in hidden]
     raws = {one.raw.id: _blanked(one.raw, spans, seal) for one in found}
     return [
         replace(
-            _label(one, seal, ids[one.id]) if one.id in hidden else one,
+            _label(one, seal, ids[one.id], "password" if one.id in asked else "finance")
+            if one.id in hidden
+            else one,
             raw=raws[one.raw.id],
             previous=ids.get(one.previous, one.previous) if one.previous else None,
         )
@@ -84,12 +97,22 @@ def sealed_changes(
     """Return the changes of a memory, with what is highly sensitive of them sealed.
 
     Raises:
-        InputError: a shorter form of a sealed memory is given; it would tell what is sealed.
+        InputError: a shorter form of a sealed memory is given; it would tell what is sealed. Or
+            what stands in clear is called highly sensitive, and no other content is given.
     """
     held = json.loads(row.get("metadata") or "{}")
     was_sealed = SEALED in held
     told = _told_of(changes)
+    called = changes.get("sensitivity") == HIGH
     secret = sensitivity(_text(told.get("content", ""), told.get("metadata") or {})) == HIGH
+    secret = secret or (called and "content" in told)
+    if called and not (was_sealed or secret) and seal is not None and seal.is_on:
+        message = (
+            f"memory {row['id']!r} stands in clear in this folder, its raw text, names and terms "
+            "too, and level 3 would seal none of it; erase it, add a text that tells nothing, and "
+            "give that one its words by `update` with content and sensitivity=3"
+        )
+        raise InputError(message)
     if seal is None or not seal.is_on or not (was_sealed or secret):
         return changes
     if SEALED in told.get("metadata", ()):  # a former state, which is sealed already
@@ -104,19 +127,25 @@ def sealed_changes(
     else:
         before = {"content": row["content"], "metadata": held}
     after = before | told
-    label = _told(after["content"], after["metadata"])
+    label = _told(after["content"], after["metadata"], otherwise="said" if called else "finance")
     kept = {SEALED: seal.seal(row["id"], _payload(after)), **_title(held)}
     return {**changes, "content": label, "metadata": kept, "sensitivity": HIGH}
 
 
 def opened(row: Mapping[str, Any], seal: Seal | None) -> Mapping[str, Any]:
     """Return the row of a memory with its content; as it is where nothing of it is sealed."""
-    token = json.loads(row.get("metadata") or "{}").get(SEALED)
+    token = token_of(row)
     if token is None or seal is None:
         return row
     held = json.loads(seal.open(row["id"], token))
     metadata = json.dumps(held["metadata"], ensure_ascii=False, sort_keys=True)
     return {**row, "content": held["content"], "metadata": metadata}
+
+
+def token_of(row: Mapping[str, Any]) -> str | None:
+    """Return what the content of a memory is sealed in; None where it is not."""
+    token: str | None = json.loads(row.get("metadata") or "{}").get(SEALED)
+    return token
 
 
 def opened_version(memory: str, version: Mapping[str, Any], seal: Seal | None) -> Mapping[str, Any]:
@@ -129,12 +158,50 @@ def opened_version(memory: str, version: Mapping[str, Any], seal: Seal | None) -
     return {**version, "content": opened(row, seal)["content"]}
 
 
+def said_in(statement: Statement, seal: Seal | None) -> str:
+    """Return what a statement says, be it sealed or not."""
+    if not statement.sealed or seal is None:
+        return statement.content
+    return str(_payload_of(statement.id, statement, seal)["content"])
+
+
+def resealed(statement: Statement, before: str, seal: Seal | None) -> Statement:
+    """Return a statement whose id was another before, sealed for the one that it has."""
+    if not statement.sealed or seal is None:
+        return statement
+    token = seal.seal(statement.id, _payload(_payload_of(before, statement, seal)))
+    return replace(statement, metadata={**(statement.metadata or {}), SEALED: token})
+
+
+def _payload_of(id: str, statement: Statement, seal: Seal) -> dict[str, Any]:
+    held: dict[str, Any] = json.loads(seal.open(id, (statement.metadata or {})[SEALED]))
+    return held
+
+
 def _told_of(changes: Mapping[str, Any]) -> dict[str, Any]:
     """Return content and metadata among changes, the latter as a mapping."""
     told = {name: changes[name] for name in ("content", "metadata") if name in changes}
     if "metadata" in told and not isinstance(told["metadata"], Mapping):
         told["metadata"] = json.loads(told["metadata"] or "{}")
     return told
+
+
+def told_reason(reason: str, seal: Seal | None) -> str:
+    """Return a reason that a caller gives; a label where it is highly sensitive.
+
+    A reason stands in clear in the log of what it changed, and is never sealed.
+    """
+    if seal is None or not seal.is_on or sensitivity(reason) < HIGH:
+        return reason
+    return _told(reason, {}, sign="left out")
+
+
+def _answering(found: Sequence[Statement], before: str | None) -> Iterator[Statement]:
+    """Yield the turns that may tell a secret that was asked for just before."""
+    for one in found:
+        if one.chunk is None and before and answers_secret(before, one.content):
+            yield one
+        before = one.content
 
 
 def _is_secret(statement: Statement) -> bool:
@@ -152,14 +219,14 @@ def _overlaps(one: Statement, raw: str, start: int, end: int) -> bool:
     return one.raw.id == raw and one.start < end and start < one.end
 
 
-def _label(statement: Statement, seal: Seal, id: str) -> Statement:
+def _label(statement: Statement, seal: Seal, id: str, otherwise: str) -> Statement:
     metadata = _metadata(statement)
     payload = _payload({"content": statement.content, "metadata": metadata})
     kept = {SEALED: seal.seal(id, payload), **_title(metadata)}
     return replace(
         statement,
         id=id,
-        content=_told(statement.content, metadata),
+        content=_told(statement.content, metadata, otherwise=otherwise),
         media=(),
         triple=None,
         metadata=kept,
@@ -167,9 +234,12 @@ def _label(statement: Statement, seal: Seal, id: str) -> Statement:
     )
 
 
-def _told(content: str, metadata: Mapping[str, Any]) -> str:
-    kinds = secrets(_text(content, metadata)) or ("finance",)
-    return f"[sealed: {'; '.join(_LABELS[kind] for kind in kinds)}]"
+def _told(
+    content: str, metadata: Mapping[str, Any], *, otherwise: str = "finance", sign: str = "sealed"
+) -> str:
+    """Return a label that tells the kinds of secrets in a text; `otherwise` where it holds none."""
+    kinds = secrets(_text(content, metadata)) or (otherwise,)
+    return f"[{sign}: {'; '.join(_LABELS[kind] for kind in kinds)}]"
 
 
 def _metadata(statement: Statement) -> dict[str, Any]:

@@ -11,15 +11,33 @@ _ID_CHECKS = "10X98765432"
 _LOCKS = r"door|gate|alarm|lock|safe|garage|entry|access|locker|keypad|unlock|bike|suitcase|vault"
 _SECRET = re.compile(
     r"\b(?:password|passcode|passphrase|api[ _-]?key|secret key|access token|private key|"
-    r"pin (?:code|number)|cvv)\b[^.?!]{0,24}?(?:\bis\b|\bare\b|[:=]|\bset to\b|\bchanged? to\b)"
+    r"pin (?:code|number)|cvv)\b[^.?!]{0,24}?"
+    r"(?:\bis\b|\bare\b|\bwas\b|\bwere\b|[:=]|\bset to\b|\bchanged? to\b)"
+    r"|\b(?:is|was|isn['’]t|wasn['’]t) (?:my|our|the|your|his|her|their) (?:\w+ ){0,2}"
+    r"(?:password|passcode|passphrase|pin(?: code)?) (?:still |now |really )?['\"]?(?=\S*\d)\S{4,}"
     r"|\bpin(?: is|:| =) ?(?:now )?\d{4,8}\b(?! (?:mm|cm|m)\b)"
     r"|\b(?:my|bank|card|phone|sim) pin \d{4,8}\b"
     rf"|\b(?:{_LOCKS})(?:['’]s)? (?:code|combination)\b[^.?!]{{0,24}}?(?:\bis\b|[:=]|\bto\b) ?\w*\d"
     rf"|\b(?:code|combination) (?:for|to|of) (?:\w+ ){{0,2}}(?:{_LOCKS}) is (?:now )?\w*\d"
     r"|\bas (?:the|my|our|his|her|their|a) (?:password|passcode|passphrase|pin)\b"
     r"|(?:密码|口令|验证码|密钥|pin码)[^。!?]{0,12}?"
-    r"(?:是|为|:|=|改成|设成|设为|设置[成为了])"
+    r"(?:是|为|:|=|改成|设成|设为|设置[成为了])(?! ?(?:什么|多少|啥|几|哪))"
     r"|(?:密码|口令|验证码|pin码) ?(?=[a-z]*\d)[a-z\d@#$%&*_-]{4,}(?![\d年月位个天次])",
+    re.IGNORECASE,
+)
+_NAMED_SECRET = re.compile(
+    r"\b(?:passwords?|passcodes?|passphrases?|api[ _-]?keys?|secret keys?|access tokens?|"
+    rf"private keys?|pins?|cvv)\b|\b(?:{_LOCKS})(?:['’]s)? (?:code|combination)s?\b"
+    rf"|\b(?:code|combination) (?:for|to|of) (?:\w+ ){{0,2}}(?:{_LOCKS})\b"
+    r"|密码|口令|验证码|密钥",
+    re.IGNORECASE,
+)
+_QUESTION = re.compile(
+    r"[?？]|\b(?:what|which|tell me|give me|remind me)\b|什么|多少|告诉我", re.IGNORECASE
+)
+_TOLD = re.compile(
+    r"(?<!\w)(?=[^\s\d]*\d)[^\s,.!?]{4,}|^\W*(?:(?:yes|yeah|sure|ok|okay)\W+)?"
+    r"(?:it(?:['’]s| is)|that(?:['’]s| is)|try|use|就?是)\W*\w|^\W*\S{5,}\W*$",
     re.IGNORECASE,
 )
 _PERSON_NUMBER = re.compile(
@@ -142,6 +160,27 @@ def secrets(text: str) -> tuple[str, ...]:
         "finance": _FINANCE.search(text) or (_REGULAR.search(text) and _PERSON.search(text)),
     }
     return tuple(kind for kind, match in found.items() if match)
+
+
+def names_secret(text: str) -> bool:
+    """Say whether a text speaks of a password, a key or a code, be it told or not.
+
+    >>> names_secret("Is my password hunterGiraffe?"), names_secret("Where do I live?")
+    (True, False)
+    """
+    return _NAMED_SECRET.search(text) is not None
+
+
+def answers_secret(before: str, text: str) -> bool:
+    """Say whether a text may tell the password, key or code that what was said before it asks for.
+
+    >>> answers_secret("What is your wifi password?", "It's hunterLlama7")
+    True
+    >>> answers_secret("What is your wifi password?", "I have to look it up at home.")
+    False
+    """
+    asked = names_secret(before) and _QUESTION.search(before) is not None
+    return asked and _TOLD.search(text) is not None
 
 
 def sensitivity(text: str) -> int:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.noticing import Effects, Noticer
 from graphmem.lifecycle.noticing.asked import verdict_id
-from graphmem.lifecycle.restoring import undeleted
+from graphmem.lifecycle.restoring import again, undeleted
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
 from graphmem.storage.store import Store
@@ -42,8 +42,31 @@ class SaidAgain:
         What superseded it until then is compared with it anew. Where another held meanwhile, it
         holds since that moment; otherwise since when it did before.
         """
-        batch, edges = Batch(), self._superseding(row["id"], said)
+        batch = Batch()
         undeleted(batch, row, cause)
+        self._lifted(batch, row, cause, said)
+        return batch
+
+    def is_superseded(self, id: str, said: datetime) -> bool:
+        """Say whether something has superseded a memory or a part of it before a moment.
+
+        What a verdict has settled is left out.
+        """
+        return bool(self._superseding(id, said))
+
+    def reheld(self, row: Row, cause: Cause, said: datetime) -> Batch:
+        """Return what lets a superseded memory hold again, as said at a moment.
+
+        As with one that was deleted, what superseded it is compared with it anew.
+        """
+        batch = Batch()
+        again(batch, row, cause)
+        self._lifted(batch, row, cause, said)
+        return batch
+
+    def _lifted(self, batch: Batch, row: Row, cause: Cause, said: datetime) -> None:
+        """Take away what superseded a memory before a moment, and compare it as said then."""
+        edges = self._superseding(row["id"], said)
         for type, id in edges:
             batch.disconnect(type, ("Memory", id), ("Memory", row["id"]))
         meanwhile = frozenset(id for _, id in edges)
@@ -52,7 +75,6 @@ class SaidAgain:
         if meanwhile or replaced:
             begun = max(said, row.get("valid_from") or said)
             self._change(batch, row, {**changes, "valid_from": begun}, cause)
-        return batch
 
     def compared(
         self, row: Row, said: datetime, batch: Batch, reopened: frozenset[str] = frozenset()

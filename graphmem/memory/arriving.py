@@ -57,6 +57,7 @@ class Arriving:
         self._done = 0
         self._new = (0, 0)
         self._before: dict[str, Row] = {}
+        self._refused: Counter[str] = Counter()
 
     def take(self, arrival: Arrival, path: Path, progress: Progress | None) -> Imported:
         """Store what is not there yet.
@@ -82,7 +83,7 @@ class Arriving:
         self._settle(arrival.texts, names)
         self._put(_node_batches(rows, rows.keys() & _AFTER_TEXTS), progress)
         self._put(_edge_batches(placed.batch), progress)
-        unplaced = sorted((Counter(arrival.unplaced) + placed.unplaced).items())
+        unplaced = sorted((Counter(arrival.unplaced) + placed.unplaced + self._refused).items())
         return Imported("", *self._new, known=known, unplaced=dict(unplaced))
 
     def _id(self, text: Text) -> str:
@@ -127,6 +128,7 @@ class Arriving:
         for scope, group in groupby(texts, self._scope):
             report = self._parts.pipeline.add((text.item for text in group), scope)
             known += len(report.known)
+            self._refused["text whose id is that of something else"] += len(report.rejected)
             self._done += len(report.added) + len(report.known)
             if progress:
                 progress(self._done)

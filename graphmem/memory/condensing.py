@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from graphmem.errors import NotFoundError
+from graphmem.ingest.sealing import told_reason
 from graphmem.lifecycle.abstraction import (
     Abstraction,
     AbstractionReport,
@@ -171,7 +172,8 @@ class Condensing(Opened):
             version = self._version(version_id)
             row = self._row(owner_of(self._store, version_id))
             operation = self._journal.fresh("restore", row["namespace"])
-            told = reason or f"restored from version {version['version']}"
+            told = told_reason(reason or "", self._keyring)
+            told = told or f"restored from version {version['version']}"
             cause = Cause(operation.created_at, told, "user", operation.id)
             batch = self._pipeline.revised(row, former(version), cause)
             again(batch, row, cause)

@@ -3,13 +3,16 @@
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
+
 from graphmem.errors import InputError
 from graphmem.exchange import formats
 from graphmem.exchange.foreign.arrival import Arrival
 from graphmem.exchange.report import Exported, Imported
+from graphmem.ingest.sealing import HIGH, token_of
 from graphmem.memory.arriving import Arriving, Parts
 from graphmem.memory.opened import Opened
-from graphmem.model import Selection, Subgraph
+from graphmem.model import Selection, Subgraph, given
 from graphmem.ports import Progress
 from graphmem.storage.carrying.dump import dump
 from graphmem.storage.carrying.merging import merge
@@ -52,7 +55,8 @@ class Exchanging(Opened):
         graphml
 
         Raises:
-            InputError: the format is unknown, or holds no selection.
+            InputError: the format is unknown, or holds no selection, or the path lies in the folder
+                of a memory.
             OntologyError: the selection names an unknown type.
             NotFoundError: a seed of the selection is not there.
             StorageError: there is no room, or no right to write there; what was there stays.
@@ -87,7 +91,9 @@ class Exchanging(Opened):
         """Take in what a file holds; nodes and edges that are there already stay as they are.
 
         Nothing is stored of a file that has a fault. When it is interrupted, running it again
-        completes it.
+        completes it. What was sealed in another folder stays sealed, and is never opened here; the
+        report tells how many (`unopenable`). Reveal it there and add its words here, or take a
+        `backup` of that folder, which holds its keys.
 
         Args:
             path: the file; for tables a folder or a zip.
@@ -107,11 +113,14 @@ class Exchanging(Opened):
         1
 
         Raises:
-            InputError: the file cannot be read; names the place and the mend.
+            InputError: the file cannot be read, or nothing may be written to a namespace of that
+                name; names the place and the mend.
             OntologyError: a record of a `jsonl` does not fit its type.
         """
         path = Path(path)
+        given.namespace(namespace)
         name = formats.for_reading(path, format)
+        private = self._private()
         before, classes = (self._store.adjacency.count(type) for type in ("Memory", "Concept"))
         if name == formats.LINES:
             embedder = self._embedder.name if self._embedder else None
@@ -126,7 +135,22 @@ class Exchanging(Opened):
         new = self._store.adjacency.count("Memory") - before
         if new and self._store.adjacency.count("Concept") == classes:
             self._classifying.classify()  # it comes from where no classes were known
-        return replace(report, format=name, memories=new)
+        unopenable = self._unopenable(self._private() - private)
+        return replace(report, format=name, memories=new, unopenable=unopenable)
+
+    def _private(self) -> set[str]:
+        """Return the ids of the memories that are highly sensitive."""
+        with self._store.reading():
+            adjacency = self._store.adjacency
+            attributes = adjacency.attributes
+            high = attributes["is_memory"] & (attributes["sensitivity"] == HIGH)
+            return {adjacency.node(number)[1] for number in np.flatnonzero(high).tolist()}
+
+    def _unopenable(self, ids: set[str]) -> int:
+        """Return how many of these memories are sealed, and not with the keys of this folder."""
+        rows = self._graph.nodes("Memory", sorted(ids)) if ids else ()
+        tokens = (token_of(row) for row in rows)
+        return sum(token is not None and not self._keyring.has(token) for token in tokens)
 
     def _arriving(self, namespace: str) -> Arriving:
         parts = Parts(self._graph, self._store, self._pipeline, self._analyzer, self._embedder)

@@ -46,7 +46,8 @@ class Keeping(Opened):
         copy is opened and read before it gets its name.
 
         Raises:
-            StorageError: the path holds something, or the copy is not whole; no copy is left.
+            StorageError: the path holds something or lies in a memory, or the copy is not whole; no
+                copy is left.
         """
         self._flush_touches()
         with self._store.writing():
@@ -64,7 +65,8 @@ class Keeping(Opened):
 
         Raises:
             FolderLockedError: the backup is open.
-            StorageError: it is no memory or damaged, or the path holds something; nothing is left.
+            StorageError: it is no memory or damaged, or the path holds something or lies in a
+                memory; nothing is left.
         """
         storage = (settings or Settings.of_folder(backup)).storage
         restore(Path(backup), Path(path), storage, SystemClock())

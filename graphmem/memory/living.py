@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from graphmem.errors import NotFoundError
+from graphmem.ingest.sealing import told_reason
 from graphmem.lifecycle.changes import Change, changes_by
 from graphmem.lifecycle.inbox import Contradiction, Inbox, VerdictName
 from graphmem.lifecycle.journal import Operation
@@ -81,6 +82,7 @@ class Living(Opened):
             InputError: the verdict is unknown, or the two are no open contradiction.
         """
         self._flush_touches()
+        note = told_reason(note, self._keyring)
         return self._inbox.resolve(pair, verdict, rejected=rejected, note=note)
 
     def maintain(

@@ -89,6 +89,7 @@ class Opened(Closing):
             OntologyError: a file of concepts is wrong.
             StorageError: it is damaged, or holds something else.
             ModelMissingError: the package that the language model needs is not installed.
+            KeyMissingError: the key is none.
         """
         self.settings = settings or Settings.of_folder(path)
         self._clock = clock or SystemClock()

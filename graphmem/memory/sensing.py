@@ -6,6 +6,7 @@ from functools import cached_property
 from graphmem.errors import NotFoundError
 from graphmem.lifecycle.tiers import Percept, SensoryBuffer
 from graphmem.memory.writing import Writing
+from graphmem.model import given
 
 
 class Sensing(Writing):
@@ -42,6 +43,7 @@ class Sensing(Writing):
         Raises:
             InputError: it is empty, or would be gone at once.
         """
+        given.namespace(namespace)
         return self._sensory.sense(text, namespace, session_id, ttl)
 
     def sensed(self, *, namespace: str = "default", session_id: str | None = None) -> list[Percept]:

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from graphmem.errors import InputError, OntologyError
 from graphmem.ingest.pipeline import Report
 from graphmem.ingest.revise import deletion
+from graphmem.ingest.sealing import told_reason
 from graphmem.ingest.statements import Scope, as_item
 from graphmem.lifecycle.restoring import undeleted
 from graphmem.memory.opened import Opened
@@ -36,10 +37,13 @@ class Writing(Opened):
 
         A list of messages, or of mappings with `role` and `content`, is a conversation. Adding
         the same thing twice to a session writes it once. A text, a message or a triple that was
-        deleted since holds again when it is said again (`restored`), as an operation that `undo`
-        takes back. It counts as said now, or when its message says that it was: what contradicts
-        it and was said before that is superseded. What is deleted of a conversation or a document,
-        which may be given again for the sake of its other parts, stays so (`deleted`).
+        deleted since, or that something said later has superseded, holds again when it is said
+        again (`restored`), as an operation that `undo` takes back. It counts as said now, or when
+        its message says that it was: what contradicts it and was said before that is superseded. A
+        message with an id of its own that is given again was said once, and stays superseded. What
+        `update` has made say something else is written as a memory of its own when it is said
+        again. What is deleted of a conversation or a document, which may be given again for the
+        sake of its other parts, stays so (`deleted`), and so does what was changed (`changed`).
 
         >>> from tempfile import TemporaryDirectory
         >>> from graphmem import GraphMemory, Settings
@@ -52,17 +56,19 @@ class Writing(Opened):
         (True, 1)
 
         Raises:
-            InputError: the item cannot be written; nothing was stored.
+            InputError: the item cannot be written, or its id is that of a message that says
+                something else; nothing was stored. Of a conversation only such messages are left
+                out, and `rejected` tells them.
         """
         scope, one = Scope(namespace, user_id, agent_id, session_id), as_item(item, session_id)
-        report = self._pipeline.add([one], scope)
-        if report.rejected:
+        single = isinstance(one, str | Message | Triple)
+        report = self._pipeline.add([one], scope, anew=single)
+        if report.rejected and not (report.added or report.known):
             raise InputError(report.rejected[0].reason)
-        deleted = self._deleted(report.known)
-        if isinstance(one, str | Message | Triple):
-            report.restored = [id for id in deleted if self._said_again(id, one)]
+        if single:
+            report.restored = [id for id in report.known if self._said_again(id, one)]
         else:
-            report.deleted = deleted
+            report.deleted = self._deleted(report.known)
         return report
 
     remember = add
@@ -79,9 +85,9 @@ class Writing(Opened):
     ) -> Report:
         """Write a stream of items, a batch a transaction, in bounded memory.
 
-        Items that cannot be written are named in the report; the rest go in. What was deleted
-        stays so, and is named: a stream may be given again to be completed. `progress` is told the
-        number of memories done so far; those of the batch at hand are stored with it.
+        Items that cannot be written are named in the report; the rest go in. What was deleted or
+        changed stays so, and is named: a stream may be given again to be completed. `progress` is
+        told the number of memories done so far; those of the batch at hand are stored with it.
 
         Raises:
             InputError: it is one item, or no stream at all; nothing was stored.
@@ -99,12 +105,13 @@ class Writing(Opened):
 
         Raises:
             NotFoundError: there is no such memory.
-            InputError: a property cannot be changed.
+            InputError: a property cannot be changed, or what stands in clear is called highly
+                sensitive where a key is given.
             OntologyError: a value does not fit its property.
         """
         self._flush_touches()
         with self._store.writing():
-            cause = Cause(self._clock.now(), reason)
+            cause = Cause(self._clock.now(), told_reason(reason, self._keyring))
             batch = self._pipeline.revised(self._row(id), changes, cause)
             self._follow(batch, cause)
             self._store.commit(batch)
@@ -123,7 +130,7 @@ class Writing(Opened):
             if row.get("deleted_at") is not None:
                 return
             number = self._store.degree("Memory", id, "HAS_VERSION") + 1
-            cause = Cause(self._clock.now(), reason)
+            cause = Cause(self._clock.now(), told_reason(reason, self._keyring))
             batch = deletion(row, number, cause)
             self._follow(batch, cause)
             self._store.commit(batch)
@@ -200,20 +207,23 @@ class Writing(Opened):
             return [id for id, n in numbers if n is not None and gone[n] != NEVER]
 
     def _said_again(self, id: str, item: Item) -> bool:
-        """Take the deletion of a memory back; say whether it was deleted."""
+        """Let a memory that was deleted or superseded hold again; say whether it was."""
         with self._store.writing():
             row = self._row(id)
-            if row.get("deleted_at") is None:
-                return False
             operation = self._journal.fresh("restore", row["namespace"])
             cause = Cause(operation.created_at, "said again", "user", operation.id)
-            again = self._comparing(operation)
-            if again is None or isinstance(item, Triple):  # kept as it is given
+            again = None if isinstance(item, Triple) else self._comparing(operation)
+            given = item if isinstance(item, Message) else Message("")
+            said = utc(given.at) if given.at else cause.at
+            if row.get("deleted_at") is None:
+                if again is None or given.id or not again.is_superseded(id, said):
+                    return False
+                batch = again.reheld(row, cause, said)
+            elif again is None:  # a triple is kept as it is given
                 batch = Batch()
                 undeleted(batch, row, cause)
             else:
-                given = item.at if isinstance(item, Message) else None
-                batch = again.undeleted(row, cause, utc(given) if given else cause.at)
+                batch = again.undeleted(row, cause, said)
             self._journal.at_once(operation, batch, {"memory": id})
             self._store.commit(batch)
         return True

@@ -1,6 +1,7 @@
 """What a caller gives, checked at the door: texts and moments that can be stored and asked for."""
 
 import json
+import unicodedata
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from numbers import Integral
@@ -33,6 +34,37 @@ def text(value: object, what: str) -> str:
             )
             raise InputError(message) from error
     return value
+
+
+def namespace(value: object) -> str:
+    """Return the name of a namespace that something may be written to.
+
+    Two names that look alike would be two namespaces, and what is in one is never seen in the
+    other: so nothing that cannot be seen stands at an end of it, and no control character in it.
+
+    >>> namespace("ann"), namespace("李雷 at work")
+    ('ann', '李雷 at work')
+
+    Raises:
+        InputError: it is no text, empty, or holds such a sign.
+    """
+    name = text(value, "namespace")
+    ends = name[:1] + name[-1:]
+    if not name or any(_is_unseen(sign) for sign in ends) or any(map(_is_control, name)):
+        message = (
+            f"namespace {shown(name)} is empty, or begins or ends with what cannot be seen, or "
+            "holds a control character; give a name such as 'default' without spaces around it"
+        )
+        raise InputError(message)
+    return name
+
+
+def _is_unseen(sign: str) -> bool:
+    return sign.isspace() or unicodedata.category(sign) in {"Cc", "Cf", "Zl", "Zp"}
+
+
+def _is_control(sign: str) -> bool:
+    return unicodedata.category(sign) in {"Cc", "Zl", "Zp"}
 
 
 def count(value: object, what: str, least: int = 1) -> int:

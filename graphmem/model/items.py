@@ -24,7 +24,8 @@ class Message:
     """One turn.
 
     `at` is when it was said; without a zone it is taken as UTC. `id` is the caller's own name
-    for the turn: kept as `external_id`, and unique within its session.
+    for the turn: kept as `external_id`, and unique within its session; another text of that id is
+    refused.
     """
 
     content: str

@@ -41,7 +41,7 @@ class Request:
     def __post_init__(self) -> None:
         text(self.namespace, "namespace")
         if not text(self.question, "the question").strip():
-            message = "the question is empty; ask something, or use get_all"
+            message = "the question is empty; ask something in words"
             raise InputError(message)
         if len(self.question) > LONGEST_QUESTION:
             message = (

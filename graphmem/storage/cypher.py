@@ -3,9 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from graphmem.errors import InputError, QueryError, QueryTimeoutError, StorageError
+from graphmem.errors import (
+    InputError,
+    QueryError,
+    QueryTimeoutError,
+    StorageError,
+    TransactionError,
+)
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.queries.answer import Rows
+from graphmem.storage.queries.given_values import refuse_unknown, unfit
 from graphmem.storage.queries.graph_values import plain_values
 from graphmem.storage.queries.hints import hint
 from graphmem.storage.queries.query import Query
@@ -39,11 +46,14 @@ def run(graph: KuzuGraph, text: str, parameters: Mapping[str, object], limits: L
     """Run one statement that only reads.
 
     Raises:
-        QueryError: it does more than read, or is not valid against the schema.
+        QueryError: it does more than read, is not valid against the schema, or a value of a
+            parameter does not fit.
         QueryTimeoutError: it took too long.
         StorageError: the engine cannot answer it, for want of memory say.
     """
-    return _run(graph, readable(text, parameters), parameters, limits)
+    checked = readable(text, parameters)
+    refuse_unknown(parameters)
+    return _run(graph, checked, parameters, limits)
 
 
 def run_named(
@@ -75,6 +85,8 @@ def _run(graph: KuzuGraph, text: str, parameters: Mapping[str, object], limits: 
                 f"MATCH, bound its paths, or raise timeout_seconds -- in: {text[:200]}"
             )
             raise QueryTimeoutError(message) from error
+        except (QueryError, TransactionError) as error:
+            raise _explained(error, text, parameters, graph) from error
         except StorageError as error:
             if "Buffer manager exception" not in str(error):
                 raise
@@ -83,11 +95,23 @@ def _run(graph: KuzuGraph, text: str, parameters: Mapping[str, object], limits: 
                 f"MATCH, or bound its paths -- in: {text[:200]}"
             )
             raise StorageError(message) from error
-        except QueryError as error:
-            message = f"{error}{hint(str(error), text, graph.tables)}"
-            raise QueryError(message) from error
         finally:
             connection.limit_time(0)
+
+
+def _explained(
+    error: QueryError | TransactionError,
+    text: str,
+    parameters: Mapping[str, object],
+    graph: KuzuGraph,
+) -> QueryError | TransactionError:
+    """Return what the engine says with the mend, or which values may be what it cannot use."""
+    told = str(error)
+    mend = hint(told, text, graph.tables)
+    other = None if mend else unfit(told, parameters)
+    if other is not None:
+        return QueryError(f"{other}; the engine says: {told}")
+    return type(error)(f"{told}{mend}")
 
 
 def _refuse_same_names(columns: tuple[str, ...]) -> None:

@@ -51,6 +51,11 @@ class Folder:
         self.path = path.expanduser().resolve()
 
     @property
+    def manifest_file(self) -> Path:
+        """The file that tells what must be known before the graph is opened."""
+        return self.path / _MANIFEST
+
+    @property
     def lock(self) -> Path:
         """The file that the holder of the folder locks."""
         return self.path / _LOCK
@@ -140,7 +145,7 @@ class Folder:
 
     def exists(self) -> bool:
         """Say whether this is the folder of a memory."""
-        return (self.path / _MANIFEST).is_file()
+        return self.manifest_file.is_file()
 
     def claim(self) -> None:
         """Make sure that there is a directory, and that it is a memory folder or may become one.
@@ -168,7 +173,7 @@ class Folder:
     def _refuse_unwritable(self) -> None:
         """Raise where the engine or an index would fail later, in words of its own."""
         directories = (self.path, self.graph, self.vectors, self.lexical)
-        files = (self.path / _MANIFEST, self.lock, self.database, self.projection)
+        files = (self.manifest_file, self.lock, self.database, self.projection)
         for part in (*directories, *files):
             if part.exists() and not os.access(part, os.W_OK | os.X_OK * (part in directories)):
                 name = part.relative_to(self.path) if part != self.path else "it"
@@ -211,7 +216,7 @@ class Folder:
         """
         if self.successor.exists():
             return self.successor.manifest()
-        file = self.path / _MANIFEST
+        file = self.manifest_file
         try:
             text = file.read_text(encoding="utf-8")
         except OSError as error:
@@ -233,7 +238,7 @@ class Folder:
 
     def write(self, manifest: Manifest) -> None:
         """Replace the manifest."""
-        write_whole(self.path / _MANIFEST, manifest.model_dump_json(indent=2) + "\n")
+        write_whole(self.manifest_file, manifest.model_dump_json(indent=2) + "\n")
 
     def succeed(self) -> None:
         """Put the parts of the successor in the place of this folder's, the manifest last.
@@ -251,7 +256,7 @@ class Folder:
         if successor.vectors.exists():
             replace_directory(successor.vectors, self.vectors)
         if successor.exists():
-            (successor.path / _MANIFEST).replace(self.path / _MANIFEST)
+            successor.manifest_file.replace(self.manifest_file)
             sync_directory(self.path)
         discard(successor.path)
 
@@ -262,7 +267,7 @@ class Folder:
             if part.is_dir():
                 copy_whole(part, target / part.name)
         files = (self.projection, self.settings, self.keys, self.concepts)
-        for part in (*files, self.path / _MANIFEST):
+        for part in (*files, self.manifest_file):
             if part.is_file():
                 copy_file(part, target / part.name)
         sync_directory(target)

@@ -181,7 +181,7 @@ class Store:
         }
 
     def nodes(self, type: str, ids: Sequence[str]) -> list[dict[str, Any]]:
-        """Return the properties of nodes, memories aside, in the order asked; some may be gone."""
+        """Return the properties of nodes, in the order asked; some may be gone."""
         return self.graph.nodes(type, ids)
 
     def last_turn(self, namespace: str, session: str) -> Mapping[str, Any] | None:

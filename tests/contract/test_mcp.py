@@ -72,6 +72,79 @@ def test_a_client_that_may_only_read_is_offered_nothing_else(tmp_path: Path) -> 
     anyio.run(look)
 
 
+def test_a_call_that_cannot_be_read_is_answered_with_an_error(tmp_path: Path) -> None:
+    folder = tmp_path / "agent.graphmem"
+    GraphMemory(folder, settings=HASHING).close()
+    opening = {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "test", "version": "1"},
+    }
+    lines = [
+        json.dumps({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": opening}),
+        json.dumps({"jsonrpc": "2.0", "method": "notifications/initialized"}),
+        *(
+            json.dumps({"jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params})
+            for id, params in enumerate(
+                (
+                    {"name": "add_memory", "arguments": {"content": "half \ud83d"}},
+                    {
+                        "name": "search_memories",
+                        "arguments": {"query": "\ud800", "keywords": ["a"]},
+                    },
+                    {
+                        "name": "search_memories",
+                        "arguments": {"query": "x", "keywords": ["\ud800"]},
+                    },
+                    {"name": "search_memories", "arguments": {"query": "x", "\ud800": 1}},
+                ),
+                1,
+            )
+        ),
+        "no JSON",
+        json.dumps({"id": 6, "jsonrpc": "2.0"}),
+    ]
+    command = [sys.executable, "-m", "graphmem.cli", "mcp", str(folder)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        answers = []
+        for line in lines:
+            process.stdin.write(f"{line}\n")
+            if "notifications" not in line:
+                answers.append(json.loads(process.stdout.readline()))
+        process.stdin.close()
+
+    assert [answer["id"] for answer in answers] == [0, 1, 2, 3, 4, None, 6]
+    told = [answer["error"]["message"] for answer in answers[1:]]
+    places = ("content", "query", "keywords.0")
+    for message, place in zip(told, places, strict=False):
+        assert message.startswith(f"params.arguments.{place} holds half a character")
+    assert told[3].startswith("a name in params.arguments holds half a character")
+    assert told[4].startswith("the message is no JSON: ")
+    assert told[5].startswith("the message is no JSON-RPC 2.0; give")
+
+
+def test_a_memory_that_is_made_is_told_on_stderr(tmp_path: Path) -> None:
+    told = []
+    for _ in range(2):
+        command = [sys.executable, "-m", "graphmem.cli", "mcp", str(tmp_path / "typo")]
+        done = subprocess.run(
+            command,
+            input="",
+            capture_output=True,
+            text=True,
+            check=True,
+            env=os.environ | {"GRAPHMEM_EMBEDDER": "hash"},
+        )
+        assert done.stdout == ""
+        told.append(done.stderr.strip())
+
+    assert told == [f"there was no memory in {tmp_path / 'typo'}; a new one is made", ""]
+
+
 @contextmanager
 def listening(folder: Path, **environment: str) -> Iterator[str]:
     """Lend the address of a server over HTTP; it must end well when interrupted."""

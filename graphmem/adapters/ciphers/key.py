@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -16,16 +17,28 @@ _MAKE: Final = "make one by `python -c 'import secrets; print(secrets.token_hex(
 
 
 def key_source(key: Key | None, file: Path | None) -> Callable[[], bytes] | None:
-    """Return what gives the key when it is needed; None where neither is given."""
+    """Return what gives the key when it is needed; None where neither is given.
+
+    A key that is at hand is looked at now: one that is given, or that stands in a file which can be
+    read. A function is called when the key is needed, and a file may be there later.
+
+    Raises:
+        KeyMissingError: what is at hand is no key; the message does not repeat it.
+    """
     if key is not None:
-        return lambda: key_bytes(key() if callable(key) else key)
+        if callable(key):
+            return lambda: key_bytes(key())
+        held = key_bytes(key)
+        return lambda: held
     if file is not None:
-        return lambda: key_bytes(_read(file))
+        if os.access(file.expanduser(), os.R_OK) and file.expanduser().is_file():
+            _of_file(file)
+        return lambda: _of_file(file)
     return None
 
 
-def key_bytes(key: str | bytes) -> bytes:
-    """Return the 32 bytes of a key.
+def key_bytes(key: str | bytes, what: str = "a key") -> bytes:
+    """Return the 32 bytes of a key, which messages call by `what`.
 
     >>> len(key_bytes("00" * 32)), len(key_bytes(b"k" * 32))
     (32, 32)
@@ -38,7 +51,7 @@ def key_bytes(key: str | bytes) -> bytes:
     text = key.decode("ascii", "replace") if isinstance(key, bytes) else key
     found = _decoded(text)
     if len(found) != LENGTH:
-        message = f"a key is 32 bytes, in base64 or as 64 hexadecimal digits; {_MAKE}"
+        message = f"{what} must be 32 bytes, in base64 or as 64 hexadecimal digits; {_MAKE}"
         raise KeyMissingError(message)
     return found
 
@@ -54,6 +67,10 @@ def _decoded(given: object) -> bytes:
         return base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):
         return b""
+
+
+def _of_file(file: Path) -> bytes:
+    return key_bytes(_read(file), f"the key in {file}")
 
 
 def _read(file: Path) -> bytes:

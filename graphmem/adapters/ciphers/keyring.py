@@ -74,6 +74,18 @@ class Keyring:
         plain = self._plain(base64.b64decode(keys[name]), sealed, id.encode())
         return plain.decode("utf-8", "surrogatepass")
 
+    def has(self, token: str) -> bool:
+        """Say whether what was sealed can be opened: by a key of this folder, and with the user's.
+
+        A key that is missing or wrong is no error here: it opens nothing.
+        """
+        if not self._file.exists():
+            return False
+        try:
+            return token.partition(".")[0] in self._opened()["keys"]
+        except (KeyMissingError, WrongKeyError):
+            return False
+
     def keyed(self, id: str) -> str:
         """Return the id that a node has when it is sealed."""
         naming = base64.b64decode(self._opened()["naming"])
@@ -86,6 +98,12 @@ class Keyring:
             KeyMissingError: no key is given, or the new one is none.
             WrongKeyError: the present one is not that of this folder.
         """
+        if not self.is_on:
+            message = (
+                f"{self._file.parent} holds nothing sealed, and was opened without a key, so that "
+                "there is none to turn; open it with the new key to seal what comes"
+            )
+            raise KeyMissingError(message)
         wrapping = new()
         ring = dict(self._opened())
         ring["keys"] = {**ring["keys"], **_fresh_key()}

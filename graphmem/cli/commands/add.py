@@ -21,7 +21,7 @@ from graphmem.cli.options import (
 from graphmem.cli.output import print_json, print_line
 from graphmem.model import Document, Message
 
-_STATES = ("added", "restored", "deleted")
+_STATES = ("added", "restored", "deleted", "changed")
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -45,8 +45,8 @@ def add(
 ) -> None:
     """Write a text, a message or a document; print the ids of its memories.
 
-    What is there already is not written twice; what was deleted holds again, but for the parts of a
-    document. A folder that is not there yet is created.
+    What is there already is not written twice; what was deleted or superseded holds again, but for
+    the parts of a document. A folder that is not there yet is created.
     """
     if speaker and title:
         message = "a document has no speaker; give one of the two"
@@ -62,5 +62,5 @@ def add(
         for id in getattr(report, state):
             print_line(f"{state} {id}")
     for id in report.known:
-        if id not in report.restored and id not in report.deleted:
+        if not any(id in getattr(report, state) for state in _STATES):
             print_line(f"known {id}")

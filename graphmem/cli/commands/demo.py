@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from graphmem.cli.conversation import DEMO_CYPHER, DEMO_QUESTIONS, demo_items
+from graphmem.cli.conversation import DEMO_CYPHER, DEMO_QUESTIONS, demo_ids, demo_items
 from graphmem.cli.opening import opened
-from graphmem.cli.options import ConfigOption, EmbedderOption, JsonLinesOption
+from graphmem.cli.options import ConfigOption, EmbedderOption, JsonLinesOption, folder_path
 from graphmem.cli.output import (
     print_answer,
     print_json,
@@ -18,6 +18,7 @@ from graphmem.cli.output import (
     print_rule,
 )
 from graphmem.cli.writing import summary, write
+from graphmem.errors import InputError
 from graphmem.model.subgraph import Selection
 
 if TYPE_CHECKING:
@@ -34,7 +35,11 @@ _QUERY = "explore.entity"
 def demo(
     folder: Annotated[
         Path | None,
-        typer.Argument(help="Where to keep the memory.", show_default="a temporary folder"),
+        typer.Argument(
+            parser=folder_path,
+            help="Where to keep the memory.",
+            show_default="a temporary folder",
+        ),
     ] = None,
     picture: Annotated[
         Path | None, typer.Option(help="Draw the people and what they talk of: an .svg file.")
@@ -45,12 +50,14 @@ def demo(
 ) -> None:
     """Write a conversation in English and Chinese, and ask it questions in both.
 
-    Then a Cypher query, a named query, and a picture of the graph where one is asked for.
+    Then a Cypher query, a named query, and a picture of the graph where one is asked for. A folder
+    that holds anything else is refused.
     """
     with (
         tempfile.TemporaryDirectory() as temporary,
         opened(folder or Path(temporary) / "demo.graphmem", config, embedder) as memory,
     ):
+        _refuse_others(memory)
         report = write(memory, demo_items())
         if as_json:
             for question in DEMO_QUESTIONS:
@@ -62,6 +69,22 @@ def demo(
             _draw(memory, picture)
     if folder is None:
         print_note("it was in a temporary folder; `graphmem demo demo.graphmem` keeps it")
+
+
+def _refuse_others(memory: "GraphMemory") -> None:
+    """Raise where a memory holds what the demo did not write: nobody wants the two mixed.
+
+    Raises:
+        InputError: it does; nothing was written.
+    """
+    held = {row["id"] for row in memory.cypher("MATCH (m:Memory) RETURN m.id AS id")}
+    rest = memory.stats()["nodes"]["Entity"]
+    if held - demo_ids(memory.settings.ingest) or (rest and not held):
+        message = (
+            f"{memory.path} holds a memory that the demo did not write; name a folder that is "
+            "empty or not there yet"
+        )
+        raise InputError(message)
 
 
 def _tell(memory: "GraphMemory") -> None:

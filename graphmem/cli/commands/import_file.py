@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
-_TOLD = ("added", "known", "deleted", "rejected")
+_TOLD = ("added", "known", "deleted", "changed", "rejected")
 
 
 @app.command(
@@ -122,6 +122,12 @@ def _tell_of_graph(report: Imported, *, as_json: bool) -> None:
         print_line(
             f"{report.nodes} nodes, {report.memories} memories among them, "
             f"{report.edges} edges; {report.known} known"
+        )
+    if report.unopenable:
+        print_note(
+            f"{report.unopenable} memories are sealed with the keys of the folder they come from, "
+            "and nothing opens them here; reveal them there (`graphmem show --reveal`) and add "
+            "what they say, or copy that folder by `graphmem backup`, which takes its keys along"
         )
     for kind, count in report.unplaced.items():
         print_note(f"had no place: {kind}, {count} times")

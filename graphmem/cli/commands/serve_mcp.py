@@ -15,7 +15,7 @@ from graphmem.cli.options import (
     NamespaceOption,
     UserOption,
 )
-from graphmem.cli.output import print_line
+from graphmem.cli.output import print_line, print_note
 from graphmem.errors import InputError
 
 _TOKEN: Final = "GRAPHMEM_MCP_TOKEN"
@@ -49,14 +49,17 @@ def mcp(
     """Serve a memory to an agent by the Model Context Protocol, over standard input and output.
 
     An agent's settings name this as a command to run. A folder that is not there is made, unless it
-    may only be read. It ends when the agent closes its end. With `--http` the agents' settings name
-    the address that is printed, and it ends with Ctrl-C; where GRAPHMEM_MCP_TOKEN is set, agents
-    must give it as `Authorization: Bearer TOKEN`.
+    may only be read, and a line on stderr says so. It ends when the agent closes its end. With
+    `--http` the agents' settings name the address that is printed, and it ends with Ctrl-C; where
+    GRAPHMEM_MCP_TOKEN is set, agents must give it as `Authorization: Bearer TOKEN`.
     """
     if find_spec("mcp") is None:
         message = "the mcp package is not installed; run `pip install graphmem[mcp]`"
         raise InputError(message)
+    is_new = not import_module("graphmem.storage.folder").Folder(folder).exists()
     with (existing if read_only else opened)(folder, config) as memory:
+        if is_new:
+            print_note(f"there was no memory in {memory.path}; a new one is made")
         tools = import_module("graphmem.agents").MemoryTools(
             memory,
             namespace=namespace,

@@ -6,9 +6,10 @@
     {"title": "…", "content": "…", "at": "…", "id": "…"}                         a document
     {"subject": "…", "predicate": "…", "object": "…"}                            a triple
 
-`metadata` may stand in each but the first, and what else a line holds becomes metadata. Whose it is
-is told by the caller for a whole file: a line that names a user is refused. The first line that is
-not of these forms stops the reading with an error that names it.
+`text` may stand for `content` in all of them. `metadata` may stand in each but the first, and what
+else a line holds becomes metadata. Whose it is is told by the caller for a whole file: a line that
+names a user is refused. The first line that is not of these forms stops the reading with an error
+that names it.
 """
 
 import json
@@ -52,12 +53,21 @@ def _item(line: str, where: str) -> Item:
     if not isinstance(row, dict):
         message = f"{where} is not an object; give an object with {_FORMS}"
         raise InputError(message)
+    if row.keys() != {"text"}:
+        row = _with_content(row)
     _refuse_misplaced(row, where)
     try:
         return _of(row)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         message = f"{where} is not an item ({error!r}); give an object with {_FORMS}"
         raise InputError(message) from error
+
+
+def _with_content(row: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a line, or a turn of one, with `content` where it says `text`, as tables do."""
+    if "text" not in row or row.keys() & {"content", "messages", "subject"}:
+        return row
+    return {("content" if name == "text" else name): value for name, value in row.items()}
 
 
 def _refuse_misplaced(row: Mapping[str, Any], where: str) -> None:
@@ -73,10 +83,9 @@ def _refuse_misplaced(row: Mapping[str, Any], where: str) -> None:
     known = frozenset[str]().union(*_KEYS.values())
     misplaced = sorted((known if form != "text" else row.keys()) & row.keys() - _KEYS[form])
     if misplaced and form in row:
-        other = "content in place of text" if form == "text" else "session beside messages"
         message = (
             f"{where}: an item with {form!r} holds no {misplaced[0]!r}, which would be lost; "
-            f"give {other}, or leave it out; the forms are: {_FORMS}"
+            f"give session beside messages, or leave it out; the forms are: {_FORMS}"
         )
         raise InputError(message)
 
@@ -84,7 +93,7 @@ def _refuse_misplaced(row: Mapping[str, Any], where: str) -> None:
 def _of(row: Mapping[str, Any]) -> Item:
     metadata = _metadata(row)
     if "messages" in row:
-        turns = tuple(_message(turn) for turn in row["messages"])
+        turns = tuple(_message(_with_content(turn)) for turn in row["messages"])
         return Conversation(turns, row["session"], _moment(row), metadata)
     if "subject" in row:
         held = (_moment(row, "valid_from"), _moment(row, "valid_to"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from graphmem.language.sensitivity import sensitivity
+from graphmem.language.sensitivity import names_secret, sensitivity
 from graphmem.language.terms import terms
 from graphmem.lifecycle.scoped import of_namespaces
 from graphmem.model import Batch
@@ -78,9 +78,10 @@ class RecallLog:
     def note(self, namespace: str, question: str, ids: Iterable[str], at: datetime) -> bool:
         """Note what a question returned; say whether it is time to write.
 
-        Questions that hold what is sensitive are not kept.
+        Questions that hold what is sensitive, or may hold a secret since they speak of one, are not
+        kept.
         """
-        if not self._kept or sensitivity(question) >= _SENSITIVE_FROM:
+        if not self._kept or sensitivity(question) >= _SENSITIVE_FROM or names_secret(question):
             return False
         with self._lock:
             self._noted += 1

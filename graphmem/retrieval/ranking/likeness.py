@@ -35,8 +35,8 @@ def likeness(
     are `chinese` have a mean of their own where there are several of both. `centred` is that to the
     question, spread from the lowest (0) to the best (1); `adapted` the same to the question turned
     by what was learned of this kind of candidates (see `adapted`); `retold` the highest to a later
-    candidate of the same session, by `sessions` (-1 for none), 0 where none follows: who says a thing anew has more to
-    say of it. Without sessions it is left out.
+    candidate of the same session, by `sessions` (-1 for none), 0 where none follows:
+    who says a thing anew has more to say of it. Without sessions it is left out.
     """
     if scene.part.vector is None:
         return {name: np.zeros(len(numbers)) for name in ("centred", "adapted", "retold")}

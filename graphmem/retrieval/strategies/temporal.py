@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, near_best, reordered
-from graphmem.retrieval.strategies.dates import overlaps
+from graphmem.retrieval.strategies.dates import overlaps, timeline
 from graphmem.retrieval.strategies.events import order
 from graphmem.retrieval.strategies.members import speaking
 

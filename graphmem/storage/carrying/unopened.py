@@ -12,6 +12,7 @@ from graphmem.schema.migrations import Migration, pending, shipped
 from graphmem.settings import StorageSettings
 from graphmem.storage import migrating
 from graphmem.storage.connections import Connections
+from graphmem.storage.enclosing import memory_around
 from graphmem.storage.engine import Connection
 from graphmem.storage.files import beside, copy_whole, discard, remove_whole, sync_directory
 from graphmem.storage.folder import Folder
@@ -91,7 +92,10 @@ def take_back(
         pending(str(path), records, known)
         newest = records[-1].number
         if not 1 <= target <= newest:
-            message = f"{path} has schema {newest}; it can be taken down to 1 to {newest}"
+            message = (
+                f"there is no schema {target} to take {path} down to, which has schema {newest}; "
+                f"name a number from 1 to {newest}"
+            )
             raise InputError(message)
         if target == newest:
             return None
@@ -155,9 +159,17 @@ def copy_verified(
         commit: the newest commit that the copy must hold, where it is known.
 
     Raises:
-        StorageError: the target holds something, or the copy is not whole; no copy is left.
+        StorageError: the target holds something or lies in a memory, or the copy is not whole; no
+            copy is left.
     """
     folder = Folder(target)
+    around = memory_around(folder.path.parent)
+    if around is not None:
+        message = (
+            f"{folder.path} lies in {around}, the folder of a memory, where a copy would keep what "
+            "is erased of it; name a path outside of it"
+        )
+        raise StorageError(message)
     if folder.path.is_file() or (folder.path.is_dir() and any(folder.path.iterdir())):
         message = f"{folder.path} is there already; name a path that is empty or not there yet"
         raise StorageError(message)

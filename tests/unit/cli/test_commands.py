@@ -191,6 +191,23 @@ def test_demo_answers_every_question(cli: Cli, tmp_path: Path) -> None:
     assert cli("stats", tmp_path / "demo").exit_code == 0
 
 
+def test_demo_writes_into_nothing_but_its_own(cli: Cli, tmp_path: Path) -> None:
+    for first in ("init", "demo"):
+        folder = tmp_path / first
+        cli(first, folder)
+        cli("add", folder, "I live in Graz.")
+        held = cli("stats", folder).stdout
+
+        result = cli("demo", folder)
+
+        assert result.exit_code == 1
+        assert "holds a memory that the demo did not write; name a folder" in result.stderr
+        assert cli("stats", folder).stdout == held
+    cli("init", tmp_path / "empty")
+    for _ in range(2):
+        assert cli("demo", tmp_path / "empty").exit_code == 0
+
+
 def test_demo_says_that_a_temporary_folder_is_gone(cli: Cli, tmp_path: Path) -> None:
     assert "temporary folder" in cli("demo", "--json").stderr
     assert cli("demo", tmp_path / "kept", "--json").stderr == ""

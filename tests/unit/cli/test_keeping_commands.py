@@ -70,7 +70,7 @@ def test_the_steps_of_the_schema_are_listed(cli: Cli, filled: Path) -> None:
 
     assert steps[0]["name"] == "create_core"
     assert "0001_create_core" in cli("migrate", "up", filled).stdout
-    assert "can be taken down to 1 to" in cli("migrate", "down", filled, "--to", "0").stderr
+    assert "name a number from 1 to" in cli("migrate", "down", filled, "--to", "0").stderr
 
 
 @pytest.mark.parametrize(
@@ -160,3 +160,17 @@ def test_a_folder_may_hold_its_settings_before_it_is_created(cli: Cli, tmp_path:
     (tmp_path / "graphmem.toml").write_text("[search]\nlimit = 1\n")
 
     assert cli("init", tmp_path).exit_code == 0
+
+
+def test_an_import_of_what_is_sealed_elsewhere_says_so(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GRAPHMEM_KEY", "5a" * 32)
+    cli("add", tmp_path / "one", "My wifi password is hunter2.")
+    cli("export", tmp_path / "one", tmp_path / "one.jsonl")
+
+    result = cli("import", tmp_path / "two", tmp_path / "one.jsonl")
+
+    assert result.exit_code == 0
+    assert "1 memories are sealed with the keys of the folder they come from" in result.stderr
+    assert "`graphmem backup`" in result.stderr

@@ -186,3 +186,34 @@ def test_another_memory_server_is_imported(cli: Cli, folder: Path, tmp_path: Pat
     assert (result.exit_code, "1 memories among them" in result.stdout) == (0, True)
     assert "had no place: " in result.stderr
     assert "Ann lives in Graz." in cli("search", folder, "Where does Ann live?").stdout
+
+
+def test_an_empty_path_is_not_the_folder_one_stands_in(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for words in (("add", "", "I live in Graz."), ("demo", "")):
+        result = cli(*words)
+
+        assert result.exit_code == 2
+        assert "path '' is no path; name a folder" in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_empty_question_is_told_without_naming_what_the_command_line_has_not(
+    cli: Cli, filled: Path
+) -> None:
+    for command in ("search", "reason"):
+        result = cli(command, filled, "")
+
+        assert result.exit_code == 1
+        assert result.stderr.strip() == "error: the question is empty; ask something in words"
+
+
+def test_a_schema_that_there_is_none_of_is_told_with_those_that_there_are(
+    cli: Cli, filled: Path
+) -> None:
+    result = cli("migrate", "down", filled, "--to", "99")
+
+    assert result.exit_code == 1
+    assert f"there is no schema 99 to take {filled} down to, which has schema" in result.stderr

@@ -39,6 +39,11 @@ def filled(open_memory: Open) -> GraphMemory:
     memory.add(Document("Tea grows on hills. " * 20, title="Tea: a [[history]]"))
     changed = memory.get_all(limit=1)[0]
     memory.update(changed.id, content="Ann works for Kern no more.")
+    memory.maintain()
+    memory.search("Where do I live?")
+    memory.feedback("That's wrong.", "In Graz.", about=[changed.id], session_id="s")
+    memory.delete(changed.id)
+    assert {one.namespace for one in memory.operations()} == {None, "default"}
     return memory
 
 

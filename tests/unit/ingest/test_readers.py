@@ -41,7 +41,7 @@ def test_json_lines_hold_every_kind_of_item(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "lost"),
     [
-        ('{"text": "I moved.", "at": "2025-05-02"}', "at"),
+        ('{"content": "I moved.", "text": "I stayed."}', "text"),
         ('{"content": "I moved.", "session": "may"}', "session"),
         ('{"title": "T", "content": "I moved.", "speaker": "Ann"}', "speaker"),
     ],
@@ -53,6 +53,23 @@ def test_what_an_item_cannot_hold_is_refused_and_not_lost(
 
     with pytest.raises(InputError, match=f"line 1: .* holds no '{lost}', which would be lost"):
         list(read(file, "jsonl"))
+
+
+def test_text_stands_for_content_in_every_form(tmp_path: Path) -> None:
+    rows = (
+        {"text": "I moved.", "speaker": "Ann", "at": "2025-05-02", "channel": "mail"},
+        {"title": "T", "text": "body"},
+        {"session": "s", "messages": [{"text": "你好", "role": "user"}]},
+        {"text": "alone"},
+    )
+    lines = "\n".join(json.dumps(row) for row in rows)
+
+    assert list(read(written(tmp_path, "x.jsonl", lines), "jsonl")) == [
+        Message("I moved.", "Ann", at=naive(2025, 5, 2), metadata={"channel": "mail"}),
+        Document("body", title="T"),
+        Conversation((Message("你好", role="user"),), session="s"),
+        "alone",
+    ]
 
 
 def test_what_a_line_says_besides_becomes_metadata(tmp_path: Path) -> None:

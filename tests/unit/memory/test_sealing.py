@@ -63,8 +63,9 @@ def test_no_file_holds_a_word_of_what_is_sealed(opening: Opening, tmp_path: Path
     memory.update(ids[2], content="My net worth at Fooquuxbar is 5 dollars.")
     memory.delete(ids[1])
     memory.maintain()
-    memory.export(tmp_path / "memory" / "export.jsonl")
     memory.close()
+    opening().export(tmp_path / "export.jsonl")
+    opening().close()
 
     words = ("hunter2staple", "hunter3staple", "Quuxbank", "Vantablack", "4111111111111111")
     more = (
@@ -75,7 +76,98 @@ def test_no_file_holds_a_word_of_what_is_sealed(opening: Opening, tmp_path: Path
         "t1tlesecret",
         "请记住。",
     )
-    assert files_holding(tmp_path / "memory", *words, *more) == {}
+    assert files_holding(tmp_path, *words, *more) == {}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "is my password hunterGiraffe8?",
+        "Is hunterGiraffe8 still the password of the wifi?",
+        "我的密码还是hunterGiraffe8吗？",
+    ],
+)
+def test_no_question_after_a_secret_is_kept(
+    opening: Opening, tmp_path: Path, question: str
+) -> None:
+    memory = opening()
+    memory.add("I have a cat.")
+    memory.search(question)
+    memory.search("Do I have a cat?")
+    memory.close()
+
+    held = files_holding(tmp_path / "memory", "hunterGiraffe8", "Do I have a cat?")
+    assert [*held] == ["Do I have a cat?"]
+
+
+def test_no_reason_tells_a_secret(opening: Opening, tmp_path: Path) -> None:
+    memory = opening()
+    (id,) = memory.add(SECRET).added
+    (other,) = memory.add("I have a cat.").added
+    memory.update(id, content="It is another.", reason="my password was hunterZebra9")
+    memory.restore_version(memory.history(id)[0].id, reason="the password is hunterZebra9")
+    memory.delete(id, reason="my password was hunterZebra9")
+    memory.update(other, content="I have two cats.", reason="one more came")
+
+    told = "[left out: a password or a key, 密码或密钥]"
+    assert {one.reason for one in memory.why(id).log} >= {told}
+    assert {one.reason for one in memory.why(other).log} == {"one more came"}
+    memory.close()
+    assert files_holding(tmp_path / "memory", "hunterZebra9") == {}
+
+
+def test_what_stands_in_clear_is_not_called_sealed(opening: Opening, tmp_path: Path) -> None:
+    memory = opening()
+    (id,) = memory.add("The treasure lies under Quuxoak.").added
+
+    with pytest.raises(InputError, match=r"stands in clear .* erase it, add a text"):
+        memory.update(id, sensitivity=3)
+
+    assert memory.get(id).sensitivity < 3
+    memory.erase(id=id)
+    (id,) = memory.add("A place.").added
+    memory.update(id, content="The treasure lies under Quuxoak.", sensitivity=3)
+    assert memory.get(id).content == "[sealed: what was called highly sensitive, 机密]"
+    assert memory.reveal(id).content == "The treasure lies under Quuxoak."
+    memory.update(id, sensitivity=3, importance=0.9)
+    memory.close()
+    assert files_holding(tmp_path / "memory", "Quuxoak") == {}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("What is your wifi password?", "It's hunterLlama7."),
+        ("And the code for the door?", "4711x"),
+        ("你的无线密码是什么？", "是hunterLlama7"),
+    ],
+)
+@pytest.mark.parametrize("how", ["at once", "turn by turn"])
+def test_the_answer_to_a_question_for_a_secret_is_sealed(
+    opening: Opening, tmp_path: Path, question: str, answer: str, how: str
+) -> None:
+    memory = opening()
+    turns = (Message(question, speaker="Ann"), Message(answer, speaker="Tom"))
+    if how == "at once":
+        _, id = memory.add(Conversation(turns, "s")).added
+    else:
+        _, id = memory.add_many(turns, session_id="s").added
+        (third,) = memory.add(Message("Thanks, that works.", speaker="Ann"), session_id="s").added
+        assert memory.get(third).content == "Thanks, that works."
+
+    assert memory.get(id).content == LABEL
+    assert memory.reveal(id).content == answer
+    memory.close()
+    assert files_holding(tmp_path / "memory", answer.removeprefix("是")) == {}
+
+
+def test_an_answer_given_in_a_later_call_is_sealed_too(opening: Opening) -> None:
+    memory = opening()
+    memory.add(Message("What is your wifi password?", speaker="Ann"), session_id="s")
+    memory.add(Message("It rains.", speaker="Ann"), session_id="other")
+    (id,) = memory.add(Message("It's hunterLlama7.", speaker="Tom"), session_id="s").added
+
+    assert memory.get(id).content == LABEL
 
 
 def test_what_is_sealed_is_found_by_its_kind_and_opened_with_the_key(opening: Opening) -> None:
@@ -205,12 +297,42 @@ def test_a_key_in_a_file_is_read(opening: Opening, tmp_path: Path, settings: Set
 
 
 @pytest.mark.parametrize("key", ["", "short", "zz" * 32, b"12", "é" * 32])
-def test_what_is_no_key_is_refused_without_repeating_it(opening: Opening, key: str | bytes) -> None:
-    memory = opening(key)
+def test_what_is_no_key_is_refused_at_opening_without_repeating_it(
+    opening: Opening, key: str | bytes
+) -> None:
+    with pytest.raises(KeyMissingError, match="must be 32 bytes") as raised:
+        opening(key)
 
-    with pytest.raises(KeyMissingError) as raised:
-        memory.add(SECRET)
     assert not key or str(key) not in str(raised.value)
+    opening().add(SECRET)  # it holds no lock
+
+
+def test_what_is_no_key_in_a_file_is_refused_at_opening_and_a_missing_file_when_needed(
+    tmp_path: Path, settings: Settings
+) -> None:
+    file = tmp_path / "key"
+    privacy = settings.privacy.model_copy(update={"key_file": file})
+    given = settings.model_copy(update={"privacy": privacy})
+    with GraphMemory(tmp_path / "memory", settings=given) as memory:
+        memory.add("I have a cat.")
+        with pytest.raises(KeyMissingError, match="cannot be read"):
+            memory.add(SECRET)
+
+    file.write_text("short", encoding="ascii")
+    with pytest.raises(KeyMissingError, match=f"the key in {file} must be 32 bytes"):
+        GraphMemory(tmp_path / "memory", settings=given)
+
+
+def test_a_function_that_gives_no_key_is_told_when_it_is_needed(opening: Opening) -> None:
+    memory = opening(lambda: "short")
+
+    with pytest.raises(KeyMissingError, match="must be 32 bytes"):
+        memory.add(SECRET)
+
+
+def test_a_folder_without_anything_sealed_has_no_key_to_turn(opening: Opening) -> None:
+    with pytest.raises(KeyMissingError, match="holds nothing sealed, and was opened without"):
+        opening(None).rotate_key(OTHER)
 
 
 def test_a_sealed_memory_keeps_its_content_when_its_metadata_change(opening: Opening) -> None:
@@ -297,3 +419,37 @@ def test_no_key_reaches_a_file(opening: Opening, tmp_path: Path) -> None:
     data = b"".join(path.read_bytes() for path in files_of(tmp_path / "memory"))
     assert KEY.encode() not in data
     assert bytes.fromhex(KEY) not in data
+
+
+@pytest.mark.parametrize("form", ["jsonl", "graphml", "csv"])
+@pytest.mark.parametrize("key", [KEY, None])
+def test_an_import_tells_what_it_can_never_open(
+    opening: Opening, tmp_path: Path, settings: Settings, form: str, key: str | None
+) -> None:
+    memory = opening()
+    (id, *_) = memory.add_many([SECRET, "My pin is 4711.", "I have a cat."]).added
+    memory.export(tmp_path / "all", form)
+
+    with GraphMemory(tmp_path / "other", settings=settings, key=key) as other:
+        if key:
+            other.add("My password is something else.")
+        report = other.import_graph(tmp_path / "all", form)
+        again = other.import_graph(tmp_path / "all", form)
+
+        assert (report.memories, report.unopenable, again.unopenable) == (3, 2, 0)
+        assert other.get(id).content == LABEL
+    assert memory.import_graph(tmp_path / "all", form).unopenable == 0
+
+
+def test_what_comes_back_into_a_copy_of_its_folder_can_be_opened(
+    opening: Opening, tmp_path: Path, settings: Settings
+) -> None:
+    memory = opening()
+    memory.add("My password is something else.")
+    copy = memory.backup(tmp_path / "copy")
+    (id,) = memory.add(SECRET).added
+    memory.export(tmp_path / "all.jsonl")
+
+    with GraphMemory(copy, settings=settings, key=KEY) as other:
+        assert other.import_graph(tmp_path / "all.jsonl").unopenable == 0
+        assert other.reveal(id).content == SECRET

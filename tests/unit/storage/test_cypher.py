@@ -120,3 +120,30 @@ def test_every_word_that_begins_a_statement_is_known_to_the_gate(graph: KuzuGrap
     for word in words - {"MATCH", "OPTIONAL", "UNWIND", "WITH", "RETURN", "EXPLAIN", "SP"}:
         with pytest.raises(QueryError):
             ask(graph, f"RETURN 1 {word} x")
+
+
+_BY_ID = "MATCH (m:Memory) WHERE m.id = $x RETURN m.id"
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (object(), r"the parameter \$x is of the kind object; a query takes None, truth values"),
+        ({"a": object()}, r"the parameter \$x, 'a', is of the kind object"),
+        ({1: "a"}, r"the parameter \$x has a name that is no text, 1"),
+        ([1, "a"], r"the parameter \$x holds a whole number and a text; the values of a list"),
+        ({1, 2}, r"a value does not fit .* \(\$x is a list\)"),
+        (5, r"a value does not fit .* \(\$x is a whole number\); give one of the kind"),
+        ([], r"a value does not fit .* \(\$x is a list\)"),
+    ],
+)
+def test_a_value_that_no_query_can_use_is_named_with_what_may_be_given(
+    small: KuzuGraph, value: object, told: str
+) -> None:
+    with pytest.raises(QueryError, match=told):
+        ask(small, _BY_ID, x=value)
+
+
+def test_a_wrong_name_is_told_as_one_whatever_the_parameters_are(small: KuzuGraph) -> None:
+    with pytest.raises(QueryError, match=r"Cannot find property foo .* known: id, number"):
+        ask(small, "MATCH (m:Memory) WHERE m.foo = $x RETURN m", x=1)

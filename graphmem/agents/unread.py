@@ -1,0 +1,113 @@
+"""Requests that cannot be read are answered, so that no client waits for them.
+
+The library of the protocol drops a line that it cannot read without a word; half a surrogate pair
+in the arguments of a tool is enough for that.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from types import TracebackType
+from typing import Any, Final, Self
+
+import anyio
+from mcp.shared.message import SessionMessage
+from mcp_types import ErrorData, JSONRPCError
+from pydantic import ValidationError
+
+_PARSE_ERROR: Final = -32700
+_INVALID_REQUEST: Final = -32600
+
+
+class Answering:
+    """What a client sends, without what cannot be read, which is answered with an error."""
+
+    def __init__(self, incoming: Any, outgoing: Any) -> None:
+        """Take the streams of the library, whose types are none of its public names."""
+        self._incoming = incoming
+        self._outgoing = outgoing
+
+    @property
+    def last_context(self) -> Any:
+        """The context that the last message was sent in, as the library wants it."""
+        return getattr(self._incoming, "last_context", None)
+
+    async def receive(self) -> SessionMessage:
+        """Return the next message that can be read."""
+        while not isinstance(item := await self._incoming.receive(), SessionMessage):
+            await self._outgoing.send(SessionMessage(refusal(item)))
+        return item
+
+    async def aclose(self) -> None:
+        """Take no more messages."""
+        await self._incoming.aclose()
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> SessionMessage:
+        try:
+            return await self.receive()
+        except anyio.EndOfStream as error:
+            raise StopAsyncIteration from error
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.aclose()
+
+
+def refusal(fault: Exception) -> JSONRPCError:
+    """Return the answer to a line that cannot be read, under its id where that can be told."""
+    try:
+        held = json.loads(_line(fault))
+    except (ValueError, RecursionError) as error:
+        return _refusal(None, _PARSE_ERROR, f"the message is no JSON: {error}")
+    half = next(_halves(held, ()), None)
+    if half is not None:
+        told = f"{half} holds half a character (a lone surrogate); leave it out, or give the pair"
+        return _refusal(_id(held), _PARSE_ERROR, told)
+    told = "the message is no JSON-RPC 2.0; give jsonrpc, id, method and params"
+    return _refusal(_id(held), _INVALID_REQUEST, told)
+
+
+def _line(fault: Exception) -> str:
+    given = fault.errors()[0]["input"] if isinstance(fault, ValidationError) else ""
+    return given if isinstance(given, str) else json.dumps(given)
+
+
+def _halves(held: object, path: tuple[str, ...]) -> Iterator[str]:
+    """Yield where texts hold half a character, as names with full stops between."""
+    if isinstance(held, str):
+        if not _is_whole(held):
+            yield ".".join(path) or "the message"
+    elif isinstance(held, Mapping):
+        for name, value in held.items():
+            if _is_whole(name):
+                yield from _halves(value, (*path, name))
+            else:
+                yield f"a name in {'.'.join(path) or 'the message'}"
+    elif isinstance(held, list):
+        for place, value in enumerate(held):
+            yield from _halves(value, (*path, str(place)))
+
+
+def _is_whole(text: str) -> bool:
+    return not any("\ud800" <= sign <= "\udfff" for sign in text)
+
+
+def _id(held: object) -> str | int | None:
+    """Return the id of a request; None where it has none that can be sent back."""
+    id = held.get("id") if isinstance(held, Mapping) else None
+    if isinstance(id, str) and _is_whole(id):
+        return id
+    return id if isinstance(id, int) and not isinstance(id, bool) else None
+
+
+def _refusal(id: str | int | None, code: int, message: str) -> JSONRPCError:
+    return JSONRPCError(jsonrpc="2.0", id=id, error=ErrorData(code=code, message=message))

@@ -1,0 +1,143 @@
+"""What is said that was said before: whether the memory of that id still says it.
+
+An id is made of what was said, or is the caller's own; what a memory says may have been changed
+since. What is only called the same is never taken for known without a word.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from graphmem.ingest.sealing import Seal, opened, opened_version, resealed, said_in
+from graphmem.ingest.statements import Statement
+from graphmem.model.identity import content_id
+from graphmem.ports import WritableStore
+
+_SHORTER: Final = frozenset({"summary", "tag", "trace"})
+"""Levels at which a memory says what it said, in fewer words."""
+
+Placed = tuple[int, Statement]
+"""A statement, and the position of its item in the input."""
+
+
+@dataclass(slots=True)
+class Sorted:
+    """Statements sorted by what is stored of them.
+
+    Attributes:
+        told: all but those refused, in their order.
+        fresh: those of them to be written.
+        known: ids of memories that are there already.
+        changed: those of `known` that say something else by now.
+        refused: position of the item and reason, of what has the caller's id of something else.
+    """
+
+    told: list[Statement] = field(default_factory=list)
+    fresh: list[Statement] = field(default_factory=list)
+    known: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    refused: list[tuple[int, str]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """Tells what is known of statements from what only has the same id."""
+
+    store: WritableStore
+    seal: Seal | None
+
+    def sort(self, batch: Sequence[Placed], *, anew: bool) -> Sorted:
+        """Sort the statements of a batch, in their order.
+
+        Args:
+            batch: the statements with the positions of their items.
+            anew: whether what is stored, and says something else by now, is written as a memory of
+                its own; otherwise it is known, and stays as it is.
+        """
+        found = Sorted()
+        first: dict[str, Statement] = {}
+        held = {row["id"]: row for row in self._rows([one.id for _, one in batch])}
+        for position, one in batch:
+            if one.id not in first:
+                if self._sort(position, one, held.get(one.id), found, anew=anew):
+                    first[one.id] = one
+            elif _is_named(one) and self._said(first[one.id]) != self._said(one):
+                found.refused.append((position, _refusal(one, "was given in the same input")))
+        return found
+
+    def _sort(
+        self,
+        position: int,
+        one: Statement,
+        row: Mapping[str, Any] | None,
+        found: Sorted,
+        *,
+        anew: bool,
+    ) -> bool:
+        """Put a statement where it belongs; say whether it was taken."""
+        if row is None:
+            found.fresh.append(one)
+        elif self._says(row, one):
+            found.known.append(one.id)
+        elif _is_named(one) and not self._once_said(one):
+            found.refused.append((position, _refusal(one, f"is memory {one.id!r}")))
+            return False
+        elif anew and not _is_named(one):
+            one = self._renamed(one)
+            self._take(one, found)
+        else:
+            found.known.append(one.id)
+            found.changed.append(one.id)
+        found.told.append(one)
+        return True
+
+    def _renamed(self, one: Statement) -> Statement:
+        """Return a statement under the first further id that is free, or says the same."""
+        number = 1
+        while True:
+            id = content_id("memory", one.id, "again", number)
+            if not self._has(id) or self._says(self._rows([id])[0], one):
+                return resealed(replace(one, id=id), one.id, self.seal)
+            number += 1
+
+    def _take(self, one: Statement, found: Sorted) -> None:
+        if self._has(one.id):
+            found.known.append(one.id)
+        else:
+            found.fresh.append(one)
+
+    def _says(self, row: Mapping[str, Any], one: Statement) -> bool:
+        """Say whether a memory says what a statement does, be it in fewer words."""
+        return row.get("level") in _SHORTER or opened(row, self.seal)["content"] == self._said(one)
+
+    def _once_said(self, one: Statement) -> bool:
+        said = self._said(one)
+        return any(content == said for content in self._former(one.id))
+
+    def _former(self, id: str) -> Iterator[str]:
+        """Yield what a memory said before."""
+        ids = [version for _, version in self.store.targets("Memory", id, "HAS_VERSION")]
+        for row in self.store.nodes("Version", ids):
+            yield opened_version(id, row, self.seal)["content"]
+
+    def _said(self, one: Statement) -> str:
+        return said_in(one, self.seal)
+
+    def _has(self, id: str) -> bool:
+        return self.store.has("Memory", id)
+
+    def _rows(self, ids: Sequence[str]) -> Sequence[Mapping[str, Any]]:
+        known = [id for id in dict.fromkeys(ids) if self._has(id)]
+        return self.store.nodes("Memory", known) if known else ()
+
+
+def _is_named(one: Statement) -> bool:
+    """Say whether the caller named a single turn; the id of a document is that of all its parts."""
+    return one.external_id is not None and one.chunk is None
+
+
+def _refusal(one: Statement, where: str) -> str:
+    return (
+        f"the id {one.external_id!r} is that of something else, which {where}; to change what that "
+        "says, call `update` with the id of the memory, or give this another id"
+    )
