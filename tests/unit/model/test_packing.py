@@ -47,7 +47,7 @@ def test_a_statement_has_date_speaker_currency_and_id() -> None:
         ({"valid_to": day("2025-05-20"), "retired_at": AT}, "was until 2025-05-20"),
         ({"retired_at": AT}, "was until 2025-06-01"),
         ({"valid_to": day("2025-05-20")}, "was until 2025-05-20"),
-        ({"valid_to": day("2026-01-01")}, "until 2026-01-01"),
+        ({"valid_to": day("2026-01-01")}, "current, until 2026-01-01"),
         ({"is_negated": True}, "no longer so"),
         ({"deleted_at": AT}, "deleted"),
     ],

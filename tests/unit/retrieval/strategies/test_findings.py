@@ -362,12 +362,3 @@ def test_what_nothing_newer_may_speak_of_is_what_was_said_last(memory: GraphMemo
     text = told(memory, said, "How much is my rent now?", "current")
 
     assert text.startswith("last said 2026-02-01")
-
-
-def test_a_pack_does_not_say_that_what_has_no_known_end_is_so_today(memory: GraphMemory) -> None:
-    found(memory, RENT, "How much rent do I pay now?", "current")
-
-    packed = memory.search("How much rent do I pay now?", at=ASKED).pack(500)
-
-    assert "current" not in packed.text
-    assert packed.text.count("| current |") == len(RENT)
