@@ -10,7 +10,6 @@ from typing import Final
 
 import numpy as np
 
-from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.word_lists import words
 from graphmem.model.items import ROLES
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
@@ -25,17 +24,16 @@ _LISTED: Final = 5
 
 _WORD: Final = re.compile(r"[A-Za-z][\w'’]*")
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
-_GENERAL: Final = (
-    STOP_WORDS
-    | DULL_WORDS
-    | words(
-        """
-        happen happened happens happening going coming went on up did do done doing tell told tells
-        say said mention mentioned talk talked plan plans planned planning schedule scheduled agenda
-        diary calendar event events anything everything something thing things stuff news life list
-        between and from to during in for about what's what’s i've i’ve booked upcoming
-        """
-    )
+_GENERAL: Final = words(
+    """
+    what what's what’s which got is are was were am be been did do does done doing have has had i i've
+    i’ve we we've we’ve you me my our us us the a an all any some else that there to for of in on at
+    from and between during about with so far
+    happen happened happens happening go going went on come coming came up tell told tells say said
+    mention mentioned talk talked discuss discussed plan plans planned planning schedule scheduled
+    agenda diary calendar event events anything everything something thing things stuff news booked
+    upcoming lined list show give recap summary summarise summarize remember
+    """
 )
 """Words of a question that names nothing but a time."""
 
@@ -51,6 +49,14 @@ _ENDS: Final = re.compile(
     r"|(?P<first>第一[件句条个]|最早|最先)|(?P<last>最后|最近一[件句条次]|最新|上一[句条])",
     re.IGNORECASE,
 )
+_AS_A_RULE: Final = re.compile(
+    r"\b(?:usually|normally|generally|typically|every|each|(?:on )?(?:\w+days|weekends))\b"
+    r"|\bnow(?:adays)?\b|\bthese days\b|每|一般|平时|通常|现在|目前|如今|最近",
+    re.IGNORECASE,
+)
+"""What asks how things are, or what is done as a rule, and not what happened in a time."""
+
+_ASKS: Final = frozenset({"thing", "list", "choice", "description", "order"})
 _TOLD_TO_YOU: Final = re.compile(r"\b(?:tell|told|said|say|mention\w*)\b|说|告诉|讲|提到", re.I)
 _EARLY: Final = words("first earliest")
 _NOT_TELLING: Final = ROLES - {"user"}
@@ -102,7 +108,8 @@ def _names_a_time_alone(asked: Understanding) -> bool:
     text = asked.text
     for mention in asked.times:
         text = text.replace(mention.text, " ")
-    return bool(asked.times) and asked.ordinal is None and _names_nothing(text)
+    bare = asked.times and asked.ordinal is None and asked.asks in _ASKS
+    return bool(bare) and not _AS_A_RULE.search(asked.text) and _names_nothing(text)
 
 
 def _names_nothing(text: str) -> bool:

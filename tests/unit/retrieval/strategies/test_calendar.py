@@ -65,6 +65,18 @@ def test_that_nothing_lies_there_is_known(memory: GraphMemory, question: str) ->
     assert answer.confidence.label == "no_relevant_memory"
 
 
+@pytest.mark.parametrize(
+    "question",
+    ["Where do I work now?", "What do I do on Mondays?", "我现在做什么？", "我周末一般做什么？"],
+)
+def test_how_things_are_is_no_question_of_a_time(memory: GraphMemory, question: str) -> None:
+    answer = memory.search(question, at=AT)
+
+    assert answer.confidence is not None
+    assert answer.confidence.probability not in (0.05, 0.95)
+    assert answer.confidence.signs
+
+
 def test_who_names_a_thing_asks_for_it_and_not_for_the_time(memory: GraphMemory) -> None:
     answer = memory.search("Which animal did I adopt in August?", at=AT)
 
