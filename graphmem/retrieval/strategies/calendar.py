@@ -27,8 +27,8 @@ _HAN: Final = re.compile(r"[\u3400-\u9fff]")
 _GENERAL: Final = words(
     """
     what what's what’s which got is are was were am be been did do does done doing have has had
-    i i've i’ve we we've we’ve you me my our us us the a an all any some else that there to for of in on at
-    from and between during about with so far
+    i i've i’ve we we've we’ve you me my our us us the a an all any some else that there to for
+    of in on at from and between during about with so far
     happen happened happens happening go going went on come coming came up tell told tells say said
     mention mentioned talk talked discuss discussed plan plans planned planning schedule scheduled
     agenda diary calendar event events anything everything something thing things stuff news booked
