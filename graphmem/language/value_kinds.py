@@ -17,6 +17,20 @@ _COLOURS: Final = (
     r"|tabby"
     r"|calico|colou?r\w*|shades? of|hue"
 )
+_NOT_BEFORE: Final = (
+    "at from to till until room january february march april may june july august september october"
+    " november december"
+)
+_BARE_FIGURE: Final = (
+    r"(?<![\d:./-])"
+    + "".join(rf"(?<!\b{word} )" for word in _NOT_BEFORE.split())
+    + r"\d[\d,]*(?:\.\d+)?(?!\d)(?![:/.-]\d)"
+    r"(?! ?(?:[ap]m\b|o['’]clock|(?:to|till|until|-|–) \d|st\b|nd\b|rd\b|th\b|%|°"
+    r"|(?:minute|hour|day|week|month|year|time|km|kg|metre|meter|mile|people|person|kid|child"
+    r"|page|room|floor)|[点号日月年岁天周次个人楼层公斤]))"
+)
+"""A figure that may be a price: no hour, date, length of time, or number of anything usual."""
+
 _KINDS: Final = (
     (
         r"\b(?:what|which) (?:\w+ )?colou?rs?\b|\bcolou?rs? (?:is|was|are|were|did|does)\b"
@@ -28,7 +42,7 @@ _KINDS: Final = (
         r"|sell|sold)\b)"
         r"|\bhow much (?:is|was|were|are) (?:the|my|our|his|her|their|a)\b|\bprice of\b|\bcost of\b"
         r"|多少钱|什么价|价格是|价钱",
-        r"[$€£¥]|\d|\b(?:hundred|thousand|grand|million|dollars?|euros?|pounds?|bucks|quid|cents"
+        rf"[$€£¥]|{_BARE_FIGURE}|\b(?:hundred|thousand|grand|million|dollars?|euros?|pounds?|bucks|quid|cents"
         r"|free"
         r"|for nothing|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|(?:ten|two|three|five) (?:a|for"
         r"|each|per))\b"
