@@ -15,13 +15,16 @@ from graphmem.language.english_days import DAYS
 from graphmem.language.english_distances import AMOUNT, DISTANCES, moved
 from graphmem.language.english_periods import PERIODS
 from graphmem.language.english_relative import RELATIVE
+from graphmem.language.english_tenses import ENGLISH
 from graphmem.language.english_time_words import NUMBER, ORDINAL, number_of, unit_of
 from graphmem.language.holidays import weekend_of
+from graphmem.language.tenses import Tenses
 from graphmem.language.time_spans import (
     SPAN,
     Frame,
     TimeSpan,
     after,
+    ahead,
     before,
     beginning,
     between,
@@ -37,22 +40,6 @@ Match = re.Match[str]
 _A, _B = f"(?P<a>{SPAN})", f"(?P<b>{SPAN})"
 _DAY_NUMBER = rf"(?:the )?(?P<day>{ORDINAL}|\d\d?)"
 _LINK = r"(?: ?(?:to|till|until|through|thru|and) ?| ?[-–—~] ?)"
-_COMING = re.compile(
-    r"\b(?:will|won['’]t|shall|going to|plan(?:s|ning)? to|let['’]?s|planning|looking forward|"
-    r"upcoming|"
-    r"schedule|set|book|remind|need to|want to|hope to|would like to|see you|can we|should)\b|"
-    r"['’]ll\b"
-)
-_PRESENT = re.compile(
-    r"\b(?:am|are|is)(?: not)? (?!being\b)\w+ing\b|\b\w+['’](?:m|re) \w+ing\b|"
-    r"\b(?:is|are) (?:on|due|this)\b|\b(?:have|has|['’]ve got) (?:an?|my|our) |"
-    r"\b(?:run|last|close|open|start|begin|end|leave|arrive|expire)s (?:on|until|till|at|this)\b"
-)
-"""The present tense, which tells of what is arranged: I'm flying on Friday."""
-_PAST = re.compile(
-    r"\b(?:was|were|had|did|went|bought|came|ate|made|took|saw|met|got|left|said|told|ran|won|lost|"
-    r"fell|felt|slept|gave|been|found|kept|paid|sent|spent|drove|wrote|since|ago|last|\w{3,}ed)\b"
-)
 _UPPER_TO_LOWER = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
 
 
@@ -197,11 +184,11 @@ def _range_from_day(match: Match, frame: Frame) -> TimeSpan | None:
 
 
 def _until(match: Match, frame: Frame) -> TimeSpan:
-    return before(frame.span(match, "a"), inclusive=True)
+    return before(ahead(frame.span(match, "a"), frame), inclusive=True)
 
 
 def _before(match: Match, frame: Frame) -> TimeSpan:
-    return before(frame.span(match, "a"))
+    return before(ahead(frame.span(match, "a"), frame))
 
 
 def _after(match: Match, frame: Frame) -> TimeSpan:
@@ -317,9 +304,7 @@ def _in_stretch(text: str, at: datetime) -> tuple[TimeMention, ...]:
     lowered = text.translate(_UPPER_TO_LOWER)
     if not _TRIGGER.search(lowered):
         return ()
-    arranged = _PRESENT.search(lowered) and not _PAST.search(lowered)
-    frame = Frame(text, lowered, at, coming=bool(arranged or _COMING.search(lowered)))
-    return find_times(frame, _LAYERS)
+    return find_times(Frame(text, lowered, at, Tenses(lowered, ENGLISH)), _LAYERS)
 
 
 def _sentences(text: str) -> Iterator[tuple[int, int]]:

@@ -111,7 +111,7 @@ def test_a_date_that_no_calendar_has_is_left_out() -> None:
         ("In five days we sign", datetime(2024, 5, 13), datetime(2024, 5, 14)),
         ("I lost it two Mondays ago", datetime(2024, 4, 29), datetime(2024, 4, 30)),
         ("They came a year and a half ago", datetime(2022, 11, 1), datetime(2022, 12, 1)),
-        ("We meet at noon on Friday", datetime(2024, 5, 3, 12), datetime(2024, 5, 3, 12, 1)),
+        ("We met at noon on Friday", datetime(2024, 5, 3, 12), datetime(2024, 5, 3, 12, 1)),
         ("I'm meeting Zoe on Friday", datetime(2024, 5, 10), datetime(2024, 5, 11)),
         ("My exam is on Friday", datetime(2024, 5, 10), datetime(2024, 5, 11)),
         ("I have a headache, I fell on Friday", datetime(2024, 5, 3), datetime(2024, 5, 4)),
