@@ -91,6 +91,13 @@ def _unit_in(outer: Interval, unit: str, number: int, count: int) -> Interval:
     return Interval(start, shift(start, unit, count))
 
 
+def _same_day(match: Match, frame: Frame) -> TimeSpan | None:
+    """A day with its weekday beside it: today, Friday."""
+    first, second = frame.span(match, "a"), frame.span(match, "b")
+    both = first.granularity == second.granularity == "day" and first.recurring is None
+    return first if both and second.recurring and second.recurring.period == "week" else None
+
+
 def _portion(match: Match, frame: Frame) -> TimeSpan | None:
     word, span = match["which"], frame.span(match, "a")
     if span.granularity not in {"week", "month", "quarter", "season", "year", "decade", "century"}:
@@ -117,6 +124,29 @@ def _week_of(match: Match, frame: Frame) -> TimeSpan:
 
 def _weekend_of(match: Match, frame: Frame) -> TimeSpan:
     return fixed("range", *(weekend_of(reading) for reading in frame.span(match, "a").readings))
+
+
+def _within_year(match: Match, frame: Frame) -> TimeSpan | None:
+    """In April last year, the summer of this year, last year at Christmas."""
+    first, second = frame.span(match, "a"), frame.span(match, "b")
+    part, year = (second, first) if first.granularity == "year" else (first, second)
+    if year.granularity != "year" or part.recurring is None or part.recurring.period != "year":
+        return None
+    return fixed(part.granularity, part.recurring.within(beginning(year)))
+
+
+def _before_last(match: Match, frame: Frame) -> TimeSpan | None:
+    """The summer before last: of the year before last, or the last but one where that is another.
+
+    What is over this year may be the last one, as in "last summer" said in November.
+    """
+    span = frame.span(match, "a")
+    if span.recurring is None or span.recurring.period != "year":
+        return None
+    repeats = span.recurring
+    last = beginning(fixed(span.granularity, repeats.last(frame.at)))
+    earlier = repeats.last(shift(last, "day", -1))
+    return fixed(span.granularity, repeats.within(shift(frame.at, "year", -2)), earlier)
 
 
 def _away(match: Match, frame: Frame) -> TimeSpan:
@@ -213,6 +243,9 @@ _PARTS = (
     ),
     rule(rf"(?:the )?week (?:of|beginning|commencing|starting)(?: on)? {_A}", _week_of),
     rule(rf"(?:the )?weekend of {_A}", _weekend_of),
+    rule(rf"{_A},? (?:of |in |on |at |around |during )?(?:the )?{_B}", _within_year),
+    rule(rf"(?:the )?{_A} before last\b", _before_last),
+    rule(rf"{_A}(?:, ?| \(){_B}\)?", _same_day),
     rule(
         rf"(?:the )?(?P<which>early(?: in)?|beginning of|start of|mid(?:dle of)?-?|late(?: in)?|"
         rf"end of) ?(?:the )?{_A}",
@@ -275,6 +308,7 @@ _TRIGGER = re.compile(
     r"christmas|xmas|easter|halloween|thanksgiving|valentine|patrick|ago\b|hour|minute|ties\b|"
     r"eo[ymw]\b|now\b|later|"
     r"festival|qing ?ming|qixi|"
+    r"on the \w+(?:st|nd|rd|th)\b|"
     r"to date|so far|two thousand|juneteenth|cinco|fawkes|pentecost|saints|of july"
 )
 
