@@ -13,6 +13,7 @@ from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.sealing import HIGH
 from graphmem.ingest.statements import Raw, Statement
 from graphmem.language.asking import asks_beside
+from graphmem.language.event_times import event_time
 from graphmem.model import Batch, TimeMention, Triple
 from graphmem.model.identity import content_id
 from graphmem.schema.concepts import Concepts
@@ -37,7 +38,7 @@ class Turn:
 def memory_row(item: Extracted, position: int | None, now: datetime) -> dict[str, Any]:
     """Return the properties of a new memory."""
     statement, analysis = item.statement, item.analysis
-    start, end = _event(analysis.times)
+    event = event_time(analysis.text, analysis.times, statement.at)
     triple = statement.triple
     row = {
         "id": statement.id,
@@ -59,8 +60,8 @@ def memory_row(item: Extracted, position: int | None, now: datetime) -> dict[str
         "last_activated_at": statement.at,
         "valid_from": triple.valid_from if triple and triple.valid_from else statement.at,
         "valid_to": triple.valid_to if triple else None,
-        "event_start": start,
-        "event_end": end,
+        "event_start": event and event.start,
+        "event_end": event and event.end,
         "recorded_at": now,
         "importance": 0.5,
         "usage_score": 0.0,
@@ -284,12 +285,6 @@ def _source_row(raw: Raw, namespace: str, now: datetime) -> dict[str, Any]:
     if raw.metadata:
         row["metadata"] = json.dumps(dict(raw.metadata), ensure_ascii=False, sort_keys=True)
     return row
-
-
-def _event(times: tuple[TimeMention, ...]) -> tuple[datetime | None, datetime | None]:
-    """Return the one time a text names; nothing where it names several or none."""
-    intervals = {(time.interval.start, time.interval.end) for time in times}
-    return intervals.pop() if len(intervals) == 1 else (None, None)
 
 
 def _metadata(statement: Statement, times: tuple[TimeMention, ...]) -> str | None:

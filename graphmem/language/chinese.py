@@ -1,12 +1,13 @@
 """The reader of Chinese texts."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import accumulate
 
 import rjieba
 
+from graphmem.language.chinese_cuts import cut_again
 from graphmem.language.chinese_entities import Word, find_names
 from graphmem.language.chinese_statements import causes, negated, question, subject
 from graphmem.language.chinese_times import chinese_times
@@ -18,10 +19,6 @@ from graphmem.language.sensitivity import sensitivity
 from graphmem.language.terms import terms
 from graphmem.model import Analysis, EntityMention, TimeMention
 
-_FULL_NAME, _PAIR = 3, 2
-_PRONOUNS = frozenset("我你他她它")
-_NEVER_LAST_IN_NAMES = "住说来去叫做"
-_NEVER_FIRST_IN_NAMES = "和跟"
 _PIECES = re.compile(rf"([今明昨后前]天|[今明去前]年(?!轮)|今晚|明早|{TITLED.pattern})")
 
 
@@ -77,27 +74,9 @@ def segmented(text: str) -> list[Word]:
     Words of time and people named by a title are cut out first, as names run into them.
     """
     tagged = [
-        piece
+        word
         for part in _PIECES.split(text)
-        for word in ([(part, "nr")] if TITLED.fullmatch(part) else rjieba.tag(part))
-        for piece in _cut(*word)
+        for word in ([(part, "nr")] if TITLED.fullmatch(part) else cut_again(rjieba.tag(part)))
     ]
     ends = accumulate(len(word) for word, _ in tagged)
     return [Word(word, tag, end - len(word)) for (word, tag), end in zip(tagged, ends, strict=True)]
-
-
-def _cut(word: str, tag: str) -> Iterator[tuple[str, str]]:
-    """Yield a word, or the parts that the segmenter took for one: 陈默|住, 和|小红, 他|来."""
-    if len(word) == _PAIR and word[0] in _PRONOUNS and tag in {"v", "p", "d"}:
-        yield word[0], "r"
-        yield word[1], tag
-    elif not tag.startswith("nr") or len(word) != _FULL_NAME:
-        yield word, tag
-    elif word.endswith(tuple(_NEVER_LAST_IN_NAMES)):
-        yield word[:-1], tag
-        yield word[-1], "v"
-    elif word.startswith(tuple(_NEVER_FIRST_IN_NAMES)):
-        yield word[0], "c"
-        yield word[1:], tag
-    else:
-        yield word, tag

@@ -37,6 +37,11 @@ _LAST_TENTH = 20
 _SEASONS = {"春": "spring", "夏": "summer", "秋": "autumn", "冬": "winter"}
 
 
+_A_THING = re.compile(r"(?:[台辆部瓶本款支把架套只块枚件]|(?P<of>是))$")
+_KIND = re.compile(r"的(?!事|[春夏秋冬]|时候|那|[上下前后]半)|[款产版]")
+_ITS_YEAR = re.compile(r"的(?=$|[,。!?])")
+
+
 def _month(match: Match, frame: Frame) -> TimeSpan:
     month = month_in(match["month"])
     year = year_from(match, frame)
@@ -49,11 +54,22 @@ def _numeric_month(match: Match, _frame: Frame) -> TimeSpan:
     return fixed("month", month_of(int(match["year"]), int(match["month"])))
 
 
-def _year(match: Match, frame: Frame) -> TimeSpan:
+def _is_model(match: Match, frame: Frame) -> bool:
+    """Say whether a year tells which of its kind a thing is: 一台2021年的思域, 车是2019年的."""
+    led = _A_THING.search(frame.text[: match.start()])
+    if led is None:
+        return False
+    kind = _ITS_YEAR if led["of"] else _KIND
+    return bool(kind.match(frame.text, match.end()))
+
+
+def _year(match: Match, frame: Frame) -> TimeSpan | None:
     year = year_from(match, frame)
     if year is None:
         message = "no year was found"
         raise ValueError(message)
+    if _is_model(match, frame):
+        return None
     if match["relyear"] and year == frame.at.year:
         begun = Interval(year_of(year).start, floor(frame.at, "day"))
         return fixed("year", year_of(year), begun)
@@ -116,12 +132,18 @@ def _century(match: Match, _frame: Frame) -> TimeSpan:
     return fixed("century", whole(first, "century"))
 
 
-def _edge(match: Match, frame: Frame) -> TimeSpan:
-    """年初, 月底, 上月末: the first or the last third."""
-    unit = {"年": "year", "月": "month"}[match["unit"]]
-    period = whole(frame.at, unit, steps_of(match))
-    start, end = period.start or frame.at, period.end or frame.at
-    size = shift(start, "month", 3) - start if unit == "year" else timedelta(days=10)
+def _edge_of_year(match: Match, frame: Frame) -> TimeSpan:
+    """年初 and 年底 are January and December, 年中 is June and July: 去年年底, 2019年初."""
+    year = year_from(match, frame)
+    first = first_of(frame.at.year + steps_of(match) if year is None else year, 1)
+    begins, ends = {"初": (0, 1), "中": (5, 7)}.get(match["edge"][-1], (11, 12))
+    return fixed("range", Interval(shift(first, "month", begins), shift(first, "month", ends)))
+
+
+def _edge_of_month(match: Match, frame: Frame) -> TimeSpan:
+    """月初, 月中, 上月底: ten days each."""
+    period = whole(frame.at, "month", steps_of(match))
+    start, end, size = period.start or frame.at, period.end or frame.at, timedelta(days=10)
     if match["edge"] == "初":
         return fixed("range", Interval(start, start + size))
     if match["edge"] == "中":
@@ -189,8 +211,9 @@ PERIODS = (
     rule(r"(?:这|本)?(?P<half>[上下前后])半周", _half_week),
     rule(rf"(?:(?P<century>{NUMBER})世纪)?(?P<n>[一二三四五六七八九]十|\d0)年代", _decade),
     rule(rf"(?P<n>{NUMBER})世纪", _century),
-    rule(rf"(?:{STEPS})?(?P<unit>年)(?P<edge>[初底末中])", _edge),
-    rule(rf"(?:{STEPS})?(?P<unit>月)(?P<edge>[初底末中])", _edge),
+    rule(rf"(?:{STEPS})?(?P<year>\0)?(?P<relyear>\0)?年(?P<edge>[初底末中])", _edge_of_year),
+    rule(rf"{ANY_YEAR}(?P<edge>年中|年?(?:初(?![中一二三级])|[底末]))", _edge_of_year),
+    rule(rf"(?:{STEPS})?月(?P<edge>[初底末中])", _edge_of_month),
     rule(rf"(?:(?:{ANY_YEAR})?{MONTH}|(?:{STEPS})月)(?P<tenth>[上中下])旬", _tenth),
     rule(rf"(?:{ANY_YEAR})?{MONTH}(?P<tenth>[初底末])", _tenth),
     rule(rf"(?:{ANY_YEAR})第(?P<n>{NUMBER})个?(?P<unit>周|星期|月)", _nth_of_year),

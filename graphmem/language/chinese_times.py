@@ -8,12 +8,15 @@ from graphmem.language.chinese_days import DAYS
 from graphmem.language.chinese_distances import DISTANCES
 from graphmem.language.chinese_numbers import FIGURES, number_of
 from graphmem.language.chinese_periods import PERIODS
+from graphmem.language.chinese_tenses import CHINESE
 from graphmem.language.clock_times import NOON, clock, is_clock_time, on_day, part_of_day
+from graphmem.language.tenses import Tenses
 from graphmem.language.time_spans import (
     SPAN,
     Frame,
     TimeSpan,
     after,
+    ahead,
     before,
     beginning,
     between,
@@ -38,9 +41,6 @@ _SURE_PART = "|".join(sorted((p for p in _PARTS_OF_DAY if len(p) > 1), key=len, 
 _EARLY = 4  # 中午十一点 is before noon, 中午三点 after
 _LATE_PARTS = frozenset({"afternoon", "evening", "dusk", "night"})
 _NUMBER = rf"(?:\d{{1,2}}|[{FIGURES}]{{1,3}})"
-_COMING = re.compile(
-    r"将|打算|计划|准备|即将|会在|要去|提醒|预定|预订|安排|记得|明天|下周|下个?月|明年"
-)
 _DAYS_FROM = re.compile(rf"(?P<way>[前后])的?(?P<n>{_NUMBER})天")
 _VARIANTS = str.maketrans(
     "後週個號點時間從兩禮開當內這來週壹貳參–—〜", "后周个号点时间从两礼开当内这来周一二三---"
@@ -136,11 +136,11 @@ def _range_from_year(match: Match, frame: Frame) -> TimeSpan | None:
 def _before(match: Match, frame: Frame) -> TimeSpan:
     """Before a span; 年底之前 is before its end."""
     ends = frame.text[: match.end("a")].endswith(("底", "末"))
-    return before(frame.span(match, "a"), inclusive=ends)
+    return before(ahead(frame.span(match, "a"), frame), inclusive=ends)
 
 
 def _until(match: Match, frame: Frame) -> TimeSpan:
-    return before(frame.span(match, "a"), inclusive=True)
+    return before(ahead(frame.span(match, "a"), frame), inclusive=True)
 
 
 def _after(match: Match, frame: Frame) -> TimeSpan:
@@ -215,5 +215,4 @@ def chinese_times(text: str, at: datetime) -> tuple[TimeMention, ...]:
     if not _TRIGGER.search(text.translate(_VARIANTS)):
         return ()
     plain = text.translate(_VARIANTS)
-    frame = Frame(text, plain, at, coming=bool(_COMING.search(plain)))
-    return find_times(frame, _LAYERS)
+    return find_times(Frame(text, plain, at, Tenses(plain, CHINESE)), _LAYERS)

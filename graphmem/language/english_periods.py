@@ -46,6 +46,13 @@ _NOT_AMOUNT = (
 )
 
 
+_A_THING = re.compile(
+    r"\b(?:an?|my|your|his|her|our|their|used|second-?hand)"
+    r"(?: (?!(?:in|of|from|since|by|at|on|to)\b)[\w-]+)? $"
+)
+_ITS_NAME = re.compile(r" [A-Z][\w-]*|['’]?s? ?(?:model|edition|vintage|version|car|van|truck)\b")
+
+
 def _month_year(match: Match, frame: Frame) -> TimeSpan:
     word = match["month"]
     number = int(word) if word.isdigit() else month_number(word)
@@ -79,7 +86,11 @@ def _relative_month(match: Match, frame: Frame) -> TimeSpan | None:
     return fixed("month", month_of(year, number))
 
 
-def _year(match: Match, frame: Frame) -> TimeSpan:
+def _year(match: Match, frame: Frame) -> TimeSpan | None:
+    """Read a year, but not one that tells which of its kind a thing is: a 2014 Outback."""
+    of_a_thing = _A_THING.search(frame.masked[: match.start()])
+    if of_a_thing and _ITS_NAME.match(frame.text, match.end()):
+        return None
     return fixed("year", year_of(year_from(match["year"], frame.at)))
 
 

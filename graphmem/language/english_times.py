@@ -15,13 +15,16 @@ from graphmem.language.english_days import DAYS
 from graphmem.language.english_distances import AMOUNT, DISTANCES, moved
 from graphmem.language.english_periods import PERIODS
 from graphmem.language.english_relative import RELATIVE
+from graphmem.language.english_tenses import ENGLISH
 from graphmem.language.english_time_words import NUMBER, ORDINAL, number_of, unit_of
 from graphmem.language.holidays import weekend_of
+from graphmem.language.tenses import Tenses
 from graphmem.language.time_spans import (
     SPAN,
     Frame,
     TimeSpan,
     after,
+    ahead,
     before,
     beginning,
     between,
@@ -37,22 +40,6 @@ Match = re.Match[str]
 _A, _B = f"(?P<a>{SPAN})", f"(?P<b>{SPAN})"
 _DAY_NUMBER = rf"(?:the )?(?P<day>{ORDINAL}|\d\d?)"
 _LINK = r"(?: ?(?:to|till|until|through|thru|and) ?| ?[-–—~] ?)"
-_COMING = re.compile(
-    r"\b(?:will|won['’]t|shall|going to|plan(?:s|ning)? to|let['’]?s|planning|looking forward|"
-    r"upcoming|"
-    r"schedule|set|book|remind|need to|want to|hope to|would like to|see you|can we|should)\b|"
-    r"['’]ll\b"
-)
-_PRESENT = re.compile(
-    r"\b(?:am|are|is)(?: not)? (?!being\b)\w+ing\b|\b\w+['’](?:m|re) \w+ing\b|"
-    r"\b(?:is|are) (?:on|due|this)\b|\b(?:have|has|['’]ve got) (?:an?|my|our) |"
-    r"\b(?:run|last|close|open|start|begin|end|leave|arrive|expire)s (?:on|until|till|at|this)\b"
-)
-"""The present tense, which tells of what is arranged: I'm flying on Friday."""
-_PAST = re.compile(
-    r"\b(?:was|were|had|did|went|bought|came|ate|made|took|saw|met|got|left|said|told|ran|won|lost|"
-    r"fell|felt|slept|gave|been|found|kept|paid|sent|spent|drove|wrote|since|ago|last|\w{3,}ed)\b"
-)
 _UPPER_TO_LOWER = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
 
 
@@ -104,6 +91,13 @@ def _unit_in(outer: Interval, unit: str, number: int, count: int) -> Interval:
     return Interval(start, shift(start, unit, count))
 
 
+def _same_day(match: Match, frame: Frame) -> TimeSpan | None:
+    """A day with its weekday beside it: today, Friday."""
+    first, second = frame.span(match, "a"), frame.span(match, "b")
+    both = first.granularity == second.granularity == "day" and first.recurring is None
+    return first if both and second.recurring and second.recurring.period == "week" else None
+
+
 def _portion(match: Match, frame: Frame) -> TimeSpan | None:
     word, span = match["which"], frame.span(match, "a")
     if span.granularity not in {"week", "month", "quarter", "season", "year", "decade", "century"}:
@@ -130,6 +124,29 @@ def _week_of(match: Match, frame: Frame) -> TimeSpan:
 
 def _weekend_of(match: Match, frame: Frame) -> TimeSpan:
     return fixed("range", *(weekend_of(reading) for reading in frame.span(match, "a").readings))
+
+
+def _within_year(match: Match, frame: Frame) -> TimeSpan | None:
+    """In April last year, the summer of this year, last year at Christmas."""
+    first, second = frame.span(match, "a"), frame.span(match, "b")
+    part, year = (second, first) if first.granularity == "year" else (first, second)
+    if year.granularity != "year" or part.recurring is None or part.recurring.period != "year":
+        return None
+    return fixed(part.granularity, part.recurring.within(beginning(year)))
+
+
+def _before_last(match: Match, frame: Frame) -> TimeSpan | None:
+    """The summer before last: of the year before last, or the last but one where that is another.
+
+    What is over this year may be the last one, as in "last summer" said in November.
+    """
+    span = frame.span(match, "a")
+    if span.recurring is None or span.recurring.period != "year":
+        return None
+    repeats = span.recurring
+    last = beginning(fixed(span.granularity, repeats.last(frame.at)))
+    earlier = repeats.last(shift(last, "day", -1))
+    return fixed(span.granularity, repeats.within(shift(frame.at, "year", -2)), earlier)
 
 
 def _away(match: Match, frame: Frame) -> TimeSpan:
@@ -197,11 +214,11 @@ def _range_from_day(match: Match, frame: Frame) -> TimeSpan | None:
 
 
 def _until(match: Match, frame: Frame) -> TimeSpan:
-    return before(frame.span(match, "a"), inclusive=True)
+    return before(ahead(frame.span(match, "a"), frame), inclusive=True)
 
 
 def _before(match: Match, frame: Frame) -> TimeSpan:
-    return before(frame.span(match, "a"))
+    return before(ahead(frame.span(match, "a"), frame))
 
 
 def _after(match: Match, frame: Frame) -> TimeSpan:
@@ -226,6 +243,9 @@ _PARTS = (
     ),
     rule(rf"(?:the )?week (?:of|beginning|commencing|starting)(?: on)? {_A}", _week_of),
     rule(rf"(?:the )?weekend of {_A}", _weekend_of),
+    rule(rf"{_A},? (?:of |in |on |at |around |during )?(?:the )?{_B}", _within_year),
+    rule(rf"(?:the )?{_A} before last\b", _before_last),
+    rule(rf"{_A}(?:, ?| \(){_B}\)?", _same_day),
     rule(
         rf"(?:the )?(?P<which>early(?: in)?|beginning of|start of|mid(?:dle of)?-?|late(?: in)?|"
         rf"end of) ?(?:the )?{_A}",
@@ -288,6 +308,7 @@ _TRIGGER = re.compile(
     r"christmas|xmas|easter|halloween|thanksgiving|valentine|patrick|ago\b|hour|minute|ties\b|"
     r"eo[ymw]\b|now\b|later|"
     r"festival|qing ?ming|qixi|"
+    r"on the \w+(?:st|nd|rd|th)\b|"
     r"to date|so far|two thousand|juneteenth|cinco|fawkes|pentecost|saints|of july"
 )
 
@@ -317,9 +338,7 @@ def _in_stretch(text: str, at: datetime) -> tuple[TimeMention, ...]:
     lowered = text.translate(_UPPER_TO_LOWER)
     if not _TRIGGER.search(lowered):
         return ()
-    arranged = _PRESENT.search(lowered) and not _PAST.search(lowered)
-    frame = Frame(text, lowered, at, coming=bool(arranged or _COMING.search(lowered)))
-    return find_times(frame, _LAYERS)
+    return find_times(Frame(text, lowered, at, Tenses(lowered, ENGLISH)), _LAYERS)
 
 
 def _sentences(text: str) -> Iterator[tuple[int, int]]:

@@ -10,10 +10,14 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from graphmem.language.calendar_units import Recurring
+from graphmem.language.tenses import Tense, Tenses
 from graphmem.model import Interval, TimeMention
 
 _HEAD, _TAIL = "\ue000", "\ue001"
 _MOST_OF_A_YEAR = 300
+_FAR = 240
+"""Days away from which on a day is named with its year."""
+_FORWARD = frozenset({"coming", "open"})
 SPAN = f"{_HEAD}{_TAIL}*"
 
 
@@ -37,17 +41,26 @@ class TimeSpan:
 class Frame:
     """A text with its anchor and the spans found so far, by offset."""
 
-    def __init__(self, text: str, masked: str, at: datetime, *, coming: bool) -> None:
+    def __init__(self, text: str, masked: str, at: datetime, tenses: Tenses) -> None:
         self.text = text
         self._signs = list(masked)
         self.at = at
-        self.coming = coming
+        self._tenses, self._place = tenses, 0
         self._spans: dict[int, tuple[int, TimeSpan]] = {}
 
     @property
     def masked(self) -> str:
         """The text with every span masked."""
         return "".join(self._signs)
+
+    def look_at(self, place: int) -> None:
+        """Go on to a place of the text; `tense` is that of what is told there."""
+        self._place = place
+
+    @property
+    def tense(self) -> Tense | None:
+        """The tense of what is told where the frame looks; None where the text shows none."""
+        return self._tenses.at(self._place)
 
     def span(self, match: re.Match[str], group: str) -> TimeSpan:
         """Return the span that a group of a pattern matched.
@@ -137,6 +150,7 @@ def _bounds(match: re.Match[str]) -> tuple[int, int]:
 
 def _made(rule: Rule, match: re.Match[str], frame: Frame) -> TimeSpan | None:
     """Return None for a date that no calendar has: 30 February, the year 12000."""
+    frame.look_at(_bounds(match)[0])
     try:
         return rule.make(match, frame)
     except (ValueError, OverflowError):
@@ -151,13 +165,20 @@ def fixed(granularity: str, *readings: Interval) -> TimeSpan:
 def recurring(granularity: str, repeats: Recurring, frame: Frame) -> TimeSpan:
     """Return a span with a past and a coming reading.
 
-    A sentence about the future means the coming one. Otherwise what comes weekly or monthly is
-    taken as past, what comes yearly as the nearest.
+    The tense of the sentence says which is meant. Where it says nothing, what comes weekly or
+    monthly is taken as past, what comes yearly as the nearest. So is a day of the year where the
+    tense is open, or means the one that is far away: such a day is named with its year.
+    A month or a season that runs is both the last one and the coming one.
     """
     past, coming = repeats.last(frame.at), repeats.next(frame.at)
-    forward = frame.coming
-    if repeats.period == "year" and past.end and coming.start and not forward:
-        forward = past.end < frame.at and coming.start - frame.at < frame.at - past.end
+    forward = frame.tense in _FORWARD
+    if repeats.period == "year" and past.end and coming.start:
+        runs = past.end > frame.at and granularity != "day"
+        nearer = past.end < frame.at and coming.start - frame.at < frame.at - past.end
+        far = coming.start - frame.at if forward else frame.at - past.end
+        doubted = granularity == "day" and (frame.tense == "open" or far.days > _FAR)
+        unsure = frame.tense is None or doubted
+        forward = not runs and (nearer if unsure else forward)
     readings = (coming, past) if forward else (past, coming)
     return TimeSpan(granularity, readings, repeats)
 
@@ -195,7 +216,7 @@ def _recurring_stretch(
     """Take the stretch that has begun, or the coming one when that one is over and not meant."""
     start = first.within(frame.at) if first.period == "day" else first.last(frame.at)
     end = second.next(_moment(start.start))
-    if frame.coming and end.end and end.end <= frame.at:
+    if frame.tense in _FORWARD and end.end and end.end <= frame.at:
         start = first.next(frame.at)
         end = second.next(_moment(start.start))
     half_day = timedelta(hours=12)
@@ -221,6 +242,15 @@ def before(span: TimeSpan, *, inclusive: bool = False) -> TimeSpan:
     ends = [i.end if inclusive else i.start for i in span.readings]
     other = [reading.start for reading in span.readings] if inclusive else []
     return fixed("range", *(Interval(None, _moment(end)) for end in (ends + other)[:2]))
+
+
+def ahead(span: TimeSpan, frame: Frame) -> TimeSpan:
+    """Return the end of what lasts, which is to come unless the text tells of what is over."""
+    if frame.tense == "past":
+        return span
+    over = [reading.end is not None and reading.end <= frame.at for reading in span.readings]
+    ordered = sorted(zip(over, range(len(over)), strict=True))
+    return replace(span, readings=tuple(span.readings[place] for _, place in ordered))
 
 
 def after(span: TimeSpan, *, inclusive: bool = False) -> TimeSpan:

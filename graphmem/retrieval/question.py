@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from graphmem.language.kinship import shortened
 from graphmem.language.other_words import other_words
-from graphmem.model import Analysis
+from graphmem.model import Analysis, Filters
 from graphmem.model.identity import content_id
 from graphmem.ports import Analyzer, Embedder
 from graphmem.retrieval.intents import Classifier, Probabilities
@@ -54,6 +54,8 @@ _MARKER = re.compile(
 _ASKING_WORDS = re.compile(r"(?<=\bhow )(?:old|tall|heavy|big|far|long|much|many)\b", re.IGNORECASE)
 """What asks for a measure, and stands in other senses elsewhere ("we drive an old car")."""
 
+_EVERYBODY = Filters()
+_OWNERS = ("user_id", "agent_id")
 _LONGEST_NAME = 8
 _LONGEST_HAN_NAME = 12
 _COUNTING = re.compile(
@@ -130,26 +132,36 @@ class Reader:
         self._embedder = embedder
         self._classifier = classifier
 
-    def read(self, text: str, namespace: str, at: datetime) -> Question:
+    def read(
+        self, text: str, namespace: str, at: datetime, filters: Filters = _EVERYBODY
+    ) -> Question:
         """Split a question into parts, and read each.
 
-        What begins with a speaker's name, as in a transcript, is said by that speaker.
+        What begins with a speaker's name, as in a transcript, is said by that speaker. Speakers are
+        those who have said something to the user and the agent of the filters.
         """
         plain = self._analyzer.normalise(text)
         askers: list[int] = []
         if told := _SAID.match(plain):
-            askers = [n for n in self._store.names.bearers(namespace, told[1]) if self._speaks(n)]
+            askers = [
+                n for n in self._store.names.bearers(namespace, told[1]) if self._speaks(n, filters)
+            ]
         texts = split(plain[told.end() :] if told and askers else plain)
-        return Question(text, namespace, at, self.parts(texts, namespace, at, askers))
+        return Question(text, namespace, at, self.parts(texts, namespace, at, askers, filters))
 
     def parts(
-        self, texts: Sequence[str], namespace: str, at: datetime, askers: Sequence[int] = ()
+        self,
+        texts: Sequence[str],
+        namespace: str,
+        at: datetime,
+        askers: Sequence[int] = (),
+        filters: Filters = _EVERYBODY,
     ) -> tuple[Part, ...]:
         """Read normalised texts, each a question of its own, of askers where they are known."""
         analyses = self._analyzer.analyse(texts, [at] * len(texts))
         vectors = self._vectors(analyses, remarks=bool(askers))
         return tuple(
-            self._part(namespace, analysis, vector, askers)
+            self._part(namespace, analysis, vector, askers, filters)
             for analysis, vector in zip(analyses, vectors, strict=True)
         )
 
@@ -169,8 +181,20 @@ class Reader:
             for analysis, query, passage in zip(analyses, asked, told, strict=True)
         ]
 
-    def _speaks(self, number: int) -> bool:
-        return self._store.adjacency.degree(number, "SPOKEN_BY", forward=False) > 0
+    def _speaks(self, number: int, filters: Filters) -> bool:
+        """Say whether somebody has said anything of what is one user's, and one agent's."""
+        adjacency = self._store.adjacency
+        wanted = [
+            (name, value) for name in _OWNERS if (value := getattr(filters, name)) is not None
+        ]
+        if not wanted:
+            return adjacency.degree(number, "SPOKEN_BY", forward=False) > 0
+        spoken = adjacency.neighbours(number, "SPOKEN_BY", forward=False)
+        said = np.array([memory for memory, _ in spoken], np.int64)
+        for name, value in wanted:
+            held = adjacency.attributes[name][said]
+            said = said[held == adjacency.attributes.code(name, value)]
+        return bool(said.size)
 
     def _part(
         self,
@@ -178,13 +202,14 @@ class Reader:
         analysis: Analysis,
         vector: NDArray[np.float32] | None,
         askers: Sequence[int],
+        filters: Filters,
     ) -> Part:
         named = {name: self._store.names.bearers(namespace, name) for name in self._names(analysis)}
         speakers = {
             number: name
             for name, numbers in named.items()
             for number in numbers
-            if self._speaks(number)
+            if self._speaks(number, filters)
         }
         left_out = {
             term

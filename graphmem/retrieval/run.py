@@ -157,7 +157,10 @@ class Runner:
         apart = Stopwatch()  # what they take is part of the strategies' time
 
         def ask(texts: Sequence[str]) -> list[Ranking]:
-            parts = self._reader.parts(texts, self._request.namespace, self._request.at)
+            request = self._request
+            parts = self._reader.parts(
+                texts, request.namespace, request.at, filters=request.filters
+            )
             asked = [self._ranked(part, apart) for part in parts]
             steps.extend(asked)
             return [step.ranking for step in asked]

@@ -17,7 +17,7 @@ from graphmem.retrieval.hiding import hidden_above
 from graphmem.retrieval.intents import CLASSIFIERS
 from graphmem.retrieval.judging import judged
 from graphmem.retrieval.painting import painted
-from graphmem.retrieval.question import Reader
+from graphmem.retrieval.question import Question, Reader
 from graphmem.retrieval.request import Request
 from graphmem.retrieval.run import Run, Runner
 from graphmem.retrieval.scene import Found, Scene
@@ -69,7 +69,7 @@ class Searcher:
     def taken_apart(self, request: Request) -> list[tuple[str, Decomposition]]:
         """Return the parts of a question, each with its sub-questions; nothing is searched."""
         with self._store.reading():
-            question = self._reader.read(request.question, request.namespace, request.at)
+            question = self._read(request)
         advice = (self._counsel or self._rules).advise(question.parts)
         return [(part.text, advice.decompose(part.understanding)) for part in advice.parts]
 
@@ -80,7 +80,7 @@ class Searcher:
         """
         clock = Stopwatch()
         with self._store.reading():
-            question = self._reader.read(request.question, request.namespace, request.at)
+            question = self._read(request)
             advice = self._rules.advise(question.parts)
             run = self._run(replace(request, strategies=()), advice, clock)
         return [(one.whole.scene, one.whole.found) for one in run.followed]
@@ -88,7 +88,7 @@ class Searcher:
     def _searched(self, request: Request) -> tuple[Answer, Run]:
         clock = Stopwatch()
         with self._store.reading(), uncollected():
-            question = self._reader.read(request.question, request.namespace, request.at)
+            question = self._read(request)
         clock.lap("question")
         advice = self._rules.advise(question.parts)
         if self._counsel:
@@ -116,6 +116,9 @@ class Searcher:
             clock.lap("model")
         trace = replace(answer.trace, latency_ms=clock.laps)
         return replace(answer, trace=trace, latency_ms=clock.laps), run
+
+    def _read(self, request: Request) -> Question:
+        return self._reader.read(request.question, request.namespace, request.at, request.filters)
 
     def _confidence(self, request: Request, run: Run) -> Confidence:
         handed_on = ((place, one.handed_on) for place, one in enumerate(run.followed))

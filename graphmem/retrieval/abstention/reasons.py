@@ -7,15 +7,15 @@ from typing import Final
 
 import numpy as np
 
+from graphmem.language.word_cuts import Span, cut
 from graphmem.retrieval.abstention.candidates import Candidates
 from graphmem.retrieval.abstention.model import Chances
 from graphmem.retrieval.abstention.signs import SUBJECT, Shares, foreign
 from graphmem.retrieval.scene import Scene
 
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
-_WORD: Final = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _SEEN: Final = 0.5
-_SHOWN: Final = 3
+_SHOWN, _PAIR = 3, 2
 _LIKELY: Final = 0.5
 
 _ENGLISH: Final = {
@@ -66,7 +66,7 @@ def reason(scene: Scene, found: Candidates, shares: Shares, chances: Chances) ->
     likely = chances.product >= _LIKELY
     if likely and SUBJECT[0] in chances.signs:
         return words["theirs"].format(asked=asked)
-    spoken = _terms(text, found, shares, seen=likely)
+    spoken = _terms(scene, found, shares, seen=likely)
     terms = [term for term in spoken if term not in scene.part.attributes] or spoken
     named = {True: "found", False: "words"} if terms else {True: "near", False: "weak"}
     return words[named[likely]].format(terms=_listed(text, terms))
@@ -82,33 +82,45 @@ def _loudest(scene: Scene, found: Candidates, shares: Shares) -> list[str]:
     return [adjacency.label(number) for number in nlargest(1, said, key=said.__getitem__)]
 
 
-def _terms(text: str, found: Candidates, shares: Shares, *, seen: bool) -> list[str]:
+def _terms(scene: Scene, found: Candidates, shares: Shares, *, seen: bool) -> list[str]:
     """Return words for the weightiest terms that the evidence holds, or those it does not.
 
-    Where some of them name things, only these.
+    Where some of them name things, only these. A term that crosses two words is none of them.
     """
+    part, label = scene.part, scene.store.adjacency.label
+    words = cut(part.text, [label(number) for number in part.entities])
     fitting = (shares @ found.held >= _SEEN) == seen
-    named = fitting & found.terms.things
-    chosen = np.flatnonzero(named if named.any() else fitting).tolist()
-    spans = [_span(text, found.terms.names[place]) for place in chosen[:_SHOWN]]
-    joined: list[tuple[int, int]] = []
-    for start, end in sorted(span for span in spans if span):
-        overlaps = bool(joined) and start < joined[-1][1]
-        first, last = joined.pop() if overlaps else (start, end)
-        joined.append((first, max(last, end)))
-    return list(dict.fromkeys(text[start:end] for start, end in joined))
+    for chosen in (fitting & found.terms.things, fitting):
+        terms = (found.terms.names[place] for place in np.flatnonzero(chosen).tolist())
+        spans = (_word(part.text, term, words, whole=term in part.attributes) for term in terms)
+        told = dict.fromkeys(part.text[span[0] : span[1]] for span in spans if span)
+        if told:
+            return list(told)[:_SHOWN]
+    return []
 
 
-def _span(text: str, term: str) -> tuple[int, int] | None:
-    """Return where a term stands: a word for a stem, the characters for a Chinese or longer one."""
+def _word(text: str, term: str, words: Sequence[Span], *, whole: bool) -> Span | None:
+    """Return where the word of a term stands, or all of it where it is more than a pair of signs.
+
+    A pair of signs that stands in no word crosses two; a stem may end in another letter than its
+    word.
+    """
     if _HAN.search(term) or " " in term:
-        start = text.find(term)
-        return (start, start + len(term)) if start >= 0 else None
-    for stem in (term, term[:-1]):  # a stem may end in another letter than its word
-        for word in _WORD.finditer(text):
-            if stem and word.group().lower().startswith(stem):
-                return word.span()
+        places = [match.start() for match in re.finditer(re.escape(term), text)]
+        around = [one for at in places for one in words if _holds(one, (at, at + len(term)))]
+        if around:
+            return around[0]
+        stands = places and (whole or len(term) > _PAIR)
+        return (places[0], places[0] + len(term)) if stands else None
+    for stem in (term, term[:-1]):
+        for start, end in words:
+            if stem and text[start:end].lower().startswith(stem):
+                return start, end
     return None
+
+
+def _holds(word: Span, span: Span) -> bool:
+    return word[0] <= span[0] and span[1] <= word[1]
 
 
 def _listed(text: str, names: Sequence[str]) -> str:

@@ -71,3 +71,32 @@ def test_names_and_amounts_are_no_dates(text: str) -> None:
 )
 def test_halves_and_ends_are_counted(text: str, start: datetime | None, end: datetime) -> None:
     assert (one(text).interval.start, one(text).interval.end) == (start, end)
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end"),
+    [
+        ("年底还钱", "2024-12-01", "2025-01-01"),
+        ("年初搬的家", "2024-01-01", "2024-02-01"),
+        ("明年年底毕业", "2025-12-01", "2026-01-01"),
+        ("去年底搬的家", "2023-12-01", "2024-01-01"),
+        ("2019年初认识的", "2019-01-01", "2019-02-01"),
+    ],
+)
+def test_the_end_of_the_year_is_december(text: str, start: str, end: str) -> None:
+    interval = one(text).interval
+    assert interval.start is not None
+    assert interval.end is not None
+    assert (f"{interval.start:%Y-%m-%d}", f"{interval.end:%Y-%m-%d}") == (start, end)
+
+
+@pytest.mark.parametrize(
+    "text", ["买了台2021年的思域。", "喝了一瓶2015年的红酒", "我的车是2019年的。"]
+)
+def test_the_year_of_a_model_is_no_time(text: str) -> None:
+    assert chinese_times(text, AT) == ()
+
+
+def test_a_year_of_what_happened_is_a_time() -> None:
+    assert one("2021年买了台思域。").interval.start == datetime(2021, 1, 1)
+    assert one("我们结婚是2019年的事。").interval.start == datetime(2019, 1, 1)

@@ -111,7 +111,7 @@ def test_a_date_that_no_calendar_has_is_left_out() -> None:
         ("In five days we sign", datetime(2024, 5, 13), datetime(2024, 5, 14)),
         ("I lost it two Mondays ago", datetime(2024, 4, 29), datetime(2024, 4, 30)),
         ("They came a year and a half ago", datetime(2022, 11, 1), datetime(2022, 12, 1)),
-        ("We meet at noon on Friday", datetime(2024, 5, 3, 12), datetime(2024, 5, 3, 12, 1)),
+        ("We met at noon on Friday", datetime(2024, 5, 3, 12), datetime(2024, 5, 3, 12, 1)),
         ("I'm meeting Zoe on Friday", datetime(2024, 5, 10), datetime(2024, 5, 11)),
         ("My exam is on Friday", datetime(2024, 5, 10), datetime(2024, 5, 11)),
         ("I have a headache, I fell on Friday", datetime(2024, 5, 3), datetime(2024, 5, 4)),
@@ -120,3 +120,32 @@ def test_a_date_that_no_calendar_has_is_left_out() -> None:
 def test_an_everyday_way_to_name_a_day_is_read(text: str, start: datetime, end: datetime) -> None:
     (mention,) = english_times(text, datetime(2024, 5, 8, 15, 30))
     assert (mention.interval.start, mention.interval.end) == (start, end)
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end"),
+    [
+        ("I moved here in April last year", "2023-04-01", "2023-05-01"),
+        ("Last year in April I moved here", "2023-04-01", "2023-05-01"),
+        ("We sailed in the summer of last year", "2023-06-01", "2023-09-01"),
+        ("We sailed the summer before last", "2022-06-01", "2022-09-01"),
+        ("I was ill on Christmas last year", "2023-12-25", "2023-12-26"),
+        ("Rent is due on the first", "2024-06-01", "2024-06-02"),
+        ("I was paid on the first", "2024-05-01", "2024-05-02"),
+        ("It arrives tomorrow (Thursday)", "2024-05-09", "2024-05-10"),
+    ],
+)
+def test_a_part_of_a_year_told_apart_from_it_is_read(text: str, start: str, end: str) -> None:
+    assert days(one(text)) == (start, end)
+
+
+@pytest.mark.parametrize(
+    "text", ["I bought a 2014 Outback", "My old 2012 Civic is sold", "They drive a red 2019 Golf"]
+)
+def test_the_year_of_a_model_is_no_time(text: str) -> None:
+    assert english_times(text, AT) == ()
+
+
+def test_a_year_beside_a_thing_is_a_time() -> None:
+    assert days(one("I bought a house in 2014"))[0] == "2014-01-01"
+    assert days(one("The 2018 trip to Japan was great"))[0] == "2018-01-01"

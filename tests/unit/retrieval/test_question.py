@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from graphmem import GraphMemory, Message, Settings
+from graphmem import Filters, GraphMemory, Message, Settings
 from graphmem.retrieval.question import Part, asking, split
 from graphmem.retrieval.ranking import features
 from graphmem.retrieval.request import Request
@@ -91,3 +91,22 @@ def test_the_last_sentence_that_asks_is_picked_out_of_long_talk() -> None:
 def test_short_talk_and_talk_that_asks_nothing_stay_whole() -> None:
     assert asking("It rained. Who is Ann?") == "It rained. Who is Ann?"
     assert asking("One. Two. Three.") == "One. Two. Three."
+
+
+def test_who_spoke_to_another_user_alone_is_no_speaker(tmp_path: Path) -> None:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path, settings=settings) as memory:
+        memory.add([Message("Nice to meet you!", speaker="Ann")], user_id="ben")
+        memory.add(
+            [Message("Carl took the backend over from Ann.", speaker="Carl")], user_id="dora"
+        )
+        reader, at = memory._searcher._reader, memory._clock.now()
+        question = "Who did the backend before Ann?"
+        parts = [
+            reader.read(question, "default", at, filters).parts[0]
+            for filters in (Filters(), Filters(user_id="ben"), Filters(user_id="dora"))
+        ]
+        answer = memory.search(question, user_id="dora")
+    assert [len(part.speakers) for part in parts] == [1, 1, 0]
+    assert answer.confidence
+    assert "Ann" not in answer.confidence.reason.partition("not by")[2]

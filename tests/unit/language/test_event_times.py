@@ -1,0 +1,71 @@
+# ruff: noqa: DTZ001 - moments are naive by contract
+from datetime import datetime
+
+import pytest
+
+from graphmem.language import BilingualAnalyzer
+from graphmem.language.event_times import event_time
+
+AT = datetime(2026, 8, 10, 10)  # a Monday
+
+
+def told(text: str, at: datetime = AT) -> str | None:
+    analyzer = BilingualAnalyzer()
+    plain = analyzer.normalise(text)
+    interval = event_time(plain, analyzer.times(text, at), at)
+    return f"{interval.start:%Y-%m-%d}" if interval and interval.start else None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We swim every Tuesday and Thursday evening",
+        "Yoga is on Mondays at 7 pm",
+        "I get up every day at 6:30 am",
+        "开始学游泳了，在体育馆，每周二周四晚上。",
+        "以后周会定在每周三上午十点。",
+        "我平时周末去爬山。",
+    ],
+)
+def test_what_comes_back_has_no_day_of_its_own(text: str) -> None:
+    assert told(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I lent Tom 200 euros; he will pay it back in December.",
+        "I lent Tom 200 euros and he promised to pay it back in December.",
+        "跟老张借了两万块，说好年底还。",
+        "游泳课不上了，改成周末去爬山。",
+    ],
+)
+def test_what_another_clause_promises_is_not_when_it_happened(text: str) -> None:
+    assert told(text) is None
+
+
+def test_what_was_arranged_in_the_clause_before_is_what_is_told() -> None:
+    assert told("Got an appointment, it's on Friday") == "2026-08-14"
+    assert told("约好了，周五见面。") == "2026-08-14"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["I just finished my third novel this year", "我今年先报会计和税法。", "最近在学吉他。"],
+)
+def test_a_stretch_that_goes_on_tells_no_day(text: str) -> None:
+    assert told(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("Christmas party on the 18th!", "2026-08-18"),
+        ("summer holidays start on December 12", "2026-12-12"),
+        ("昨天每个人都来了。", "2026-08-09"),
+        ("周六参加了表妹的婚礼。", "2026-08-08"),
+        ("Last week we swam every day", "2026-08-03"),
+    ],
+)
+def test_the_one_day_of_what_is_told_is_its_time(text: str, day: str) -> None:
+    assert told(text) == day

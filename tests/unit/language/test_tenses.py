@@ -1,0 +1,118 @@
+# ruff: noqa: DTZ001 - moments are naive by contract
+from datetime import datetime
+
+import pytest
+
+from graphmem.language import BilingualAnalyzer
+from graphmem.model import TimeMention
+
+AT = datetime(2026, 8, 10, 10)  # a Monday
+
+
+def read(text: str, at: datetime = AT) -> TimeMention:
+    (mention,) = BilingualAnalyzer().times(text, at)
+    return mention
+
+
+def begins(text: str, at: datetime = AT) -> str:
+    start = read(text, at).interval.start
+    return f"{start:%Y-%m-%d}" if start else ""
+
+
+def ends(text: str, at: datetime = AT) -> str:
+    end = read(text, at).interval.end
+    return f"{end:%Y-%m-%d}" if end else ""
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("People come to see it on Saturday", "2026-08-15"),
+        ("We meet at noon on Friday", "2026-08-14"),
+        ("My sister visits on Saturday", "2026-08-15"),
+        ("Pay the rent on Friday", "2026-08-14"),
+        ("I'm excited to go on Friday", "2026-08-14"),
+        ("Can we meet on Friday?", "2026-08-14"),
+        ("What do I have on Saturday?", "2026-08-15"),
+        ("I was told that I should come on Saturday", "2026-08-15"),
+        ("He promised to pay it back in December.", "2026-12-01"),
+        ("I have an exam in May", "2027-05-01"),
+        ("周五去看牙", "2026-08-14"),
+        ("我周三不去上班了", "2026-08-12"),
+        ("护照三月到期", "2027-03-01"),
+    ],
+)
+def test_what_is_told_as_present_or_to_come_is_on_the_next_such_day(text: str, day: str) -> None:
+    assert begins(text) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("I turned 30 in March", "2026-03-01"),
+        ("We met in December", "2025-12-01"),
+        ("I ran the marathon in October", "2025-10-01"),
+        ("I read about it in March", "2026-03-01"),
+        ("I quit on Friday", "2026-08-07"),
+        ("The shop was closed on Friday", "2026-08-07"),
+        ("I should have gone on Friday", "2026-08-07"),
+        ("Didn't they go to Rome on Friday?", "2026-08-07"),
+        ("We moved to Graz on Friday", "2026-08-07"),
+        ("We will sail again, as I fell on Saturday", "2026-08-08"),
+        ("我十月跑了马拉松", "2025-10-01"),
+        ("我是三月入职的。", "2026-03-01"),
+        ("周五看了牙", "2026-08-07"),
+    ],
+)
+def test_what_is_told_as_past_was_on_the_last_such_day(text: str, day: str) -> None:
+    assert begins(text) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("Dentist appointment booked for the 14th", "2026-08-14"),
+        ("The meeting was moved to Friday", "2026-08-14"),
+        ("I reserved a table for Saturday", "2026-08-15"),
+        ("约了周三看牙医", "2026-08-12"),
+        ("订了周五晚上的位子", "2026-08-14"),
+    ],
+)
+def test_what_was_arranged_for_a_day_is_to_come(text: str, day: str) -> None:
+    assert begins(text) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("stay until Sunday", "2026-08-17"),
+        ("in hospital until Friday", "2026-08-15"),
+        ("He is in hospital until Friday", "2026-08-15"),
+        ("I stay with my parents until May", "2027-06-01"),
+        ("She was in hospital until Friday", "2026-08-08"),
+        ("I lived with my parents until May", "2026-06-01"),
+    ],
+)
+def test_what_lasts_until_a_day_ends_after_it_is_told_unless_it_is_over(
+    text: str, day: str
+) -> None:
+    assert ends(text) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "start"),
+    [("预产期是十二月中旬。", "2026-12-11"), ("十二月下旬放寒假。", "2026-12-21")],
+)
+def test_a_month_without_any_aspect_is_to_come(text: str, start: str) -> None:
+    assert begins(text, datetime(2026, 5, 4)) == start
+
+
+def test_a_month_that_runs_is_meant_whatever_the_tense() -> None:
+    december = datetime(2026, 12, 10)
+    assert begins("We met in December", december) == "2026-12-01"
+    assert begins("We fly to Rome in December", december) == "2026-12-01"
+
+
+def test_a_day_whose_year_would_be_told_is_the_nearest() -> None:
+    assert begins("I enrolled in the December 1 workshop", datetime(2026, 11, 20)) == "2026-12-01"
+    assert begins("I need the notes of the July 20 meeting") == "2026-07-20"

@@ -1,0 +1,31 @@
+"""A reason names words as a person cuts them, not the pairs of signs that are looked for."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from graphmem import GraphMemory, Message, Settings
+
+_QUOTED = re.compile(r"“([^”]+)”")
+TOLD = ("阿杰上周搬到了苏州。", "赵敏对花生过敏。", "我在一家公司上班。", "老吴退休了。")
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("阿杰开什么飞机？", {"阿杰", "飞机", "开"}),
+        ("给赵敏点外卖要注意什么？", {"赵敏", "外卖", "点", "注意", "要"}),
+        ("阿杰什么时候拿到驾照的？", {"阿杰", "拿到", "驾照"}),
+        ("现在是谁在负责测试？", {"负责", "测试"}),
+        ("我用什么programming language上班？", {"programming", "language", "上班"}),
+        ("老吴住几楼？", {"老吴", "几楼", "住"}),
+    ],
+)
+def test_a_reason_names_whole_words(tmp_path: Path, question: str, words: set[str]) -> None:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
+        memory.add([Message(text) for text in TOLD])
+        confidence = memory.search(question).confidence
+    assert confidence
+    assert set(_QUOTED.findall(confidence.reason)) <= words
