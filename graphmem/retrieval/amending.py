@@ -31,6 +31,7 @@ _VALUES: Final = {
 }
 """What the value looks like that a question asks for, by the answer that it wants."""
 
+_NO_VALUES: Final = frozenset({"place", "person", "reason", "manner"})
 _WITH_ITS_UNIT: Final = 2
 """Terms of a figure: itself, and what it counts."""
 
@@ -58,22 +59,28 @@ class Replacing:
     def _asked(self, number: int, amended: Sequence[AmendedPart]) -> Sequence[int]:
         """Return what amended the parts that are asked; nothing where the rest bears more on it.
 
-        Where no part bears on it, that counts which tells the attribute asked for itself.
+        Where no part bears on it, that counts which tells the attribute asked for itself. A figure
+        bears on it as what took its place does, but where a place or a person is asked for.
         """
         rest = self._bearing(_rest(self._scene, number, amended))
-        bearing = {one: self._bearing(one.part) for one in amended}
-        if any(self._is_value(one.part) for one in amended):
-            return [one.newer for one in amended if self._is_value(one.part)]
+        bearing = {one: self._bearing(self._words(one)) for one in amended}
+        if any(self._is_asked_for(one.part) for one in amended):
+            return [one.newer for one in amended if self._is_asked_for(one.part)]
         most = max(bearing.values())
         if most < rest:
             return ()
         found = [one.newer for one, bears in bearing.items() if bears == most]
         return found if any(most) else [newer for newer in found if self._tells(newer)]
 
-    def _is_value(self, part: str) -> bool:
+    def _words(self, one: AmendedPart) -> str:
+        other = self._scene.part.understanding.asks in _NO_VALUES
+        if other or not _is_value(one.part, (_DAY, _FIGURE)):
+            return one.part
+        return self._scene.store.adjacency.attributes.content(one.newer) or one.part
+
+    def _is_asked_for(self, part: str) -> bool:
         """Say whether a part is little else than a value such as the question asks for."""
-        looks = _VALUES.get(self._scene.part.understanding.asks, ())
-        return len(terms(part)) <= _WITH_ITS_UNIT and any(one.search(part) for one in looks)
+        return _is_value(part, _VALUES.get(self._scene.part.understanding.asks, ()))
 
     def _tells(self, number: int) -> bool:
         text = self._scene.store.adjacency.attributes.content(number) or ""
@@ -88,6 +95,10 @@ class Replacing:
         tells = any(tell.search(text) for tell in part.attributes.values())
         names = frozenset(terms(" ".join(map(label, (*part.entities, *part.speakers)))))
         return tells, len((frozenset(part.terms) - names).intersection(terms(text)))
+
+
+def _is_value(part: str, looks: Collection[re.Pattern[str]]) -> bool:
+    return len(terms(part)) <= _WITH_ITS_UNIT and any(one.search(part) for one in looks)
 
 
 def own_words(scene: Scene, number: int) -> list[str]:

@@ -7,6 +7,7 @@ import pytest
 from graphmem import GraphMemory, Message, Settings
 
 TEAM = ("Our team has five people and uses Scrum.", "Our team has seven people now.")
+RENT = ("The rent is 780 a month for the flat on King Street.", "The rent went up to 820.")
 FOOTBALL = ("We play football on Sundays in Victoria Park.", "Football moved to Saturdays.")
 
 
@@ -14,7 +15,7 @@ FOOTBALL = ("We play football on Sundays in Victoria Park.", "Football moved to 
 def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
     settings = Settings.of({"embedder": {"name": "none"}})
     with GraphMemory(tmp_path_factory.mktemp("parts") / "m", settings=settings) as opened:
-        for place, told in enumerate((TEAM, FOOTBALL)):
+        for place, told in enumerate((TEAM, FOOTBALL, RENT)):
             for text in told:
                 opened.add(Message(text, role="user"), namespace=str(place), session_id=text)
         yield opened
@@ -26,6 +27,8 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
         ("0", "How many people are in our team?", TEAM[1]),
         ("1", "When do we play football?", FOOTBALL[1]),
         ("1", "Where do we play football?", FOOTBALL[0]),
+        ("2", "What is my rent?", RENT[1]),
+        ("2", "In which street is the flat?", RENT[0]),
     ],
 )
 def test_the_figure_that_holds_answers_who_asks_for_it(
