@@ -231,10 +231,11 @@ def _of_another_in_chinese(before: str, after: str) -> bool:
     if _BY_AGENT.search(who) or who in _AGENTS or who[0] in _PRONOUNS:
         return False
     held = _WEEKDAY.sub(" ", before.lower())
-    kin = _OF_KIN.search(who)
-    if kin and kin["kin"] not in held and kin["kin"][-1] not in held:
+    whose, _, what = who.rpartition("的")
+    related = (_OF_KIN.search(one) for one in (who, whose))
+    if any(kin and kin["kin"] not in held and kin["kin"][-1] not in held for kin in related):
         return True
-    return not _stands(who.rpartition("的")[2] or who, held)
+    return not _stands(what or who, held)
 
 
 def _stands(what: str, text: str) -> bool:
