@@ -17,6 +17,7 @@ from graphmem.language.claims.owners import PETS, RELATIVES
 from graphmem.language.claims.reader import meaning
 from graphmem.language.claims.values import MEASURES
 from graphmem.language.terms import terms
+from graphmem.lifecycle.conflict.amounts import amounts
 from graphmem.lifecycle.conflict.features import compare
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.passages import may_pass, passage
@@ -105,10 +106,31 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
     over = tuple(one for one in found if not any(_overlap(one, part) for part in told))
     if gone:
         left = [part for part in left if not any(_overlap(one, part.told) for one in over)]
-        return _narrowed(Taken(told + over, left=bool(left)), text, said)
-    if over:
-        return _narrowed(Taken(over, left_of(text, over)), text, said)
-    return _narrowed(Taken(tuple(part.told for part in every), left=False), text, said)
+        whole = Taken(told + over, left=bool(left))
+    elif over:
+        whole = Taken(over, left_of(text, over))
+    else:
+        whole = Taken(tuple(part.told for part in every), left=False)
+    return whole if _of_another_value(older, newer) else _narrowed(whole, text, said)
+
+
+def _of_another_value(older: Statement, newer: Statement) -> bool:
+    """Say whether both tell an attribute, with values of which the older is no figure."""
+    told = [fact for claim in newer.reading.claims for fact in claim.facts]
+    held = [fact for claim in older.reading.claims for fact in claim.facts]
+    return any(
+        one.attribute == other.attribute and one.value != other.value and not _is_figure(one.text)
+        for one in held
+        for other in told
+    )
+
+
+def _is_figure(text: str) -> bool:
+    """Say whether a value is little else than a figure, a day or an hour: "780 a month"."""
+    found = amounts(text)
+    for one in found:
+        text = text.replace(one.text, " ", 1)
+    return bool(found) and len(meaning(text)) <= 1
 
 
 def _narrowed(whole: Taken, text: str, said: str) -> Taken:

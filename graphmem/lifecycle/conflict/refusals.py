@@ -8,6 +8,7 @@ nobody noticed.
 
 import re
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
@@ -18,14 +19,15 @@ from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 
 _NOT_MEANT: Final = re.compile(
-    r"\bdream(?:t|ed|s|ing)?\b|\b(?:just )?(?:kidding|joking)\b|\btranslat(?:e|ion)\b"
-    r"|\b(?:write|draft|compose|proofread|rewrite|rephrase) (?:me |this |it |up )?"
-    r"(?:an?|the|my|this)\b"
-    r"|\bin (?:my|the|this|a|our) "
-    r"(?:novel|story|book|film|movie|play|game|series|show|script|dream)\b"
+    r"\bdream(?:t|ed)\b|\b(?:in|had) (?:my|a) dream\b|\b(?:just )?(?:kidding|joking)\b"
+    r"|^\W*(?:please |can you |could you )?(?:translate\b"
+    r"|(?:write|draft|compose|proofread|rewrite|rephrase) (?:me |this |it |up )?"
+    r"(?:an?|the|my|this)\b)"
+    r"|\bin (?:my|the|this|a|our) (?:novel|story|book|film|movie|play|game|script)\b"
+    r"(?! (?:industry|business|trade|studio|company|club|shop|store|market|world|department)\b)"
     r"|\b(?:novel|story|script|play|poem|lyrics)\b[^.!?]*\b(?:i['’]?m|i am) writing\b"
     r"|\b(?:the|my|main|a) (?:character|hero|heroine|protagonist|avatar)\b"
-    r"|梦见|梦到|做梦|梦里|开玩笑|逗你|翻译|(?:小说|故事|剧本|剧|游戏|电影)里|主角|帮我写|润色"
+    r"|梦见|梦到|做梦|梦里|开玩笑|逗你|^(?:请|帮我)?翻译(?:一下|成|[:：])|(?:小说|故事|剧本)里|主角|帮我写|润色"
     r"|别听|瞎说|谣言|没有的事",
     re.IGNORECASE,
 )
@@ -47,10 +49,12 @@ _NOT_TAKEN: Final = re.compile(
 
 _FOR_NOW: Final = re.compile(
     r"(?:今天|今晚|今早|明天|明晚|这个?周末|这周|本周|这次|今年春节|国庆|假期)(?![起后]|开始)"
-    r"[^,。!;]{0,6}?(?:不|没|改|换)"
+    r"[^,。!;]{0,6}?不"
     r"|(?:国庆|春节|假期|放假|节日)期间"
     r"|\b(?:is|are|['’]s|['’]re|['’]m|am|\w+ing|works?|lives?|stays?|sleeps?|don['’]t|not|isn['’]t|no)\b"
-    r"(?!.*\b(?:from|since|starting|as of|moved|started|got|joined|quit|left|sold)\b)"
+    r"(?!.*\b(?:from|since|starting|as of|moved|started|got|joined|quit|left|sold|any ?more"
+    r"|longer)\b)"
+    r"(?! (?:\d{1,2}|\w+(?:teen|ty)|four|five|six|seven|eight|nine|ten|eleven|twelve) today)"
     r"[^.!?]*\b(?<!from )(?<!since )(?<!starting )(?<!as of )"
     r"(?:this (?:week|weekend|month|time|morning|afternoon|evening)|today|tonight|tomorrow)\b",
     re.IGNORECASE,
@@ -110,11 +114,28 @@ _BY_AGENT: Final = re.compile(r"把|给我|让我|叫我|帮我|通知|建议|�
 _AGENTS: Final = words(
     "房东 公司 老板 医生 领导 学校 老师 客户 单位 银行 物业 大夫 教练 HR hr 航空公司 酒店 店家"
 )
+_ATTRIBUTES: Final = (
+    words("手机号 手机号码 电话 电话号码 号码"),
+    words("工资 月薪 薪水 薪资 年薪 底薪"),
+    words("房租 月租 租金"),
+    words("老板 领导 上司 经理 主管"),
+    words("密码 口令"),
+    words("会 会议 例会 周会 开会"),
+)
 _PRONOUNS: Final = "他她它"
 _WEEKDAY: Final = re.compile(
     r"(?:[上下这本]个?)?(?:周|星期|礼拜)[一二三四五六日天末]|[上下这本]个?周"
 )
 _OF_KIN: Final = re.compile(rf".(?P<kin>{CHINESE_KIN})$")
+_PLAIN: Final = (
+    STOP_WORDS
+    | DULL_WORDS
+    | words(
+        "new job work employer position birthday address home flat house phone email salary rent"
+    )
+)
+"""What behind "'s" is no other thing: what somebody has that the older may tell in other words."""
+
 _HEAD: Final = re.compile(r"[\w'’-]+")
 _NAME: Final = re.compile(r"(?<=[\w,'’\"] )[A-Z][\w-]+")
 _TITLE: Final = re.compile(r"\b(?:Dr|Mr|Mrs|Ms|Prof|St)\.? (?=[A-Z])")
@@ -126,6 +147,7 @@ _ENDS_ONE: Final = re.compile(
 )
 
 
+@lru_cache(maxsize=4096)
 def not_meant(text: str) -> bool:
     """Say whether a text tells nothing of how things are: a dream, a joke, a text to work on.
 
@@ -135,6 +157,7 @@ def not_meant(text: str) -> bool:
     return _NOT_MEANT.search(text) is not None
 
 
+@lru_cache(maxsize=4096)
 def refused(before: str, after: str) -> bool:
     """Say whether a newer clause leaves what an older text tells as it is, whatever it says.
 
@@ -153,6 +176,21 @@ def refused(before: str, after: str) -> bool:
     if is_chinese(after):
         return _of_another_in_chinese(before, after)
     return _of_another(before, after) or _ends_another(before, after)
+
+
+@lru_cache(maxsize=4096)
+def _not_done(text: str) -> bool:
+    return _NOT_DONE.search(text) is not None
+
+
+@lru_cache(maxsize=4096)
+def _not_taken(text: str) -> bool:
+    return _NOT_TAKEN.search(text) is not None
+
+
+@lru_cache(maxsize=4096)
+def _for_now(text: str) -> bool:
+    return _FOR_NOW.search(text) is not None
 
 
 def on_the_side(before: str, after: str) -> bool:
@@ -196,7 +234,7 @@ def _of_another(before: str, after: str) -> bool:
 
 def _is_another(of: str, held: Collection[str]) -> bool:
     """Say whether a word behind "'s" is a thing, no "Adler's fully booked", and none of these."""
-    plain = of not in STOP_WORDS | DULL_WORDS and not of.endswith(("ly", "ed", "ing"))
+    plain = of not in _PLAIN and not of.endswith(("ly", "ed", "ing"))
     return plain and of not in held
 
 
@@ -235,7 +273,12 @@ def _of_another_in_chinese(before: str, after: str) -> bool:
     related = (_OF_KIN.search(one) for one in (who, whose))
     if any(kin and kin["kin"] not in held and kin["kin"][-1] not in held for kin in related):
         return True
-    return not _stands(what or who, held)
+    return not (_stands(what or who, held) or _same_attribute(what or who, held))
+
+
+def _same_attribute(what: str, text: str) -> bool:
+    """Say whether a text has another word for the same attribute: 手机号, 电话."""
+    return any(what in one and any(word in text for word in one) for one in _ATTRIBUTES)
 
 
 def _stands(what: str, text: str) -> bool:

@@ -97,8 +97,9 @@ def _pairs(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Setting
         both = plans and after.replaced is not None and _settled(before) and _settled(after)
         told = after.asserted or (both and not (after.asks or after.supposed))
         beside = apart(older.owner, newer.owner) or _one_time(before, after)
-        beside = beside or refused(compared.older.reading.text, after.text)
-        if held and told and not beside:
+        if not (held and told) or beside:
+            continue
+        if not refused(compared.older.reading.text, after.text):
             yield older, newer
 
 

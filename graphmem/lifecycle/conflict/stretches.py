@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
@@ -17,6 +18,7 @@ from graphmem.lifecycle.conflict.tells import HAN_FILLER
 _WORD: Final = re.compile(r"[A-Za-z][\w'’-]*|\d+")
 _DAYS: Final = re.compile(
     r"[今明后昨前]天|[今明后去前]年|[上下这本]个?[周月]|早上|上午|下午|晚上|中午"
+    rf"|[{FIGURES}]"
 )
 _BEFORE: Final = re.compile(
     r"\b(?:on|at|for|from|by|until|every|each) (?:the )?$|每个?$", re.IGNORECASE
@@ -32,6 +34,11 @@ _ENDS: Final = re.compile(
 _CALLED: Final = re.compile(rf"\b(?:{'|'.join(sorted(RELATIVES))}) [A-Z]\w+")
 """Somebody of kin by name: whom it is about, and no more."""
 
+_FROM: Final = re.compile(
+    r"\b(?:from|instead of|replaced) (?P<en>[^,.;]*?)(?= to |[,.;]|$)"
+    r"|从(?P<zh>[^,。;]{1,10}?)(?:换|改|转|跳槽|搬)(?:成|到|为|去)",
+    re.IGNORECASE,
+)
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
 _DETAILS: Final = 3
 """Words, or Chinese characters, from which on a text tells more than its figure."""
@@ -47,13 +54,19 @@ def stretch(older: str, newer: str) -> str | None:
     >>> stretch("I run on Tuesdays.", "I run on Fridays now.") is None
     True
     """
-    if _ENDS.search(newer) or is_chinese(older) != is_chinese(newer):
+    if _ENDS.search(newer) or _becomes_another(newer) or is_chinese(older) != is_chinese(newer):
         return None
     told = amounts(newer)
     over = [one for one in amounts(older) if any(_apart(one, other) for other in told)]
     if len(over) != 1 or not _tells_more(older.replace(over[0].text, " ", 1), newer):
         return None
     return _with_its_words(older, over[0])
+
+
+def _becomes_another(newer: str) -> bool:
+    """Say whether a text names what was replaced, and it is no figure: "from yoga to pilates"."""
+    match = _FROM.search(newer)
+    return match is not None and not amounts(match["en"] or match["zh"])
 
 
 def _apart(old: Amount, new: Amount) -> bool:

@@ -60,6 +60,7 @@ def alike_in_kind(older: Fact, newer: Fact, said: str) -> bool:
     lower = said == said.lower()  # who writes so writes no name otherwise
     attribute = newer.attribute
     if attribute == "residence":
+        lower = lower or older.text == older.text.lower()
         return lower or newer.text != newer.text.lower() or bool(_ROOMS.search(newer.text))
     if attribute == "employer":
         return not _NO_EMPLOYER.match(newer.text)
@@ -68,7 +69,8 @@ def alike_in_kind(older: Fact, newer: Fact, said: str) -> bool:
     told, held = _looks(newer.text), _looks(older.text)
     if attribute in _PERSONS:
         return lower or told == "name" or (told == held and held in {"noun", "other"})
-    return told == held or not {"prepositional", "weekday"} & {told, held}
+    days = {told, held} == {"weekday", "figure"} and attribute != "birthday"
+    return told == held or days or not {"prepositional", "weekday"} & {told, held}
 
 
 def _looks(value: str) -> str:

@@ -90,6 +90,25 @@ IN_PART = [
     ("Ben is seven and goes to St Mary's.", "Ben is eight now.", "seven"),
 ]
 
+WHOLLY = [
+    # what has the words of a refusal, and is a change
+    ("I work at Siemens.", "I got my dream job, I work at Bosch now."),
+    ("I work at Siemens.", "I translate for Bosch now, I work at Bosch."),
+    ("I'm 27.", "I'm 28 today."),
+    ("My deadline is Friday.", "My deadline is May 9 now."),
+    ("I live in graz.", "I moved to linz last month."),
+    ("Anna works at Siemens.", "Anna's new job is at Bosch."),
+    ("我的电话是13800001111。", "手机号换成13922223333了。"),
+    ("我月薪一万五。", "工资涨到两万了。"),
+    ("我的手机号是13511112222。", "今天换手机号了，现在是13633334444。"),
+    # another figure stands beside what has changed
+    ("I work at Siemens in Graz in a team of 5.", "I work at Bosch now, in a team of 9."),
+    (
+        "I take yoga with Priti at the Lotus on Mondays.",
+        "I switched from yoga to pilates, on Tuesdays.",
+    ),
+]
+
 
 @pytest.fixture(scope="module")
 def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
@@ -123,3 +142,10 @@ def test_of_what_tells_more_a_new_figure_takes_the_place_of_the_old_one_alone(
     memory: GraphMemory, older: str, newer: str, part: str
 ) -> None:
     assert taken(memory, older, newer) == [("AMENDS", part)]
+
+
+@pytest.mark.parametrize(("older", "newer"), WHOLLY)
+def test_a_change_is_one_though_it_has_the_words_of_what_is_none(
+    memory: GraphMemory, older: str, newer: str
+) -> None:
+    assert [edge for edge, _ in taken(memory, older, newer)] == ["SUPERSEDES"]
