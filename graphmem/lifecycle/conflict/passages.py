@@ -9,18 +9,12 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims import Claim, Reading
 from graphmem.language.claims.cues import changed
 from graphmem.language.claims.owners import SELF, one_owner, refers_back
 from graphmem.language.claims.persons import persons
 from graphmem.language.claims.reader import names_nobody
 from graphmem.lifecycle.conflict.anew import TRADED, given_up, says_otherwise
-from graphmem.lifecycle.conflict.chinese_successions import (
-    has_form_in_chinese,
-    may_succeed_in_chinese,
-    succeeds_in_chinese,
-)
 from graphmem.lifecycle.conflict.endings import ENDINGS, ended, tells_end
 from graphmem.lifecycle.conflict.features import Compared, compare
 from graphmem.lifecycle.conflict.meeting import Rarity
@@ -107,8 +101,7 @@ def told_in_passing(text: str) -> bool:
     >>> told_in_passing("Busy week. We sold the car, and it rained."), told_in_passing("It rained")
     (True, False)
     """
-    may = may_succeed_in_chinese if is_chinese(text) else may_succeed
-    return tells_end(text) or says_otherwise(text) or may(text)
+    return tells_end(text) or says_otherwise(text) or may_succeed(text)
 
 
 def tells_anew(clause: str) -> bool:
@@ -117,12 +110,7 @@ def tells_anew(clause: str) -> bool:
     >>> tells_anew("We sold the car"), tells_anew("It rained since May")
     (True, False)
     """
-    return tells_end(clause) or says_otherwise(clause) or succession(clause)
-
-
-def succession(clause: str) -> bool:
-    """Say whether a clause has a form by which one state succeeds another."""
-    return has_form_in_chinese(clause) if is_chinese(clause) else has_form(clause)
+    return tells_end(clause) or says_otherwise(clause) or has_form(clause)
 
 
 def may_pass(older: Reading, newer: Reading) -> bool:
@@ -151,7 +139,7 @@ def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) ->
             continue  # whom it means is told by the turns before it, or by nothing
         same = _same_owner(claim, newer, place) or _goes_on(claim, newer, place)
         open_ = same or not (refers_back(said.text) or _others_before(newer, place))
-        if open_ and not _for_a_day(said) and _succeeds(claim, said, same=same):
+        if open_ and not _for_a_day(said) and succeeds(claim, said, same=same):
             return Verdict("supersedes", 0.85, _reason(claim, said), PASSAGE)
         if not same:
             continue
@@ -176,13 +164,6 @@ def _goes_on(claim: Claim, newer: Statement, place: int) -> bool:
         and one_owner(claim.owner, before[0].owner)
         and _ELLIPTIC.match(said.text) is not None
     )
-
-
-def _succeeds(claim: Claim, said: Claim, *, same: bool) -> bool:
-    if is_chinese(claim.text) != is_chinese(said.text):
-        return False
-    tells = succeeds_in_chinese if is_chinese(said.text) else succeeds
-    return tells(claim, said, same=same)
 
 
 def _for_a_day(claim: Claim) -> bool:

@@ -86,6 +86,8 @@ _HAPPENED: Final = re.compile(
 """What was done once, and is no state: 打了疫苗; 养了猫 is one."""
 _WHICH: Final = re.compile(r"^[,，\s]*(?P<which>[^,，。!?;；\s\d的把]{1,8})的$")
 _MINE: Final = frozenset(("我", "我们", "咱们", "我家", "我们家", "现在", "家里", "店里"))
+_MAY: Final = re.compile(rf"{_NOW.pattern}|了|不再|改|解约|休产假")
+_FORMS: Final = (_ENDED, _NO_MORE, _WENT, _BECAME, _CLOSING, _INSTEAD, _NOW)
 _LEAST: Final = 2
 
 
@@ -225,12 +227,6 @@ def _instead(before: Claim, after: Claim) -> bool:
         any(rest[place:] in before.text for place in range(1, len(rest) - 1))
         and rest not in before.text
     )
-
-
-_MAY: Final = re.compile(rf"{_NOW.pattern}|了|不再|改|解约|休产假")
-
-
-_FORMS: Final = (_ENDED, _NO_MORE, _WENT, _BECAME, _CLOSING, _INSTEAD, _NOW)
 
 
 def may_succeed_in_chinese(text: str) -> bool:
