@@ -16,6 +16,7 @@ from graphmem.lifecycle.conflict.crossing import comparable, crosses, same_value
 from graphmem.lifecycle.conflict.endings import ended
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.meeting import Meeting, Setting, apart
+from graphmem.lifecycle.conflict.one_time import of_one_occasion
 from graphmem.lifecycle.conflict.refusals import adds, on_the_side, refused
 from graphmem.lifecycle.conflict.value_looks import alike_in_kind
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -66,17 +67,9 @@ _AVERSE = re.compile(
 _OF_A_PLACE = frozenset({"employer", "place of work", "residence"})
 """Where somebody may be at weekends beside."""
 
+_HABIT = re.compile(r"\b(?:every|each)\b|days\b|每", re.IGNORECASE)
 _FOR_GOOD = frozenset({"birthplace"})
 """What never changes: another value is wrong, or puts one right."""
-
-_ONE_TIME = re.compile(
-    r"\b(?:today|tonight|tomorrow|yesterday|this (?:time|week|month))['’]s\b"
-    r"|(?<!from )(?<!as of )(?<!starting )(?<!since )"
-    r"\b(?:today|tonight|tomorrow|yesterday|this time|just this (?:once|week))\b"
-    r"|(?<!从)(?:今天|今晚|明天|明晚|昨天|这次|本次|这周|本周)(?![以之]?[后起])的?(?![开起])",
-    re.IGNORECASE,
-)
-_HABIT = re.compile(r"\b(?:every|each)\b|days\b|每", re.IGNORECASE)
 
 
 def decided(compared: Compared) -> Verdict | None:
@@ -96,16 +89,16 @@ def _pairs(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Setting
         )
         both = plans and after.replaced is not None and _settled(before) and _settled(after)
         told = after.asserted or (both and not (after.asks or after.supposed))
-        beside = apart(older.owner, newer.owner) or _one_time(before, after)
+        beside = apart(older.owner, newer.owner) or _of_one_time(before, after)
         if not (held and told) or beside:
             continue
         if not refused(compared.older.reading.text, after.text):
             yield older, newer
 
 
-def _one_time(before: Claim, after: Claim) -> bool:
+def _of_one_time(before: Claim, after: Claim) -> bool:
     """Say whether one time of what recurs is otherwise: "today's meeting is at three"."""
-    return _HABIT.search(before.text) is not None and _ONE_TIME.search(after.text) is not None
+    return _HABIT.search(before.text) is not None and of_one_occasion(after.text)
 
 
 def _settled(claim: Claim) -> bool:
