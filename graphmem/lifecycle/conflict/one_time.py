@@ -38,6 +38,7 @@ _ONE_TIME: Final = re.compile(
     r"|(?<!从)(?:今天|今晚|明天|明晚|昨天|这次|本次|这周|本周)(?![以之]?[后起])的?(?![开起])",
     re.IGNORECASE,
 )
+_HABIT: Final = re.compile(r"\b(?:every|each)\b|days\b|每", re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)
@@ -75,3 +76,12 @@ def of_one_occasion(text: str) -> bool:
     (True, False)
     """
     return _ONE_TIME.search(text) is not None
+
+
+def recurs(text: str) -> bool:
+    """Say whether a text tells of what is done or happens again and again.
+
+    >>> recurs("I swim on Mondays"), recurs("每天跑步"), recurs("I swim")
+    (True, True, False)
+    """
+    return _HABIT.search(text) is not None

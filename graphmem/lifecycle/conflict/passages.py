@@ -15,13 +15,15 @@ from graphmem.language.claims.owners import SELF, one_owner, refers_back
 from graphmem.language.claims.persons import persons
 from graphmem.language.claims.reader import names_nobody
 from graphmem.lifecycle.conflict.anew import TRADED, given_up, says_otherwise
+from graphmem.lifecycle.conflict.counts import counted
 from graphmem.lifecycle.conflict.doubts import doubtful, uncertain
 from graphmem.lifecycle.conflict.endings import ENDINGS, ended, tells_end
 from graphmem.lifecycle.conflict.features import Compared, compare
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.one_time import of_these_days, once_only
+from graphmem.lifecycle.conflict.one_value import one_value
 from graphmem.lifecycle.conflict.refusals import refused
-from graphmem.lifecycle.conflict.rules import counted, names_it, one_value
+from graphmem.lifecycle.conflict.rules import names_it
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
 from graphmem.lifecycle.conflict.successions import has_form, may_succeed, succeeds
 from graphmem.lifecycle.conflict.verdict import Verdict

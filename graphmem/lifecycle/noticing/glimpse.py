@@ -12,6 +12,7 @@ from graphmem.language.claims.rates import NUMBER_WORDS
 from graphmem.language.claims.reader import meaning, negated, readable, told_clauses
 from graphmem.language.claims.values import values
 from graphmem.lifecycle.conflict.crossing import crosses
+from graphmem.lifecycle.conflict.denials import bare, tells_liking
 from graphmem.lifecycle.conflict.endings import closed_states, tells_end
 from graphmem.lifecycle.conflict.passages import (
     MOST_CLAUSES,
@@ -19,7 +20,6 @@ from graphmem.lifecycle.conflict.passages import (
     told_in_passing,
 )
 from graphmem.lifecycle.conflict.revisions import bears, may_revise
-from graphmem.lifecycle.conflict.rules import bare, tells_liking
 from graphmem.lifecycle.conflict.successions import has_form
 
 Terms = frozenset[str]
