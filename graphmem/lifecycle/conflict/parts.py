@@ -17,10 +17,10 @@ from graphmem.language.claims.owners import PETS, RELATIVES
 from graphmem.language.claims.reader import meaning
 from graphmem.language.claims.values import MEASURES
 from graphmem.language.terms import terms
-from graphmem.lifecycle.conflict.amounts import amounts
 from graphmem.lifecycle.conflict.features import compare
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.passages import may_pass, passage
+from graphmem.lifecycle.conflict.quantities import quantities
 from graphmem.lifecycle.conflict.revisions import left_of, revisions
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
@@ -127,7 +127,7 @@ def _of_another_value(older: Statement, newer: Statement) -> bool:
 
 def _is_figure(text: str) -> bool:
     """Say whether a value is little else than a figure, a day or an hour: "780 a month"."""
-    found = amounts(text)
+    found = quantities(text)
     for one in found:
         text = text.replace(one.text, " ", 1)
     return bool(found) and len(meaning(text)) <= 1

@@ -7,7 +7,8 @@ from graphmem.language.claims import Claim
 from graphmem.language.claims.reader import meaning
 from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.word_lists import words
-from graphmem.lifecycle.conflict.amounts import amounts, another
+from graphmem.lifecycle.conflict.differing import another
+from graphmem.lifecycle.conflict.quantities import quantities
 from graphmem.lifecycle.conflict.successions.named_things import WORD
 from graphmem.lifecycle.conflict.successions.possession import is_own
 
@@ -87,12 +88,12 @@ def changed_figure(before: Claim, after: Claim, *, same: bool) -> bool:
 
 def _rises(before: Claim, match: re.Match[str]) -> bool:
     """Say whether a figure is told at once, and another one than the older has."""
-    value, told = match["value"], amounts(match["value"])
+    value, told = match["value"], quantities(match["value"])
     if not told or len(value[: value.find(told[0].text)].split()) > _AT_ONCE:
         return False
     start = re.search(r"\bfrom (.+?) (?:to|until|till) ", match.group(), re.I)
-    held = {one.value for one in amounts(before.text)}
-    known = start is None or not amounts(start[1]) or amounts(start[1])[0].value in held
+    held = {one.value for one in quantities(before.text)}
+    known = start is None or not quantities(start[1]) or quantities(start[1])[0].value in held
     return known and another(before.text, value)
 
 

@@ -10,7 +10,8 @@ from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.claims import Claim
 from graphmem.language.claims.owners import CHINESE_KIN, SELF
 from graphmem.language.claims.reader import names_nobody
-from graphmem.lifecycle.conflict.amounts import amounts, another
+from graphmem.lifecycle.conflict.differing import another
+from graphmem.lifecycle.conflict.quantities import quantities
 
 _HAN: Final = r"[^,，。!?;；\s]"
 _LATELY: Final = (
@@ -202,7 +203,7 @@ def _became(before: Claim, after: Claim) -> bool:
             continue
         if not _one_of_its_kind(what, before.text, after.text):
             continue
-        if amounts(value) and not re.search(r"[A-Za-z]", value):
+        if quantities(value) and not re.search(r"[A-Za-z]", value):
             if another(before.text, value):
                 return True
             continue

@@ -8,7 +8,7 @@ import re
 from typing import Final
 
 from graphmem.language.claims import Claim
-from graphmem.lifecycle.conflict.amounts import amounts
+from graphmem.lifecycle.conflict.quantities import quantities
 from graphmem.lifecycle.conflict.successions.changed_figures import (
     CHANGE,
     TO_A_FIGURE,
@@ -68,5 +68,7 @@ def has_form_in_english(clause: str) -> bool:
     """
     if not may_succeed_in_english(clause):
         return False
-    figures = filter(None, (form.search(clause) for form in TO_A_FIGURE))
-    return any(form.search(clause) for form in _FORMS) or any(amounts(m["value"]) for m in figures)
+    if any(form.search(clause) for form in _FORMS):
+        return True
+    found = filter(None, (form.search(clause) for form in TO_A_FIGURE))
+    return any(quantities(match["value"]) for match in found)
