@@ -130,7 +130,6 @@ _NOT_BEFORE: Final = frozenset(
     ]
 )
 _SCALES: Final = {"k": 1e3, "万": 1e4, "千": 1e3, "百": 1e2}
-_NAMED_UNIT: Final = "name"
 
 
 class Quantity(NamedTuple):
