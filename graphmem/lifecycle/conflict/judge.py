@@ -10,10 +10,10 @@ from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.doubts import not_meant
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
 from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart, told_apart
-from graphmem.lifecycle.conflict.parts import Taken, taken, told_anew
 from graphmem.lifecycle.conflict.revisions import revised
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement
+from graphmem.lifecycle.conflict.taken import Taken, taken, told_anew
 from graphmem.lifecycle.conflict.verdict import Verdict
 from graphmem.lifecycle.conflict.weights import Heads, shipped
 from graphmem.model.analysis import WITH_CHINESE
