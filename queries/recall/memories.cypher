@@ -1,10 +1,3 @@
-// name: ids
-// doc: The ids of all memories, of every namespace, those that are deleted among them.
-// columns: id
-MATCH (memory:Memory)
-RETURN memory.id AS id
-ORDER BY id
-
 // name: latest
 // doc: The memories said or written last.
 // parameters: namespace STRING = "default", limit INT64 = 50

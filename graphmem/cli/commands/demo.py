@@ -79,7 +79,7 @@ def _refuse_others(memory: "GraphMemory") -> None:
     Raises:
         InputError: it does; nothing was written.
     """
-    held = {row["id"] for row in memory.query("recall.ids")}
+    held = {row["id"] for row in memory.cypher("MATCH (m:Memory) RETURN m.id AS id")}
     rest = memory.stats()["nodes"]["Entity"]
     if held - demo_ids(memory.settings.ingest) or (rest and not held):
         message = (
