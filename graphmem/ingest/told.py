@@ -11,6 +11,7 @@ from typing import Any, Final
 from graphmem.ingest.classes import KNOWN_WORD, Membership
 from graphmem.model import Batch, Instance
 from graphmem.model.change import Cause
+from graphmem.model.whole import SHORTER
 from graphmem.schema.concepts import Concepts
 from graphmem.storage.projection.attributes import NEVER
 from graphmem.storage.store import Store
@@ -27,8 +28,6 @@ Entities = Mapping[str, tuple[str, str]]
 _TELLS: Final = "INSTANCE_OF"
 _NAMING: Final = ("MENTIONS", "ABOUT", "NAMES")
 """Edges from a memory to the members of classes that it names."""
-_SHORTER: Final = frozenset({"summary", "tag", "trace"})
-"""Levels at which a memory says less, and nothing else."""
 _ASKED: Final = 200
 """Memories that name a member and are read, the oldest first, for one that tells its class."""
 
@@ -153,4 +152,4 @@ def named(store: Store, numbers: Sequence[int]) -> Iterator[tuple[Row, Entities]
 
 def _says_else(changes: Row) -> bool:
     """Say whether a change lets a memory say something else, and not only less."""
-    return "content" in changes and changes.get("level") not in _SHORTER
+    return "content" in changes and changes.get("level") not in SHORTER

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from graphmem.model import Batch
+from graphmem.model.whole import SHORTER
 
 _GONE = ("retired_at", "deleted_at", "is_negated")
-_SHORTER = frozenset({"summary", "tag", "trace"})
-"""Levels at which a memory says less, and nothing else."""
 
 Changes = Mapping[str, Any]
 
@@ -29,4 +28,4 @@ def ungrounding(batch: Batch) -> Iterator[tuple[str, Changes]]:
 
 
 def _corrected(changes: Changes) -> bool:
-    return "content" in changes and changes.get("level") not in _SHORTER
+    return "content" in changes and changes.get("level") not in SHORTER
