@@ -48,9 +48,14 @@ class Abstraction:
         journal: Journal,
         settings: LifecycleSettings,
         second: Second = ALONE,
+        joined: Sequence[Sequence[int]] = (),
     ) -> None:
-        """Take the parts, and who gives a second opinion, where somebody does."""
+        """Take the parts, and who gives a second opinion, where somebody does.
+
+        `joined` are memories that a dry run would have merged, or found to support each other.
+        """
         self._second = second
+        self._joined = joined
         self._store = store
         self._journal = journal
         self._least = settings.abstract_from
@@ -142,7 +147,7 @@ class Abstraction:
     def _evidence(self, numbers: Numbers, texts: WholeTexts) -> Iterator[Evidence]:
         adjacency = self._store.adjacency
         mask = holding(adjacency, numbers)
-        yield from restated(adjacency, mask, _RESTATED, texts)
+        yield from restated(adjacency, mask, _RESTATED, texts, self._joined)
         yield from topics(adjacency, mask, self._least)
 
     def _count(self, part: Sequence[Change]) -> None:

@@ -1,7 +1,7 @@
 """What a conclusion is drawn from: memories that hold, and what joins them."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -60,16 +60,24 @@ def holding(adjacency: Adjacency, numbers: Numbers) -> Mask:
     return mask & ~np.isin(attributes["speaker"], others)
 
 
-def restated(adjacency: Adjacency, mask: Mask, least: int, texts: WholeTexts) -> Iterator[Evidence]:
+def restated(
+    adjacency: Adjacency,
+    mask: Mask,
+    least: int,
+    texts: WholeTexts,
+    joined: Iterable[Sequence[int]] = (),
+) -> Iterator[Evidence]:
     """Yield what was said again and again, word for word.
 
     Looked for among memories that support each other or were merged. One that is kept in fewer
-    words by now said all of its words all the same.
+    words by now said all of its words all the same. `joined` are those that are about to be.
     """
     graph = nx.Graph()
     for type in ("SUPPORTS", "MERGED_FROM"):
         sources, targets, _ = adjacency.edges[type].out.all()
         graph.add_edges_from(zip(sources.tolist(), targets.tolist(), strict=True))
+    for members in joined:
+        nx.add_path(graph, members)
     for members in nx.connected_components(graph):
         said = sorted(number for number in members if mask[number])
         told = _told_most(texts.of(said)) if len(said) >= least else None
