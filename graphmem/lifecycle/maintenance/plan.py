@@ -129,12 +129,12 @@ def plan(store: Store, numbers: Numbers, now: datetime, settings: LifecycleSetti
     present = attributes["deleted_at"][numbers] == NEVER
     archived = attributes["level"][numbers] == attributes.code("level", "archive")
     sensitive = attributes["sensitivity"][numbers] >= _LEAST_OF_SENSITIVE
-    idle = known.rested >= settings.archive_after_days
+    idle = known.idle >= settings.archive_after_days
     rung = _rungs(attributes)[attributes["level"][numbers]]
     lower = lowered(
         rung,
         weight,
-        known.rested,
+        known.idle,
         attributes["sensitivity"][numbers],
         (settings.compress_below_weights, settings.compress_after_days),
     )
