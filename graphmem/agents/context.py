@@ -60,10 +60,11 @@ class MemoryContext:
             told[last:last] = [{"role": "user", "content": known}] if known else []
         return told
 
-    def results(self, calls: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    def results(self, calls: Iterable[Mapping[str, Any]] | None) -> list[dict[str, Any]]:
         """Return the messages that answer tool calls, in the form of chat completions.
 
-        Calls of other tools, and of kinds other than functions, are left to the caller.
+        Calls of other tools, and of kinds other than functions, are left to the caller. Where a
+        model called nothing, chat APIs give None in place of calls, and there is nothing to answer.
         """
         return [
             {
@@ -71,7 +72,7 @@ class MemoryContext:
                 "tool_call_id": call["id"],
                 "content": json.dumps(self.tools.call(name, arguments), ensure_ascii=False),
             }
-            for call in calls
+            for call in calls or ()
             for name, arguments in _called(call)
             if name in self.tools.forms
         ]

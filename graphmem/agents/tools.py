@@ -102,7 +102,7 @@ class MemoryTools:
         try:
             given = json.loads(arguments) if isinstance(arguments, str) else arguments
             result: dict[str, Any] = run(form.model_validate(given)).model_dump(mode="json")
-        except json.JSONDecodeError as error:
+        except (json.JSONDecodeError, RecursionError) as error:
             return {"error": f"the arguments are no JSON: {error}"}
         except ValidationError as error:
             return {"error": "; ".join(_faults(error))}

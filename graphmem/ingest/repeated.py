@@ -11,7 +11,7 @@ from typing import Any
 from graphmem.ingest.sealing import Seal, opened, opened_version, resealed, said_in
 from graphmem.ingest.statements import Statement
 from graphmem.model.identity import content_id
-from graphmem.model.levels import SHORTER
+from graphmem.model.whole import whole
 from graphmem.ports import WritableStore
 
 Placed = tuple[int, Statement]
@@ -106,17 +106,26 @@ class Repeated:
 
     def _says(self, row: Mapping[str, Any], one: Statement) -> bool:
         """Say whether a memory says what a statement does, be it in fewer words."""
-        return row.get("level") in SHORTER or opened(row, self.seal)["content"] == self._said(one)
+        said = self._said(one)
+        return opened(row, self.seal)["content"] == said or self._whole(row) == said
 
     def _once_said(self, one: Statement) -> bool:
         said = self._said(one)
         return any(content == said for content in self._former(one.id))
 
+    def _whole(self, row: Mapping[str, Any]) -> str | None:
+        """Return what a memory said before it was compressed; None where it was not."""
+        held = whole(row, self._versions(row["id"]) if row.get("level") != "full" else ())
+        return None if held is row else str(opened_version(row["id"], held, self.seal)["content"])
+
     def _former(self, id: str) -> Iterator[str]:
         """Yield what a memory said before."""
-        ids = [version for _, version in self.store.targets("Memory", id, "HAS_VERSION")]
-        for row in self.store.nodes("Version", ids):
+        for row in self._versions(id):
             yield opened_version(id, row, self.seal)["content"]
+
+    def _versions(self, id: str) -> Sequence[Mapping[str, Any]]:
+        ids = [version for _, version in self.store.targets("Memory", id, "HAS_VERSION")]
+        return self.store.nodes("Version", ids) if ids else ()
 
     def _said(self, one: Statement) -> str:
         return said_in(one, self.seal)

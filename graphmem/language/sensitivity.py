@@ -1,6 +1,8 @@
-"""How sensitive a text is, by what stands in it."""
+"""How sensitive a text is, by what stands in it, in whatever width and with whatever is unseen."""
 
 import re
+
+from graphmem.language.normalise import normalise
 
 _DIGIT_RUN = re.compile(r"(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)")
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b")
@@ -9,14 +11,25 @@ _ID_WEIGHTS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
 _ID_CHECKS = "10X98765432"
 
 _LOCKS = r"door|gate|alarm|lock|safe|garage|entry|access|locker|keypad|unlock|bike|suitcase|vault"
+_CODES = r"(?:recovery|backup|security|verification|2fa|one-time) codes?"
+_TELLING = r"(?=\S*\d)\S{4,}"
+"""A word with a figure in it, as secrets are and what is said of them is not."""
 _SECRET = re.compile(
-    r"\b(?:password|passcode|passphrase|api[ _-]?key|secret key|access token|private key|"
-    r"pin (?:code|number)|cvv)\b[^.?!]{0,24}?"
+    r"\b(?:password|passcode|passphrase|passwd|pwd?|seed phrase|api[ _-]?(?:key|token)|secret key|"
+    r"(?:access|auth) token|private key|pin (?:code|number)|cvv)\b[^.?!]{0,24}?"
     r"(?:\bis\b|\bare\b|\bwas\b|\bwere\b|[:=]|\bset to\b|\bchanged? to\b)"
     r"|\b(?:is|was|isn['’]t|wasn['’]t) (?:my|our|the|your|his|her|their) (?:\w+ ){0,2}"
     r"(?:password|passcode|passphrase|pin(?: code)?) (?:still |now |really )?['\"]?(?=\S*\d)\S{4,}"
-    r"|\bpin(?: is|:| =) ?(?:now )?\d{4,8}\b(?! (?:mm|cm|m)\b)"
-    r"|\b(?:my|bank|card|phone|sim) pin \d{4,8}\b"
+    r"|\b(?:password|passcode|passphrase)\b[^.?!]{0,60}? is (?:still |now |really )?"
+    + _TELLING
+    + r"|\b(?:password|passcode|passphrase|pin(?: code)?)['’]s (?:still |now )?"
+    + _TELLING
+    + r"|\b(?:set|reset|changed?|changing|updated?|switched)\b[^.?!]{0,24}?\b"
+    r"(?:password|passcode|passphrase|pin(?: code)?)\b[^.?!]{0,24}? to "
+    + _TELLING
+    + rf"|\b{_CODES}\b[^.?!]{{0,24}}?(?:\bis\b|\bare\b|:) ?(?=\S*\d)[\w-]{{4,}}"
+    r"|\bpin(?: (?:for|of|to) (?:\w+ ){1,3}is|(?: is|:| =)) ?(?:now )?\d{4,8}\b(?! (?:mm|cm|m)\b)"
+    r"|\b(?:my|bank|card|phone|sim) pin \d{4,8}\b|\bpasscode \d{4,8}\b"
     rf"|\b(?:{_LOCKS})(?:['’]s)? (?:code|combination)\b[^.?!]{{0,24}}?(?:\bis\b|[:=]|\bto\b) ?\w*\d"
     rf"|\b(?:code|combination) (?:for|to|of) (?:\w+ ){{0,2}}(?:{_LOCKS}) is (?:now )?\w*\d"
     r"|\bas (?:the|my|our|his|her|their|a) (?:password|passcode|passphrase|pin)\b"
@@ -26,8 +39,9 @@ _SECRET = re.compile(
     re.IGNORECASE,
 )
 _NAMED_SECRET = re.compile(
-    r"\b(?:passwords?|passcodes?|passphrases?|api[ _-]?keys?|secret keys?|access tokens?|"
-    rf"private keys?|pins?|cvv)\b|\b(?:{_LOCKS})(?:['’]s)? (?:code|combination)s?\b"
+    r"\b(?:passwords?|passcodes?|passphrases?|passwd|pwd?|seed phrases?|api[ _-]?(?:key|token)s?|"
+    rf"secret keys?|(?:access|auth) tokens?|private keys?|pins?|cvv|ssn|{_CODES})\b"
+    rf"|\b(?:{_LOCKS})(?:['’]s)? (?:code|combination)s?\b"
     rf"|\b(?:code|combination) (?:for|to|of) (?:\w+ ){{0,2}}(?:{_LOCKS})\b"
     r"|密码|口令|验证码|密钥",
     re.IGNORECASE,
@@ -43,6 +57,7 @@ _TOLD = re.compile(
 _PERSON_NUMBER = re.compile(
     r"\b(?:passport|driving licen[cs]e|driver['’]?s licen[cs]e|national id|identity card)"
     r"(?: number| no\.?)?(?: is|:)? [A-Z]{0,3}\d{6,12}\b"
+    r"|\bssn\b[^.?!]{0,12}?\d{3}[ -]?\d{2}[ -]?\d{4}\b"
     r"|(?:护照|驾照|驾驶证|身份证|通行证)(?:号码?)?[是为:]? ?[A-Z]{0,2}\d{6,18}",
     re.IGNORECASE,
 )
@@ -154,6 +169,7 @@ def secrets(text: str) -> tuple[str, ...]:
     >>> secrets("The wifi password is hunter2."), secrets("Rome is old.")
     (('password',), ())
     """
+    text = normalise(text)
     found = {
         "password": _SECRET.search(text),
         "number": _has_number(text) or _PERSON_NUMBER.search(text),
@@ -168,7 +184,7 @@ def names_secret(text: str) -> bool:
     >>> names_secret("Is my password hunterGiraffe?"), names_secret("Where do I live?")
     (True, False)
     """
-    return _NAMED_SECRET.search(text) is not None
+    return _NAMED_SECRET.search(normalise(text)) is not None
 
 
 def answers_secret(before: str, text: str) -> bool:
@@ -179,8 +195,8 @@ def answers_secret(before: str, text: str) -> bool:
     >>> answers_secret("What is your wifi password?", "I have to look it up at home.")
     False
     """
-    asked = names_secret(before) and _QUESTION.search(before) is not None
-    return asked and _TOLD.search(text) is not None
+    asked = names_secret(before) and _QUESTION.search(normalise(before)) is not None
+    return asked and _TOLD.search(normalise(text)) is not None
 
 
 def sensitivity(text: str) -> int:
@@ -191,6 +207,7 @@ def sensitivity(text: str) -> int:
     >>> sensitivity("我的手机是13800138000"), sensitivity("密码是abc")
     (2, 3)
     """
+    text = normalise(text)
     if secrets(text):
         return 3
     if _PHONE.search(text) or _ADDRESS.search(text):

@@ -12,6 +12,7 @@ from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.lifecycle.restoring import again, undeleted
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
+from graphmem.storage.projection.attributes import NEVER, microseconds
 from graphmem.storage.store import Store
 
 _LIFTED: Final = MappingProxyType({"retired_at": None, "valid_to": None, "is_negated": False})
@@ -50,9 +51,10 @@ class SaidAgain:
     def is_superseded(self, id: str, said: datetime) -> bool:
         """Say whether something has superseded a memory or a part of it before a moment.
 
-        What a verdict has settled is left out.
+        What a verdict has settled is left out. What took its place may be gone for good since, or
+        have taken that of a memory it was merged into.
         """
-        return bool(self._superseding(id, said))
+        return bool(self._superseding(id, said)) or self._is_left_retired(id, said)
 
     def reheld(self, row: Row, cause: Cause, said: datetime) -> Batch:
         """Return what lets a superseded memory hold again, as said at a moment.
@@ -70,9 +72,10 @@ class SaidAgain:
         for type, id in edges:
             batch.disconnect(type, ("Memory", id), ("Memory", row["id"]))
         meanwhile = frozenset(id for _, id in edges)
-        changes = dict(_LIFTED) if meanwhile else {}
+        lifted = bool(meanwhile) or self._is_left_retired(row["id"], said)
+        changes = dict(_LIFTED) if lifted else {}
         replaced = self.compared({**row, "deleted_at": None, **changes}, said, batch, meanwhile)
-        if meanwhile or replaced:
+        if lifted or replaced:
             begun = max(said, row.get("valid_from") or said)
             self._change(batch, row, {**changes, "valid_from": begun}, cause)
 
@@ -106,6 +109,25 @@ class SaidAgain:
         rows = self.store.memories([other for _, other in edges])
         before = [(type, rows[n]["id"]) for type, n in edges if rows[n]["created_at"] <= said]
         return [one for one in before if not has("Adjustment", verdict_id(one[1], id))]
+
+    def _is_left_retired(self, id: str, said: datetime) -> bool:
+        """Say whether a memory was retired before a moment by what no longer stands beside it."""
+        adjacency = self.store.adjacency
+        number = adjacency.number("Memory", id)
+        retired = NEVER if number is None else adjacency.attributes["retired_at"][number]
+        if number is None or retired == NEVER or retired > microseconds(said):
+            return False
+        beside = (
+            (type, adjacency.node(other)[1])
+            for type in (*_TAKING, "CONTRADICTS")
+            for forward in (False, True)
+            for other, _ in adjacency.neighbours(number, type, forward=forward)
+            if not (forward and type in _TAKING)
+        )
+        return not any(
+            type in _TAKING or self.store.has("Adjustment", verdict_id(other, id))
+            for type, other in beside
+        )
 
     def _change(self, batch: Batch, row: Row, changes: Mapping[str, Any], cause: Cause) -> None:
         number = self.store.degree("Memory", row["id"], "HAS_VERSION") + 1

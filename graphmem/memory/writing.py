@@ -12,8 +12,8 @@ from graphmem.ingest.pipeline import Report
 from graphmem.ingest.revise import deletion
 from graphmem.ingest.sealing import told_reason
 from graphmem.ingest.statements import Scope, as_item
-from graphmem.lifecycle.restoring import undeleted
-from graphmem.memory.opened import Opened
+from graphmem.lifecycle.restoring import again
+from graphmem.memory.saying_again import SayingAgain
 from graphmem.model import Batch, Item, Memory, Message, Triple
 from graphmem.model.change import Cause
 from graphmem.model.given import utc
@@ -21,7 +21,7 @@ from graphmem.ports import Progress
 from graphmem.storage.projection.attributes import NEVER
 
 
-class Writing(Opened):
+class Writing(SayingAgain):
     """Adding, changing and deleting; the user's own types."""
 
     def add(
@@ -37,8 +37,9 @@ class Writing(Opened):
 
         A list of messages, or of mappings with `role` and `content`, is a conversation. Adding
         the same thing twice to a session writes it once. A text, a message or a triple that was
-        deleted since, or that something said later has superseded, holds again when it is said
-        again (`restored`), as an operation that `undo` takes back. It counts as said now, or when
+        deleted since, that something said later has superseded, or that has faded since, holds
+        again, and whole, when it is said again (`restored`), as an operation that `undo` takes
+        back. It counts as said now, or when
         its message says that it was: what contradicts it and was said before that is superseded. A
         message with an id of its own that is given again was said once, and stays superseded. What
         `update` has made say something else is written as a memory of its own when it is said
@@ -103,6 +104,8 @@ class Writing(Opened):
     def update(self, id: str, *, reason: str = "changed by the caller", **changes: Any) -> Memory:
         """Change a memory; its former state stays as a Version.
 
+        With other words it counts as said now: one that had faded is whole again, and found.
+
         Raises:
             NotFoundError: there is no such memory.
             InputError: a property cannot be changed, or what stands in clear is called highly
@@ -112,7 +115,14 @@ class Writing(Opened):
         self._flush_touches()
         with self._store.writing():
             cause = Cause(self._clock.now(), told_reason(reason, self._keyring))
-            batch = self._pipeline.revised(self._row(id), changes, cause)
+            row = self._row(id)
+            told = {"level": "full", **changes} if "content" in changes else changes
+            batch = self._pipeline.revised(row, told, cause)
+            if "content" in batch.updates.get("Memory", {}).get(id, {}):
+                if "weight" in changes:
+                    batch.update("Memory", id, last_activated_at=cause.at)
+                else:
+                    again(batch, row, cause)
             self._follow(batch, cause)
             self._store.commit(batch)
         return self.get(id)
@@ -205,28 +215,6 @@ class Writing(Opened):
             gone = adjacency.attributes["deleted_at"]
             numbers = ((id, adjacency.number("Memory", id)) for id in ids)
             return [id for id, n in numbers if n is not None and gone[n] != NEVER]
-
-    def _said_again(self, id: str, item: Item) -> bool:
-        """Let a memory that was deleted or superseded hold again; say whether it was."""
-        with self._store.writing():
-            row = self._row(id)
-            operation = self._journal.fresh("restore", row["namespace"])
-            cause = Cause(operation.created_at, "said again", "user", operation.id)
-            again = None if isinstance(item, Triple) else self._comparing(operation)
-            given = item if isinstance(item, Message) else Message("")
-            said = utc(given.at) if given.at else cause.at
-            if row.get("deleted_at") is None:
-                if again is None or given.id or not again.is_superseded(id, said):
-                    return False
-                batch = again.reheld(row, cause, said)
-            elif again is None:  # a triple is kept as it is given
-                batch = Batch()
-                undeleted(batch, row, cause)
-            else:
-                batch = again.undeleted(row, cause, said)
-            self._journal.at_once(operation, batch, {"memory": id})
-            self._store.commit(batch)
-        return True
 
     def _namespace(self, type: str, id: str) -> str | None:
         """Return the namespace of a node; None where it has none, or is not there."""

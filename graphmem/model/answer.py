@@ -166,6 +166,7 @@ class Answer:
             words=words_of(parts[0].language if parts else "en"),
             at=self.trace.at,
             intents=[intent for part in parts for intent in part.wanted],
+            question=self.question,
         )
         return packer.pack(max_tokens, count or most_tokens)
 

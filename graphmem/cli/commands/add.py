@@ -51,7 +51,7 @@ def add(
     if speaker and title:
         message = "a document has no speaker; give one of the two"
         raise typer.BadParameter(message, param_hint="--title")
-    said = sys.stdin.read() if text == "-" else text
+    said = sys.stdin.read().rstrip("\r\n") if text == "-" else text
     item = Document(said, title, at) if title else Message(said, speaker=speaker, at=at)
     with opened(folder, config, embedder) as memory:
         report = memory.add(item, **scoped(namespace, user, agent, session))

@@ -59,7 +59,8 @@ def _item(line: str, where: str) -> Item:
     try:
         return _of(row)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        message = f"{where} is not an item ({error!r}); give an object with {_FORMS}"
+        fault = f"it lacks {error}" if isinstance(error, KeyError) else error
+        message = f"{where} is not an item ({fault}); give an object with {_FORMS}"
         raise InputError(message) from error
 
 

@@ -11,6 +11,7 @@ from graphmem.lifecycle.abstraction.drawing import draw
 from graphmem.lifecycle.abstraction.evidence import Evidence, holding, restated
 from graphmem.lifecycle.abstraction.stored import conclusions, drawn_here
 from graphmem.lifecycle.abstraction.topics import topics
+from graphmem.lifecycle.abstraction.whole_texts import WholeTexts
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.numbers import Numbers, Over, never
 from graphmem.lifecycle.second_opinion import ALONE, Second
@@ -47,9 +48,14 @@ class Abstraction:
         journal: Journal,
         settings: LifecycleSettings,
         second: Second = ALONE,
+        joined: Sequence[Sequence[int]] = (),
     ) -> None:
-        """Take the parts, and who gives a second opinion, where somebody does."""
+        """Take the parts, and who gives a second opinion, where somebody does.
+
+        `joined` are memories that a dry run would have merged, or found to support each other.
+        """
         self._second = second
+        self._joined = joined
         self._store = store
         self._journal = journal
         self._least = settings.abstract_from
@@ -109,8 +115,9 @@ class Abstraction:
         """Yield what is to change in one namespace, in which there are some conclusions."""
         left = {one.id: one for one in former}
         resting = _resting(former)
-        for evidence in self._evidence(numbers):
-            fresh = draw(self._store, evidence, cause)
+        texts = WholeTexts(self._store)
+        for evidence in self._evidence(numbers, texts):
+            fresh = draw(self._store, evidence, cause, texts)
             known = left.pop(_known_again(fresh, left, resting), None)
             if known is not None and _same(fresh, known):
                 continue
@@ -137,10 +144,10 @@ class Abstraction:
         told = sentence and sentence not in one.content
         return replace(one, content=f"{one.content}{_ADDED}{sentence}") if told else one
 
-    def _evidence(self, numbers: Numbers) -> Iterator[Evidence]:
+    def _evidence(self, numbers: Numbers, texts: WholeTexts) -> Iterator[Evidence]:
         adjacency = self._store.adjacency
         mask = holding(adjacency, numbers)
-        yield from restated(adjacency, mask, _RESTATED)
+        yield from restated(adjacency, mask, _RESTATED, texts, self._joined)
         yield from topics(adjacency, mask, self._least)
 
     def _count(self, part: Sequence[Change]) -> None:

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from graphmem.language.sentences import sentences
 from graphmem.lifecycle.abstraction import words
 from graphmem.lifecycle.abstraction.conclusion import Conclusion
 from graphmem.lifecycle.abstraction.evidence import Evidence
+from graphmem.lifecycle.abstraction.whole_texts import WholeTexts
 from graphmem.model.analysis import WITH_CHINESE
 from graphmem.model.change import Cause
 from graphmem.model.identity import content_id
@@ -23,12 +25,12 @@ _SUREST = 0.99
 Row = Mapping[str, Any]
 
 
-def draw(store: Store, evidence: Evidence, cause: Cause) -> Conclusion:
+def draw(store: Store, evidence: Evidence, cause: Cause, texts: WholeTexts) -> Conclusion:
     """Return the first version of what the evidence amounts to."""
     held = store.memories(evidence.memories)
-    rows = sorted(held.values(), key=lambda row: (row["created_at"], row["id"]))
+    rows = sorted(held.values(), key=_when)
     namespace = rows[0]["namespace"]
-    told = _told(store, evidence, rows)
+    told = _told(store, evidence, rows, texts)
     key = store.adjacency.node(evidence.key)
     return Conclusion(
         id=content_id("abstraction", evidence.kind, namespace, *key),
@@ -43,7 +45,7 @@ def draw(store: Store, evidence: Evidence, cause: Cause) -> Conclusion:
     )
 
 
-def _told(store: Store, evidence: Evidence, rows: Sequence[Row]) -> words.Told:
+def _told(store: Store, evidence: Evidence, rows: Sequence[Row], texts: WholeTexts) -> words.Told:
     names = _apart(store.adjacency.label(thing) for thing in evidence.things)
     speakers = Counter(row["speaker"] for row in rows if row.get("speaker"))
     chinese = sum(row.get("language") in WITH_CHINESE for row in rows) * 2 > len(rows)
@@ -52,7 +54,7 @@ def _told(store: Store, evidence: Evidence, rows: Sequence[Row]) -> words.Told:
         first=rows[0]["created_at"].date(),
         last=rows[-1]["created_at"].date(),
         things=names,
-        quote=_cut(evidence.quote or _quote(rows[-_READ:], names)),
+        quote=_cut(evidence.quote or _quote(_last(store, rows, texts), names)),
         speakers=tuple(name for name, _ in speakers.most_common(_SPEAKERS)),
         language="zh" if chinese else "en",
     )
@@ -70,12 +72,22 @@ def _apart(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(kept)
 
 
-def _quote(rows: Sequence[Row], names: Sequence[str]) -> str:
+def _when(row: Row) -> tuple[datetime, str]:
+    return row["created_at"], row["id"]
+
+
+def _last(store: Store, rows: Sequence[Row], texts: WholeTexts) -> list[str]:
+    """Return the whole texts of the last memories, in their order."""
+    numbers = [store.adjacency.number("Memory", row["id"]) for row in rows[-_READ:]]
+    return list(texts.of(number for number in numbers if number is not None).values())
+
+
+def _quote(texts: Sequence[str], names: Sequence[str]) -> str:
     """Return the sentence that names the most; of equal ones the latest, then the shortest."""
     found = [
         (sum(name.casefold() in sentence.casefold() for name in names), place, sentence)
-        for place, row in enumerate(rows)
-        for sentence in sentences(row["content"])
+        for place, text in enumerate(texts)
+        for sentence in sentences(text)
     ]
     best = max(found, key=lambda one: (*one[:2], -len(one[2]), one[2]), default=(0, 0, ""))
     return best[2]

@@ -1,7 +1,7 @@
 """What a conclusion is drawn from: memories that hold, and what joins them."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -9,6 +9,7 @@ import networkx as nx
 import numpy as np
 
 from graphmem.language.sentences import sentences
+from graphmem.lifecycle.abstraction.whole_texts import WholeTexts
 from graphmem.lifecycle.consolidation.wording import Wording, wording
 from graphmem.lifecycle.numbers import Numbers
 from graphmem.ports import Mask
@@ -59,28 +60,37 @@ def holding(adjacency: Adjacency, numbers: Numbers) -> Mask:
     return mask & ~np.isin(attributes["speaker"], others)
 
 
-def restated(adjacency: Adjacency, mask: Mask, least: int) -> Iterator[Evidence]:
+def restated(
+    adjacency: Adjacency,
+    mask: Mask,
+    least: int,
+    texts: WholeTexts,
+    joined: Iterable[Sequence[int]] = (),
+) -> Iterator[Evidence]:
     """Yield what was said again and again, word for word.
 
-    Looked for among memories that support each other or were merged.
+    Looked for among memories that support each other or were merged. One that is kept in fewer
+    words by now said all of its words all the same. `joined` are those that are about to be.
     """
     graph = nx.Graph()
     for type in ("SUPPORTS", "MERGED_FROM"):
         sources, targets, _ = adjacency.edges[type].out.all()
         graph.add_edges_from(zip(sources.tolist(), targets.tolist(), strict=True))
+    for members in joined:
+        nx.add_path(graph, members)
     for members in nx.connected_components(graph):
         said = sorted(number for number in members if mask[number])
-        told = _told_most(adjacency, said) if len(said) >= least else None
+        told = _told_most(texts.of(said)) if len(said) >= least else None
         if told is not None and len(told[1]) >= least:
             yield Evidence("restated", said[0], tuple(told[1]), quote=told[0])
 
 
-def _told_most(adjacency: Adjacency, numbers: Sequence[int]) -> tuple[str, list[int]] | None:
+def _told_most(texts: Mapping[int, str]) -> tuple[str, list[int]] | None:
     """Return the sentence that most of these memories hold, as last said, and which do."""
     holders: defaultdict[Wording, list[int]] = defaultdict(list)
     written: dict[Wording, str] = {}
-    for number in numbers:
-        for sentence in sentences(adjacency.attributes.content(number) or ""):
+    for number, text in texts.items():
+        for sentence in sentences(text):
             words = wording(sentence)
             if words:
                 written[words] = sentence

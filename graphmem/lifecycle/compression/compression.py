@@ -9,6 +9,7 @@ from graphmem.lifecycle.compression.summary import Rarity, summary
 from graphmem.lifecycle.second_opinion import ALONE, Second
 from graphmem.model import Batch
 from graphmem.model.change import Cause, keep_version
+from graphmem.model.whole import COMPRESSED
 from graphmem.storage.store import Store
 
 _TAGS, _OF_TRACE = 6, 2
@@ -39,7 +40,7 @@ class Compression:
         The version is added to the batch; the change of the memory itself is left to the caller.
         """
         versions = self._store.degree("Memory", row["id"], "HAS_VERSION")
-        told = replace(cause, reason=f"compressed to level {level}")
+        told = replace(cause, reason=f"{COMPRESSED} {level}")
         keep_version(batch, row, versions + 1, told)
         return self._shorter(number, row, level)
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from graphmem.errors import StorageError
 from graphmem.lifecycle.erasure.names import names_left
+from graphmem.lifecycle.erasure.reasons import reasons_left
 from graphmem.lifecycle.erasure.receipt import ErasureReceipt
 from graphmem.lifecycle.erasure.selection import Selecting, Selection
 from graphmem.lifecycle.erasure.sieve import Sieve, told
@@ -98,7 +99,8 @@ class Erasure:
         ids = chain.from_iterable(selection.nodes.values())
         needles = Needles([*selection.texts, *ids])
         closed = frozenset(self._operations_telling(needles))
-        return Sieve(selection, names_left(self.store, selection), closed, needles)
+        names, reasons = names_left(self.store, selection), reasons_left(self.store, selection)
+        return Sieve(selection, names, closed, needles, reasons)
 
     def _operations_telling(self, needles: Needles) -> Iterator[str]:
         """Yield the operations that changed what goes, or wrote of it."""

@@ -10,6 +10,7 @@ import numpy as np
 from pydantic_core import from_json
 
 from graphmem.lifecycle.erasure.names import Names
+from graphmem.lifecycle.erasure.reasons import Reasons
 from graphmem.lifecycle.erasure.selection import Selection
 from graphmem.storage.carrying.dump import encoded, ending
 from graphmem.storage.scanning import Needles
@@ -41,6 +42,7 @@ class Sieve:
         names: properties of entities that change.
         closed: ids of operations whose steps go, for they hold what was before.
         needles: the texts that go, and the ids.
+        reasons: those that stay and tell what goes.
         cut: nodes and edges that something was cut out of, by type.
         also_in: nodes that say the same by themselves.
         standing: the pieces of text that those hold.
@@ -50,6 +52,7 @@ class Sieve:
     names: Names
     closed: frozenset[str]
     needles: Needles
+    reasons: Reasons = field(default_factory=Reasons)
     cut: Counter[str] = field(default_factory=Counter)
     also_in: list[tuple[str, str]] = field(default_factory=list)
     standing: set[str] = field(default_factory=set)
@@ -70,7 +73,9 @@ class Sieve:
         """Return a line, or what stays of it, by what its record is and which nodes it names."""
         record: Record = from_json(line)
         if "edge" in record:
-            return None if self._is_cut_edge(record) else line
+            if self._is_cut_edge(record):
+                return None
+            return self._with(record, record["edge"], {}) if self.reasons.tells(record) else line
         type, properties = record["node"], record["properties"]
         id = properties["id"]
         if self.selection.has(type, id):
@@ -78,10 +83,16 @@ class Sieve:
         if type == "OperationStep" and properties["operation"] in self.closed:
             return None
         changes = self._changes(type, id, properties)
-        if not changes:
+        if not (changes or self.reasons.tells(record)):
             return line
+        return self._with(record, type, changes)
+
+    def _with(self, record: Record, type: str, changes: Mapping[str, Any]) -> str:
+        """Return the line of a record that changes; a reason that tells what goes is struck out."""
         self.cut[type] += 1
-        return encoded({**record, "properties": {**properties, **changes}}) + "\n"
+        struck = {"reason": _STRUCK["reason"]} if self.reasons.tells(record) else {}
+        properties = {**record["properties"], **changes, **struck}
+        return encoded({**record, "properties": properties}) + "\n"
 
     def _is_cut_edge(self, record: Record) -> bool:
         ends = (record["source"], record["target"])

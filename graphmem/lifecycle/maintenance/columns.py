@@ -30,10 +30,9 @@ class Columns:
         numbers: node numbers, ascending.
         activity: what the weight is reckoned from.
         standing: by what a conflict lowers the weight: 1 where none does.
-        idle: days since it was last active, or said.
-        held: days since it was written here: old talk that is imported today is not deleted
-            tomorrow.
-        rested: days since it was last active, or written here.
+        idle: days since it was last active, or written here: old talk that is imported today has
+            not faded tomorrow.
+        held: days since it was written here.
     """
 
     numbers: Numbers
@@ -41,7 +40,6 @@ class Columns:
     standing: Floats
     idle: Floats
     held: Floats
-    rested: Floats
 
     def weights(self, parameters: WeightParameters) -> Breakdown:
         """Return the weights with every factor, before `standing` is applied."""
@@ -59,25 +57,25 @@ def columns(store: Store, numbers: Numbers, now: datetime, parameters: WeightPar
     said[said == NEVER] = moment
     active = attributes["last_activated_at"]
     active = np.where(active == NEVER, said, active)[numbers]
+    recorded = np.minimum(attributes["recorded_at"][numbers], moment)
+    idle = _days(moment - np.maximum(active, recorded))
     last, lately, in_a_day = _mentions(adjacency, said, moment)
     categories = attributes["category"]
     by_code = np.array([parameters.importance_of(c) for c in attributes.texts("category")] or [1.0])
     activity = Activity(
         importance=by_code[np.maximum(categories[numbers] - 1, 0)],
-        idle=_days(moment - active),
+        idle=idle,
         unmentioned=_days(moment - last[numbers]),
         mentions=lately[numbers],
         negated=_negated(adjacency, numbers, moment),
         reinforced=in_a_day[numbers] >= _FREQUENT,
     )
-    recorded = np.minimum(attributes["recorded_at"][numbers], moment)
     return Columns(
         numbers=numbers,
         activity=activity,
         standing=_standing(store, numbers),
-        idle=_days(moment - active),
+        idle=idle,
         held=_days(moment - recorded),
-        rested=_days(moment - np.maximum(active, recorded)),
     )
 
 

@@ -5,7 +5,7 @@ that searches and other writers go on between the steps.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -16,6 +16,7 @@ from graphmem.lifecycle.compression import Compression
 from graphmem.lifecycle.consolidation import Consolidation
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.maintenance.budget import Budget, Place, Stage
+from graphmem.lifecycle.maintenance.leaving import Leaving, with_originals
 from graphmem.lifecycle.maintenance.plan import Planned, plan
 from graphmem.lifecycle.maintenance.purge import Purge
 from graphmem.lifecycle.maintenance.report import MaintenanceReport
@@ -69,6 +70,8 @@ class Maintenance:
         self._left: Place | None = None
         self._has_begun = False
         self._looked_at = 0
+        self._going, self._fading = Leaving(), Leaving()
+        self._joined: list[list[int]] = []
 
     def run(
         self,
@@ -165,6 +168,10 @@ class Maintenance:
             planned = plan(self._store, self._still(numbers), now, self._settings)
             self._count(planned)
             if operation is None:
+                going = planned.known.numbers[planned.delete]
+                self._going.add(with_originals(self._store.adjacency, going))
+                fading = planned.archive | planned.is_told_in_tags
+                self._fading.add(planned.known.numbers[fading].tolist())
                 return None
             rows = self._store.memories(planned.known.numbers[planned.changed].tolist())
             before = {row["id"]: row for row in rows.values()}
@@ -235,15 +242,32 @@ class Maintenance:
             self._counts["conflicts_resolved"] += sum(
                 one.verdict.label == "supersedes" for one in conflicts
             )
+            if operation is None:
+                self._foresee(found)
             if operation is None or not found:
                 return operation
             effects = Effects(self._store, operation, self._settings.replace_from_confidence)
             effects.take(found)
             return self._journal.step(operation, effects.batch, effects.before)
 
+    def _foresee(self, found: Sequence[Found]) -> None:
+        """Note what the passes to come would find of this one, were it done."""
+        for one in found:
+            newer, older = self._numbers([one.newer["id"], one.older["id"]])
+            if one.verdict.label == "supersedes":
+                self._going.add([older])
+            elif one.verdict.label == "supports":
+                self._joined.append([newer, older])
+
+    def _numbers(self, ids: Iterable[str]) -> list[int]:
+        """Return the numbers of memories that are stored."""
+        held = (self._store.adjacency.number("Memory", id) for id in ids)
+        return [number for number in held if number is not None]
+
     def _reviewed(self, numbers: Numbers) -> list[Found]:
-        rows = list(self._store.memories(self._still(numbers).tolist()).values())
-        return self._noticer.review(rows, self._second)
+        left = self._going.left_of(self._still(numbers))
+        rows = list(self._store.memories(left.tolist()).values())
+        return self._noticer.review(rows, self._second, self._going)
 
     # --- the last pass
 
@@ -258,7 +282,10 @@ class Maintenance:
             self._ask(lambda: self._merging().run(memories(self._store, namespace), None))
             with self._store.writing():
                 merging, over = self._merging(), self._ending("merge")
-                operation = merging.run(memories(self._store, namespace), operation, over)
+                whole = self._fading.left_of(self._going.left_of(memories(self._store, namespace)))
+                operation = merging.run(whole, operation, over)
+                if operation is None:
+                    self._joined += [self._numbers(ids) for ids in merging.merged.values()]
                 self._note("consolidated", merging.merged)
         if self._settings.abstract and self._goes_on("conclude"):
             at = operation.created_at if operation else now
@@ -266,7 +293,8 @@ class Maintenance:
             self._ask(lambda: self._drawing().run(memories(self._store, namespace), cause, None))
             with self._store.writing():
                 drawing, over = self._drawing(), self._ending("conclude")
-                operation = drawing.run(memories(self._store, namespace), cause, operation, over)
+                left = self._going.left_of(memories(self._store, namespace))
+                operation = drawing.run(left, cause, operation, over)
                 self._note("abstracted", drawing.drawn)
         return operation
 
@@ -275,7 +303,8 @@ class Maintenance:
         return Consolidation(*means, self._second)
 
     def _drawing(self) -> Abstraction:
-        return Abstraction(self._store, self._journal, self._settings, self._second)
+        means = (self._store, self._journal, self._settings)
+        return Abstraction(*means, self._second, self._joined)
 
     def _ask(self, ahead: Callable[[], object]) -> None:
         """Go through a pass that changes nothing, and put to a model what it would like to know.

@@ -76,6 +76,12 @@ class Planned:
         return moved
 
     @cached_property
+    def is_told_in_tags(self) -> Mask:
+        """Return which are left with less than a summary."""
+        fewer: Mask = self.level > LADDER.index("summary")
+        return fewer
+
+    @cached_property
     def decayed(self) -> Mask:
         """Return which weigh less than before."""
         less: Mask = self.weight < self.before
@@ -124,12 +130,12 @@ def plan(store: Store, numbers: Numbers, now: datetime, settings: LifecycleSetti
     present = attributes["deleted_at"][numbers] == NEVER
     archived = attributes["level"][numbers] == attributes.code("level", "archive")
     sensitive = attributes["sensitivity"][numbers] >= _LEAST_OF_SENSITIVE
-    idle = known.rested >= settings.archive_after_days
+    idle = known.idle >= settings.archive_after_days
     rung = _rungs(attributes)[attributes["level"][numbers]]
     lower = lowered(
         rung,
         weight,
-        known.rested,
+        known.idle,
         attributes["sensitivity"][numbers],
         (settings.compress_below_weights, settings.compress_after_days),
     )
@@ -155,11 +161,19 @@ def _rungs(attributes: MemoryAttributes) -> Numbers:
 
 
 def _kept(store: Store, numbers: Numbers, categories: Sequence[str]) -> Mask:
-    """Return which are never deleted: by category, or as the evidence of another."""
+    """Return which are never deleted: by category, as the evidence of another, or for theirs.
+
+    What a merged memory was merged from shares its fate: so one whose originals are kept is kept.
+    """
     adjacency = store.adjacency
-    codes = [adjacency.attributes.code("category", category) for category in categories]
-    kept = np.isin(adjacency.attributes["category"][numbers], codes)
-    for edge in ("DERIVED_FROM", "MERGED_FROM"):
-        _, targets, _ = adjacency.edges[edge].out.all()
-        kept |= np.isin(numbers, targets)
-    return kept
+    attributes = adjacency.attributes
+    codes = [attributes.code("category", category) for category in categories]
+    merged, originals, _ = adjacency.edges["MERGED_FROM"].out.all()
+    _, evidence, _ = adjacency.edges["DERIVED_FROM"].out.all()
+    kept = np.isin(attributes["category"], codes)
+    kept[evidence] = True
+    while not kept[further := merged[kept[originals]]].all():
+        kept[further] = True
+    kept[originals] = True
+    whole: Mask = kept[numbers]
+    return whole

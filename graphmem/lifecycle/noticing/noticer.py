@@ -44,14 +44,17 @@ class Noticer:
                 search.add(side)
         return found
 
-    def review(self, rows: Sequence[Row], second: Second = ALONE) -> list[Found]:
+    def review(
+        self, rows: Sequence[Row], second: Second = ALONE, without: Collection[int] = ()
+    ) -> list[Found]:
         """Return what stored memories are to others that are stored; each pair once.
 
         Args:
             rows: the properties of the memories.
             second: who gives a second opinion on what is not merely said again.
+            without: numbers of memories that nothing is compared with.
         """
-        search = Search(self._store, self._readings)
+        search = Search(self._store, self._readings, without)
         found: dict[frozenset[str], Found] = {}
         for side in map(self._readings.of_row, rows):
             if side is not None and search.current(side.row):

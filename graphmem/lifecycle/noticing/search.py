@@ -1,7 +1,7 @@
 """Finds the few memories that a statement is compared with."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 from graphmem.language.bilingual import counterparts, known_words
@@ -38,7 +38,7 @@ class Search:
         amended: the parts that something took the place of already.
     """
 
-    def __init__(self, store: Store, readings: Readings) -> None:
+    def __init__(self, store: Store, readings: Readings, without: Collection[int] = ()) -> None:
         self.amended = Amended(store)
         self._store = store
         self._readings = readings
@@ -46,6 +46,7 @@ class Search:
         self._terms: dict[str, Terms] = {}
         self._before: list[Side] = []
         self._retired: set[str] = set()
+        self._without = list(without)
 
     def add(self, side: Side) -> None:
         """Let later statements be compared with this one."""
@@ -90,7 +91,9 @@ class Search:
     def _scope(self, row: Row) -> _Scope:
         scope = scope_of(row)
         if scope not in self._scopes:
-            self._scopes[scope] = _Scope(comparable(self._store.adjacency, scope))
+            allowed = comparable(self._store.adjacency, scope)
+            allowed[self._without] = False
+            self._scopes[scope] = _Scope(allowed)
         return self._scopes[scope]
 
     def _known(self, row: Row) -> Terms:

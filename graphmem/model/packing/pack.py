@@ -1,7 +1,7 @@
 """Hits as a block of text for a language model, within a budget of tokens."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from html import escape
 from typing import Any, Final
@@ -10,6 +10,7 @@ from graphmem.errors import InputError
 from graphmem.model.finding import Finding
 from graphmem.model.graph import Memory
 from graphmem.model.packing.line import conclusion, statement
+from graphmem.model.packing.passage import passage
 from graphmem.model.packing.tokens import Count
 from graphmem.model.packing.words import FOOT, Words
 
@@ -74,6 +75,7 @@ class Packer:
         outdated: by id, the parts of a memory that no longer hold.
         at: the moment of asking.
         intents: what the question is after.
+        question: what is asked; a long memory is cut to what bears on it.
     """
 
     memories: Sequence[Memory]
@@ -82,13 +84,15 @@ class Packer:
     words: Words
     at: datetime | None
     intents: Sequence[str]
+    question: str = ""
 
     def pack(self, max_tokens: int, count: Count) -> Pack:
         """Return a block of at most so many tokens.
 
         Each line is taken where it still fits: first the findings, then the statements, best first,
-        then findings that only list statements. A long one that does not fit leaves its room to
-        those after it.
+        then findings that only list statements. Of a statement that does not fit as a whole, the
+        sentences are taken that bear most on the question, with "…" where others are left out;
+        where none does, or fits, it leaves its room to those after it.
 
         Raises:
             InputError: the budget is below 0.
@@ -104,6 +108,8 @@ class Packer:
         ):
             if count(self._text([*taken, line])) <= max_tokens:
                 taken.append(line)
+            elif line.id is not None:
+                taken += self._shortened(line, taken, max_tokens, count)
         text = self._text(taken)
         ids = tuple(line.id for line in _in_place(taken) if line.id is not None)
         return Pack(
@@ -112,6 +118,21 @@ class Packer:
             tokens=count(text) if text else 0,
             left_out=tuple(memory.id for memory in self.memories if memory.id not in ids),
         )
+
+    def _shortened(
+        self, line: Line, taken: Sequence[Line], max_tokens: int, count: Count
+    ) -> list[Line]:
+        """Return a statement with what of it bears on the question; nothing where none fits."""
+        memory = next(memory for memory in self.memories if memory.id == line.id)
+
+        def cut(content: str) -> Line:
+            return replace(line, text=self._told(replace(memory, content=content)))
+
+        def fits(content: str) -> bool:
+            return count(self._text([*taken, cut(content)])) <= max_tokens
+
+        kept = passage(memory.content, self.question, fits)
+        return [] if kept is None else [cut(kept)]
 
     def _text(self, lines: Sequence[Line]) -> str:
         told = [line.text for line in _in_place(lines)]
@@ -129,8 +150,10 @@ class Packer:
             in_time = sorted(self.memories, key=lambda memory: _told(memory) or _LAST)
             ordered = [memory.id for memory in in_time]
         for memory in self.memories:
-            line = statement(memory, self.words, self.at, self.outdated.get(memory.id, ()))
-            yield Line((1, ordered.index(memory.id)), line, memory.id)
+            yield Line((1, ordered.index(memory.id)), self._told(memory), memory.id)
+
+    def _told(self, memory: Memory) -> str:
+        return statement(memory, self.words, self.at, self.outdated.get(memory.id, ()))
 
 
 def _in_place(lines: Sequence[Line]) -> list[Line]:

@@ -103,3 +103,7 @@ def test_calls_that_name_no_function_are_left_and_none_need_have_arguments(
 
     assert reply["tool_call_id"] == "b"
     assert json.loads(reply["content"]) == {"error": "query: Field required"}
+
+
+def test_where_a_model_called_nothing_nothing_is_answered(tools: MemoryTools) -> None:
+    assert MemoryContext(tools).results(None) == []

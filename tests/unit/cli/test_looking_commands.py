@@ -50,6 +50,13 @@ def test_add_refuses_nothing_to_say(cli: Cli, folder: Path) -> None:
     assert "the message is empty" in result.stderr
 
 
+def test_what_is_piped_in_is_the_same_as_what_is_given_as_an_argument(
+    cli: Cli, folder: Path
+) -> None:
+    assert "added" in cli("add", folder, "I have a boat.").stdout
+    assert "added" not in cli("add", folder, "-", stdin="I have a boat.\n").stdout
+
+
 def test_import_reads_stdin_and_guesses_formats(cli: Cli, folder: Path, tmp_path: Path) -> None:
     line = json.dumps({"text": "Tea is green."})
     (tmp_path / "items.jsonl").write_text(line, encoding="utf-8")

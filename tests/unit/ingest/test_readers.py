@@ -212,6 +212,26 @@ def test_locomo_sessions_are_read_in_order_with_images(tmp_path: Path) -> None:
     assert second.messages[0].media[0].caption == "a dog"
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ({"txt": "Hello"}, "is not an item (it lacks 'text'); give"),
+        (
+            {"text": "Hello", "at": "soon"},
+            "is not an item (Invalid isoformat string: 'soon'); give",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_line_is_told_in_words(
+    tmp_path: Path, line: dict[str, str], told: str
+) -> None:
+    file = written(tmp_path, "wrong.jsonl", json.dumps(line))
+
+    with pytest.raises(InputError) as error:
+        list(read(file, "jsonl"))
+    assert told in str(error.value)
+
+
 @pytest.mark.parametrize("form", ["longmemeval", "locomo"])
 @pytest.mark.parametrize("text", ["{", "{}", "[{}]"])
 def test_a_file_of_another_format_is_refused(tmp_path: Path, form: str, text: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from graphmem import GraphMemory, Message, Settings
 from graphmem.language.sentences import sentences
+from graphmem.model import Batch
 from graphmem.testing import FrozenClock
 from tests.unit.lifecycle.conftest import Exported
 
@@ -207,3 +208,32 @@ def test_conclusions_of_others_are_left_alone(memory: GraphMemory, say: Say) -> 
 
     assert report.retired == ()
     assert [one.id for one in memory.abstractions()] == ["mine"]
+
+
+@pytest.mark.parametrize(
+    ("texts", "question"),
+    [
+        (("I do not like coffee any more.",) * 3, "coffee"),
+        (("我不喜欢咖啡了。",) * 3, "咖啡"),
+        (ENGLISH, "museum"),
+        (CHINESE, "博物馆"),
+    ],
+)
+def test_what_its_evidence_said_is_quoted_also_when_that_has_faded(
+    memory: GraphMemory, say: Say, texts: tuple[str, ...], question: str
+) -> None:
+    ids = [say(text, day + 1) for day, text in enumerate(texts)]
+    for text in OTHERS:
+        say(text)
+    memory.abstract()
+    before = memory.abstractions(question)
+    batch, at = Batch(), NOW - timedelta(days=9_000)
+    for id in ids:
+        batch.update("Memory", id, last_activated_at=at, recorded_at=at, category="identity")
+    memory._store.commit(batch)
+
+    for _ in range(2):
+        memory.maintain(now=NOW)
+
+    assert {memory.get(id).level for id in before[0].evidence} & {"tag", "trace"}
+    assert memory.abstractions(question) == before

@@ -101,6 +101,20 @@ def test_old_talk_that_was_written_today_is_neither_deleted_nor_archived(
     assert (memory.get("imported").deleted_at, memory.get("imported").level) == (None, "full")
 
 
+@pytest.mark.parametrize(
+    ("text", "question"), [("I saw a heron at the lake.", "heron"), ("我喜欢喝绿茶。", "绿茶")]
+)
+def test_old_talk_that_was_written_today_is_found_after_maintenance(
+    memory: GraphMemory, text: str, question: str
+) -> None:
+    (id,) = memory.add(Message(text, role="user", at=NOW - timedelta(days=900))).added
+
+    memory.maintain()
+
+    assert [hit.memory.id for hit in memory.search(question)] == [id]
+    assert memory.why(id).factors["time"] > 0.99
+
+
 def test_what_a_caller_deleted_is_purged_after_thirty_days_and_only_that(
     memory: GraphMemory, write: Callable[..., str]
 ) -> None:

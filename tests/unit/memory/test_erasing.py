@@ -271,3 +271,40 @@ def test_a_graph_of_the_past_that_holds_it_is_removed(
 
     assert not files_holding(tmp_path, "purple staplers")
     assert len(then.cypher("MATCH (m:Memory) RETURN m.content")) == 0
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "word"),
+    [
+        ("I live in Graz.", "I moved to Quibbletonville.", "Quibbletonville"),
+        ("I work at Siemens and my dog is called Rex.", "I joined Vantablack.", "Vantablack"),
+        ("我住在北京。", "我搬到青岛蓝莓镇了。", "蓝莓镇"),
+    ],
+)
+@pytest.mark.parametrize("again", [False, True])
+def test_no_reason_tells_what_took_the_place_of_another_and_is_erased(
+    memory: GraphMemory, first: str, then: str, word: str, *, again: bool
+) -> None:
+    (kept,) = memory.add(first).added
+    (erased,) = memory.add(then).added
+    if again:
+        memory.add(first)
+
+    assert memory.erase(id=erased).verified
+
+    memory.save()
+    assert files_holding(memory.path, word) == []
+    assert memory.get(kept).content == first
+    assert memory.check().is_sound
+
+
+def test_reasons_that_tell_nothing_of_what_is_erased_stay(memory: GraphMemory) -> None:
+    (home,) = memory.add("I live in Graz.").added
+    memory.add("I moved to Linz.")
+    (other,) = memory.add("Ann likes Quibbleton tea.").added
+    (reason,) = {version.reason for version in memory.history(home)}
+
+    memory.erase(id=other)
+
+    assert {version.reason for version in memory.history(home)} == {reason}
+    assert "Linz" in reason

@@ -311,3 +311,47 @@ def test_what_an_undo_brings_back_is_compared_by_the_next_round(memory: GraphMem
     assert sorted(homes(memory)) == [BERLIN, "I live in Hamburg."]
     memory.maintain()
     assert homes(memory) == ["I live in Hamburg."]
+
+
+@pytest.mark.parametrize("gone", ["erased", "purged"])
+def test_what_was_superseded_by_what_is_gone_for_good_holds_when_it_is_said_again(
+    timed: GraphMemory, clock: FrozenClock, gone: str
+) -> None:
+    (first,) = timed.add(BERLIN).added
+    (second,) = timed.add(MUNICH).added
+    if gone == "erased":
+        timed.erase(id=second)
+    else:
+        timed.delete(second)
+        clock.moment += timedelta(days=31)
+        timed.maintain()
+    assert homes(timed) == []
+
+    clock.moment += timedelta(days=1)
+    assert timed.add(BERLIN).restored == [first]
+    assert homes(timed) == [BERLIN]
+    assert timed.get(first).retired_at is None
+
+
+def test_an_original_holds_when_it_is_said_again_after_what_spoke_for_it_was_superseded(
+    timed: GraphMemory, clock: FrozenClock
+) -> None:
+    (first,) = timed.add(BERLIN).added
+    timed.add(BERLIN, session_id="other")
+    timed.consolidate()
+    clock.moment += timedelta(days=1)
+    timed.add(MUNICH)
+    assert homes(timed) == [MUNICH]
+
+    clock.moment += timedelta(days=1)
+    assert timed.add(BERLIN).restored == [first]
+    assert homes(timed) == [BERLIN]
+
+
+def test_what_a_verdict_called_wrong_stays_so(memory: GraphMemory) -> None:
+    (first,) = memory.add("I was born in Oslo.").added
+    (second,) = memory.add("I was born in Rome.").added
+    memory.resolve((second, first), "reject", rejected=first)
+
+    assert memory.add("I was born in Oslo.").restored == []
+    assert homes(memory, "Where was I born?") == ["I was born in Rome."]

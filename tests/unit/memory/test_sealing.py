@@ -188,3 +188,26 @@ def test_an_erased_secret_leaves_nothing_to_open(opening: Opening, tmp_path: Pat
 
     assert memory.erase(id=id).verified
     assert files_holding(tmp_path / "memory", token) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "secret"),
+    [
+        ("我的支付密码：tulip88rose", "tulip88rose"),
+        ("Ｍｙ　ｐａｓｓｗｏｒｄ　ｉｓ　ｔｕｌｉｐ８８ｒｏｓｅ", "ｔｕｌｉｐ８８ｒｏｓｅ"),
+        ("My pass\u00adword is tulip88rose", "tulip88rose"),
+        ("I changed my password to tulip88rose", "tulip88rose"),
+    ],
+)
+def test_a_secret_is_sealed_in_whatever_width_and_words_it_is_told(
+    opening: Opening, tmp_path: Path, text: str, secret: str
+) -> None:
+    memory = opening()
+    (id,) = memory.add(text).added
+    (other,) = memory.add(Message("I like tea."), session_id="s").added
+    memory.update(other, content=text, reason=text)
+
+    assert [memory.get(one).content for one in (id, other)] == [LABEL, LABEL]
+    assert memory.reveal(id).content == text
+    memory.close()
+    assert files_holding(tmp_path / "memory", secret) == {}

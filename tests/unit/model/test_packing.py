@@ -149,3 +149,23 @@ def test_a_speaker_with_marks_of_the_frame_is_quoted() -> None:
 )
 def test_the_count_by_rule(text: str, most: int) -> None:
     assert most_tokens(text) == most
+
+
+@pytest.mark.parametrize(
+    ("filler", "telling", "question", "language"),
+    [
+        ("We walked along the river. ", "The code name is Bluebird.", "Which code name?", "en"),
+        ("今天我们沿着河边散步。", "项目代号是蓝鸟。", "项目的代号是什么？", "zh"),
+    ],
+)
+def test_of_what_is_too_long_the_sentences_that_bear_on_the_question_are_told(
+    filler: str, telling: str, question: str, language: str
+) -> None:
+    long = memory("m1", filler * 40 + telling + " " + filler * 40)
+    found = replace(answer(long, memory("m2", "Tea."), language=language), question=question)
+    packed = found.pack(330)
+
+    assert (packed.ids, packed.left_out) == (("m1", "m2"), ())
+    assert f'"… {telling} …"' in packed.text
+    assert packed.tokens <= 330
+    assert f'"{long.content.strip()[:80]}' in found.pack(PLENTY * 10).text
