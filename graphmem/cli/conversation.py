@@ -108,12 +108,6 @@ DEMO_QUESTIONS = (
     "小雨的妈妈哪天过生日？",
 )
 
-DEMO_CYPHER = (
-    "MATCH (m:Memory)-[:SPOKEN_BY]->(who:Entity), (m)-[:MENTIONS]->(what:Entity) "
-    "WHERE who.id <> what.id "
-    "RETURN who.name AS who, what.name AS what, count(m) AS times ORDER BY times DESC, who LIMIT 5"
-)
-
 
 def demo_items() -> Iterator[Item]:
     """Yield the sessions and the document, oldest first."""

@@ -13,11 +13,6 @@ from graphmem.evaluation.measures import f1
 Classify = Callable[[str], Mapping[str, float]]
 """From a question to the probabilities of its intents."""
 
-Learn = Callable[[Sequence[LabelledQuestion]], Classify]
-"""Makes a classifier from questions whose intent is known."""
-
-_FOLDS = 5
-
 
 def intents_report(
     questions: Sequence[LabelledQuestion], profile: str, predicted: Sequence[str]
@@ -47,32 +42,6 @@ def intents_report(
 def told_by(questions: Sequence[LabelledQuestion], classify: Classify) -> list[str]:
     """Return the likeliest of the five intents for each question; ties by their order."""
     return [_likeliest(classify(question.text)) for question in questions]
-
-
-def cross_validated(questions: Sequence[LabelledQuestion], learn: Learn) -> list[str]:
-    """Return the intent of each question, told by what was learned from the other folds.
-
-    A family of questions is never split between folds.
-    """
-    folds = _folds(questions)
-    predicted = [""] * len(questions)
-    for fold in range(_FOLDS):
-        classify = learn([q for q, own in zip(questions, folds, strict=True) if own != fold])
-        for place, (question, own) in enumerate(zip(questions, folds, strict=True)):
-            if own == fold:
-                predicted[place] = _likeliest(classify(question.text))
-    return predicted
-
-
-def _folds(questions: Sequence[LabelledQuestion]) -> list[int]:
-    """Return the fold of each question: families, largest first, go to the smallest fold."""
-    sizes = Counter(question.family for question in questions)
-    filled = [0] * _FOLDS
-    folds = {}
-    for family, size in sorted(sizes.items(), key=lambda item: (-item[1], item[0])):
-        folds[family] = filled.index(min(filled))
-        filled[folds[family]] += size
-    return [folds[question.family] for question in questions]
 
 
 def _likeliest(probabilities: Mapping[str, float]) -> str:

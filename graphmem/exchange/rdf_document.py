@@ -19,7 +19,9 @@ from graphmem.model import Subgraph
 from graphmem.schema.ontology import core
 
 ONTOLOGY = Namespace("urn:graphmem:ontology:")
-_NODES = "urn:graphmem:"
+"""The types of nodes and edges, and their properties, by their names."""
+
+NODES = "urn:graphmem:"
 
 
 def document(graph: Subgraph) -> Graph:
@@ -34,7 +36,7 @@ def document(graph: Subgraph) -> Graph:
         written.add((subject, RDFS.label, Literal(held(node.label))))
         _describe(written, subject, {"id": node.id, **node.properties})
     for number, edge in enumerate(graph.edges):
-        statement = URIRef(f"{_NODES}edge:{number}")
+        statement = URIRef(f"{NODES}edge:{number}")
         source, target = _named(edge.source), _named(edge.target)
         written.add((source, ONTOLOGY[edge.type], target))
         written.add((statement, RDF.type, RDF.Statement))
@@ -62,4 +64,4 @@ def _literal(value: Any) -> Literal:
 
 def _named(node: tuple[str, str]) -> URIRef:
     type, id = node
-    return URIRef(f"{_NODES}{type.lower()}:{quote(held(id), safe='')}")
+    return URIRef(f"{NODES}{type.lower()}:{quote(held(id), safe='')}")

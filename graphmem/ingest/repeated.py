@@ -6,15 +6,13 @@ since. What is only called the same is never taken for known without a word.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any
 
 from graphmem.ingest.sealing import Seal, opened, opened_version, resealed, said_in
 from graphmem.ingest.statements import Statement
 from graphmem.model.identity import content_id
+from graphmem.model.levels import SHORTER
 from graphmem.ports import WritableStore
-
-_SHORTER: Final = frozenset({"summary", "tag", "trace"})
-"""Levels at which a memory says what it said, in fewer words."""
 
 Placed = tuple[int, Statement]
 """A statement, and the position of its item in the input."""
@@ -108,7 +106,7 @@ class Repeated:
 
     def _says(self, row: Mapping[str, Any], one: Statement) -> bool:
         """Say whether a memory says what a statement does, be it in fewer words."""
-        return row.get("level") in _SHORTER or opened(row, self.seal)["content"] == self._said(one)
+        return row.get("level") in SHORTER or opened(row, self.seal)["content"] == self._said(one)
 
     def _once_said(self, one: Statement) -> bool:
         said = self._said(one)

@@ -11,6 +11,7 @@ from typing import Any, Final
 from graphmem.ingest.classes import KNOWN_WORD, Membership
 from graphmem.model import Batch, Instance
 from graphmem.model.change import Cause
+from graphmem.model.levels import says_else
 from graphmem.schema.concepts import Concepts
 from graphmem.storage.projection.attributes import NEVER
 from graphmem.storage.store import Store
@@ -27,8 +28,6 @@ Entities = Mapping[str, tuple[str, str]]
 _TELLS: Final = "INSTANCE_OF"
 _NAMING: Final = ("MENTIONS", "ABOUT", "NAMES")
 """Edges from a memory to the members of classes that it names."""
-_SHORTER: Final = frozenset({"summary", "tag", "trace"})
-"""Levels at which a memory says less, and nothing else."""
 _ASKED: Final = 200
 """Memories that name a member and are read, the oldest first, for one that tells its class."""
 
@@ -55,7 +54,7 @@ class Told:
     def __call__(self, batch: Batch, cause: Cause) -> None:
         """Fill the batch; the caller is the one writer."""
         changed = batch.updates.get("Memory", {})
-        gone = {id for id, held in changed.items() if held.get("deleted_at") or _says_else(held)}
+        gone = {id for id, held in changed.items() if held.get("deleted_at") or says_else(held)}
         gone.update(batch.removed_nodes.get("Memory", ()))
         removed = {(type, id) for type, ids in batch.removed_nodes.items() for id in ids}
         drawn = {
@@ -149,8 +148,3 @@ def named(store: Store, numbers: Sequence[int]) -> Iterator[tuple[Row, Entities]
         found.setdefault(memory, {})[adjacency.label(entity)] = told
     for number, row in store.memories(numbers).items():
         yield row, found.get(number, {})
-
-
-def _says_else(changes: Row) -> bool:
-    """Say whether a change lets a memory say something else, and not only less."""
-    return "content" in changes and changes.get("level") not in _SHORTER

@@ -18,6 +18,7 @@ from graphmem.language.reader import Reader
 from graphmem.language.terms import terms
 from graphmem.language.things import doings, things
 from graphmem.model import Analysis, EntityMention, Instance, TimeMention
+from graphmem.model.analysis import WITH_CHINESE
 from graphmem.schema.concepts import Concepts, shipped_concepts
 
 DEFAULT_KEYWORDS = 5
@@ -106,12 +107,12 @@ class BilingualAnalyzer:
     def things(self, text: str) -> tuple[str, ...]:
         """Return the words of a question that name things: nouns and names, not measures."""
         plain = normalise(text)
-        return things(plain, chinese=detect(plain) in ("zh", "mixed"))
+        return things(plain, chinese=detect(plain) in WITH_CHINESE)
 
     def doings(self, text: str) -> tuple[str, ...]:
         """Return the words of a question that say what is done."""
         plain = normalise(text)
-        return doings(plain, chinese=detect(plain) in ("zh", "mixed"))
+        return doings(plain, chinese=detect(plain) in WITH_CHINESE)
 
     def attributes(self, text: str) -> Mapping[str, Pattern[str]]:
         """Return the words of a question that ask for an attribute, each with what tells of it."""

@@ -8,7 +8,6 @@ from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.word_lists import words
 
 _SENTENCE = re.compile(r"[^。!?;\n]+[。!?;]*")
-_CLAUSE_MARK = re.compile(r"[,、]")
 _ASIDE = re.compile(
     r"^\s*(?:(?:不|不是|不对|没有|别担心|不用担心|不用谢|别急|别着急|不好意思|对不起|没事|没关系|对了|"
     r"对|好的|顺便说一下|话说|说起来|嗯|哦|哎)[,!]\s*|不是(?=[^,。]{1,8},(?:而?是))[^,]+,而?是)"

@@ -45,7 +45,6 @@ _NEGATIVE = Cued(
         re.IGNORECASE,
     ),
 )
-_WEAK_NEGATIVE = re.compile(r"\b(?:any ?more|quit|stopped|gave up)$", re.IGNORECASE)
 _ASIDE = re.compile(
     r"^\s*(?:(?:oh|so|well|and|but),? )?(?:by the way|btw|fyi|for the record|don['’]?t worry|"
     r"never mind|no (?:worries|problem|rush)|not sure (?:if|whether) [^,.!?]*|"

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese_tenses import CHINESE
 from graphmem.language.english_tenses import ENGLISH
 from graphmem.language.tenses import Grammar
 from graphmem.model import Interval, TimeMention
 
-_HAN: Final = re.compile(r"[\u3400-\u9fff]")
 _ONE_DAY: Final = timedelta(days=1)
 _AGAIN: Final = re.compile(
     r"\b(?:every|each|daily|weekly|monthly|yearly|annually|always|usually|normally|often|mostly|"
@@ -66,7 +66,7 @@ def event_time(text: str, times: Sequence[TimeMention], said: datetime) -> Inter
     True
     >>> event_time("We swim on each Friday", days, at)
     """
-    grammar = CHINESE if _HAN.search(text) else ENGLISH
+    grammar = CHINESE if is_chinese(text) else ENGLISH
     single = [one for one in _single(text, times, grammar) if not _is_later(text, one, said)]
     dated = [one for one in single if not _is_kind(text, one)] or single
     intervals = {one.interval for one in dated}
@@ -105,7 +105,7 @@ def _beside(text: str, one: TimeMention, grammar: Grammar) -> str:
 
 def _is_later(text: str, one: TimeMention, said: datetime) -> bool:
     """Say whether a time is to come, and a clause before its own tells of what came about."""
-    start, chinese = one.interval.start, bool(_HAN.search(text))
+    start, chinese = one.interval.start, is_chinese(text)
     if start is None or start <= said:
         return False
     grammar = CHINESE if chinese else ENGLISH

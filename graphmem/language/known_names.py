@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.candidates import Candidate
 from graphmem.language.normalise import normalise
 
-_HAN = re.compile(r"[\u3400-\u9fff]")
 _WORD = re.compile(r"\w+")
 
 
@@ -26,7 +26,7 @@ class KnownNames:
         self._han: list[str] = []
         for name in spelt:
             first = _WORD.match(name)
-            if _HAN.search(name):
+            if is_chinese(name):
                 self._han.extend([name] if len(name) > 1 else [])
             elif first:
                 self._by_first.setdefault(first.group(), []).append(name)

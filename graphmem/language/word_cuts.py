@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese import segmented
 from graphmem.language.chinese_words import STOP
 
 Span = tuple[int, int]
 """The offsets of the first sign, and of the one behind the last."""
 
-_HAN: Final = re.compile(r"[\u3400-\u9fff]")
 _LATIN: Final = re.compile(r"[^\W_\u3400-\u9fff]+(?:['’.-][^\W_\u3400-\u9fff]+)*")
 _SAYING_NOTHING: Final = tuple("rpcuyxd")
 """First letters of the tags of pronouns, prepositions, particles and the like."""
@@ -27,11 +27,11 @@ def cut(text: str, names: Iterable[str] = ()) -> tuple[Span, ...]:
     """
     named = list(_named(text, names))
     found = [match.span() for match in _LATIN.finditer(text)]
-    if _HAN.search(text):
+    if is_chinese(text):
         found += [
             (word.start, word.end)
             for word in segmented(text)
-            if _HAN.search(word.text)
+            if is_chinese(word.text)
             and word.text not in STOP
             and not word.tag.startswith(_SAYING_NOTHING)
         ]

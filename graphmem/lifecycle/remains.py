@@ -8,12 +8,11 @@ from typing import Any, Final
 import numpy as np
 
 from graphmem.lifecycle.journal import Operation
-from graphmem.lifecycle.resting import MADE, RESTING, Node
+from graphmem.lifecycle.resting import MADE, READ, RESTING, Node
 from graphmem.storage.store import Store
 
 SWEPT: Final = "swept"
 """In the report of a purge that looked for them: how many there were."""
-_TYPES: Final = ("Session", "Keyword", "Entity", "Concept")
 _OWN: Final = frozenset({"INSTANCE_OF", "SUBCONCEPT_OF"})
 """Edges that a name has of its own, and that keep nothing."""
 _STATED: Final = "RELATED_TO"
@@ -40,7 +39,7 @@ class Remains:
         purged = self._purged()
         gone: set[Node] = set()
         found: list[Node] = []
-        for type in _TYPES if purged else ():
+        for type in READ if purged else ():
             while reached := [*self._reached(type, gone, purged, namespace)]:
                 gone.update(reached)
                 found += reached

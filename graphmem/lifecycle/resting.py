@@ -22,7 +22,8 @@ RESTING: Final = {
 MADE: Final = re.compile("[0-9a-f]{24}")
 """An id that was made from content, not given by a caller."""
 
-_READ: Final = ("Session", "Keyword", "Entity", "Concept")
+READ: Final = ("Session", "Keyword", "Entity", "Concept")
+"""Types that are read out of what is said, what rests on others after those."""
 
 
 def orphaned(adjacency: Adjacency, memories: Iterable[str]) -> Iterator[Node]:
@@ -34,7 +35,7 @@ def orphaned(adjacency: Adjacency, memories: Iterable[str]) -> Iterator[Node]:
     gone: set[Node] = {("Memory", id) for id in memories}
     for memory in list(gone):
         gone |= _former_states(adjacency, memory)
-    for type in ("Source", *_READ):
+    for type in ("Source", *READ):
         reached = gone
         while reached:  # a class may rest on another class
             reached = {
@@ -64,7 +65,7 @@ def _beyond(adjacency: Adjacency, nodes: Iterable[Node], type: str) -> Iterator[
 def _goes(adjacency: Adjacency, node: Node, gone: set[Node]) -> bool:
     type, id = node
     into = _joined(adjacency, node, type, forward=False)
-    return (type not in _READ or MADE.fullmatch(id) is not None) and gone.issuperset(into)
+    return (type not in READ or MADE.fullmatch(id) is not None) and gone.issuperset(into)
 
 
 def _joined(adjacency: Adjacency, node: Node, type: str, *, forward: bool) -> list[Node]:

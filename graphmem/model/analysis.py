@@ -1,11 +1,14 @@
 """What the language layer reads out of a text."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from graphmem.model.graph import Interval
 
 Language = Literal["en", "zh", "mixed", "other"]
+
+WITH_CHINESE: Final = frozenset({"zh", "mixed"})
+"""Languages of texts that hold Chinese."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from html import escape
-from typing import Any
+from typing import Any, Final
+
+NAMING: Final = ("MENTIONS", "ABOUT", "SPOKEN_BY")
+"""Edges that lead from a memory to what it names: whom it mentions, is about, or was said by."""
 
 
 @dataclass(frozen=True, slots=True)

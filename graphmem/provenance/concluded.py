@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 from pydantic_core import from_json
 
 from graphmem.ports import Graph
@@ -23,7 +22,6 @@ _UNGROUNDING = ("content", "retired_at", "deleted_at", "is_negated")
 """Properties of a memory whose change makes stale what rests on it."""
 
 Row = Mapping[str, Any]
-Moments = NDArray[np.datetime64]
 
 
 def concluded(graph: Graph, adjacency: Adjacency, known: datetime) -> Concluded:

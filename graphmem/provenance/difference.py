@@ -11,6 +11,7 @@ from pydantic_core import from_json
 
 from graphmem.errors import InputError
 from graphmem.model.difference import Difference, Event, EventKind
+from graphmem.model.graph import NAMING
 from graphmem.model.subgraph import Selection
 from graphmem.provenance.past import former_values
 from graphmem.storage.graph import KuzuGraph
@@ -30,8 +31,6 @@ _SETTLED = frozenset({"superseded", "contradicted", "merged", "compressed"})
 
 _TOGETHER = 20_000
 """Changes read at a time, but for those of one moment."""
-
-_NAMING = ("MENTIONS", "ABOUT", "SPOKEN_BY")
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +172,6 @@ def _joined_to(adjacency: Adjacency, entities: Collection[str]) -> set[str]:
         adjacency.node(memory)[1]
         for number in numbers
         if number is not None
-        for type in _NAMING
+        for type in NAMING
         for memory, _ in adjacency.neighbours(number, type, forward=False)
     }

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from graphmem.model.graph import NAMING
 from graphmem.model.provenance.impact import Ground, Impact, Resting
 from graphmem.ports import Graph
 from graphmem.provenance.lineage import GROUNDS, walked
@@ -16,7 +17,6 @@ _GROUND: dict[str, Ground] = {
 }
 _RESTING = tuple((type, not forward) for type, forward in GROUNDS)
 _BEARING = (*GROUNDS, ("EXTRACTED_FROM", True))
-_NAMING = ("MENTIONS", "ABOUT", "SPOKEN_BY")
 
 
 def impact(graph: Graph, adjacency: Adjacency, number: int) -> Impact:
@@ -69,8 +69,8 @@ def _alone(adjacency: Adjacency, number: int, resting: dict[int, Resting]) -> se
 
 
 def _named(adjacency: Adjacency, number: int) -> Iterator[Resting]:
-    seen = {other for _, other in walked(adjacency, number, [(type, True) for type in _NAMING])}
-    into = [(type, False) for type in _NAMING]
+    seen = {other for _, other in walked(adjacency, number, [(type, True) for type in NAMING])}
+    into = [(type, False) for type in NAMING]
     for other in sorted(seen):
         if {one for _, one in walked(adjacency, other, into)} == {number}:
             node, id = adjacency.node(other)

@@ -41,6 +41,16 @@ RETURN speaker.id AS id, speaker.name AS name, count(memory) AS memories,
 ORDER BY memories DESC, name, id
 LIMIT $limit
 
+// name: speaks_of
+// doc: Who speaks of whom and of what in most memories; of themselves does not count.
+// parameters: namespace STRING = "default", limit INT64 = 50
+// columns: who, what, times
+MATCH (what:Entity)<-[:MENTIONS]-(memory:Memory)-[:SPOKEN_BY]->(who:Entity)
+WHERE memory.namespace = $namespace AND who.id <> what.id
+RETURN who.name AS who, what.name AS what, count(memory) AS times
+ORDER BY times DESC, who, what
+LIMIT $limit
+
 // name: said_by
 // doc: What an entity said, newest first.
 // parameters: id STRING, limit INT64 = 100

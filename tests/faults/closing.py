@@ -16,11 +16,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from graphmem.settings import MIB, StorageSettings
-from graphmem.storage import compacting, vector_tables
 from graphmem.storage.folder import Folder
-from graphmem.storage.opening import open_graph
-from tests.faults.kill import DIMENSION, VECTORS_PER_TABLE, SystemClock, commit_of, faults, say
+from tests.faults.kill import commit_of, faults, opened, say
 from tests.processes import started
 
 COMMITS = 5
@@ -30,12 +27,7 @@ WHOLE = 2
 
 def child(path: Path, engine: str) -> None:
     """Open, check, write, and close."""
-    vector_tables.TABLE_BYTES = VECTORS_PER_TABLE * 4 * DIMENSION
-    compacting.LEAST_FREE_BYTES, compacting.LEAST_SHARE = 0, sys.maxsize
-    settings = StorageSettings.model_validate(
-        {"engine": engine, "buffer_pool_bytes": 64 * MIB, "max_database_bytes": 1 << 32}
-    )
-    graph = open_graph(path, settings, SystemClock(), ("test", DIMENSION))
+    graph = opened(path, engine)
     say("opened", last=graph.last_commit(), faults=faults(graph))
     for _ in range(COMMITS):
         graph.write(*commit_of(graph.last_commit() + 1))

@@ -14,8 +14,8 @@ from graphmem.lifecycle.erasure import ErasureReceipt
 from graphmem.memory import GraphMemory
 from graphmem.model import Conversation, Document, Media, Message, Triple
 from graphmem.settings import Settings
-from graphmem.storage.scanning import FILE_ENCODINGS, Needles, files_of
 from graphmem.testing import FrozenClock
+from tests.planted import files_holding
 
 SETTINGS = Settings.of({"embedder": {"name": "hash"}})
 NOW = datetime.fromisoformat("2026-01-01")
@@ -64,8 +64,7 @@ def erase(folder: Path) -> ErasureReceipt:
 
 def found(folder: Path) -> dict[str, str]:
     """Return the planted strings that stand in a file of the folder, with that file."""
-    needles = Needles(PLANTED, FILE_ENCODINGS)
-    return {piece: path.name for path in files_of(folder) for piece in needles.in_file(path)}
+    return files_holding(folder, *PLANTED)
 
 
 def main() -> None:

@@ -112,6 +112,16 @@ def faults(graph: KuzuGraph) -> list[str]:
     return wrong
 
 
+def opened(path: Path, engine: str) -> KuzuGraph:
+    """Open a folder with small tables of vectors, which is written anew at each closing."""
+    vector_tables.TABLE_BYTES = VECTORS_PER_TABLE * 4 * DIMENSION
+    compacting.LEAST_FREE_BYTES, compacting.LEAST_SHARE = 0, sys.maxsize
+    settings = StorageSettings.model_validate(
+        {"engine": engine, "buffer_pool_bytes": 64 * MIB, "max_database_bytes": 1 << 32}
+    )
+    return open_graph(path, settings, SystemClock(), ("test", DIMENSION))
+
+
 def child(path: Path, engine: str, checkpoint_every: int) -> None:
     folder = Folder(path)
     say(
@@ -119,12 +129,7 @@ def child(path: Path, engine: str, checkpoint_every: int) -> None:
         was_cut_short=folder.checkpoint_copy.exists(),
         was_compacting=folder.compacting.path.exists() or folder.compacted.path.exists(),
     )
-    vector_tables.TABLE_BYTES = VECTORS_PER_TABLE * 4 * DIMENSION
-    compacting.LEAST_FREE_BYTES, compacting.LEAST_SHARE = 0, sys.maxsize
-    settings = StorageSettings.model_validate(
-        {"engine": engine, "buffer_pool_bytes": 64 * MIB, "max_database_bytes": 1 << 32}
-    )
-    graph = open_graph(path, settings, SystemClock(), ("test", DIMENSION))
+    graph = opened(path, engine)
     say("opened", last=graph.last_commit(), faults=faults(graph))
     if checkpoint_every == 0:
         graph.close()
@@ -137,7 +142,7 @@ def child(path: Path, engine: str, checkpoint_every: int) -> None:
         if commit % (CHECKPOINTS_PER_CLOSE * checkpoint_every) == 0:
             graph.close()
             say("closed")
-            graph = open_graph(path, settings, SystemClock(), ("test", DIMENSION))
+            graph = opened(path, engine)
 
 
 def say(event: str, **facts: object) -> None:

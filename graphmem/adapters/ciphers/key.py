@@ -4,6 +4,7 @@ import base64
 import binascii
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -59,10 +60,8 @@ def key_bytes(key: str | bytes, what: str = "a key") -> bytes:
 def _decoded(given: object) -> bytes:
     """Return what a text stands for; nothing where it is none."""
     text = given.strip() if isinstance(given, str) else ""
-    try:
+    with suppress(ValueError):
         return bytes.fromhex(text)
-    except ValueError:
-        pass
     try:
         return base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):

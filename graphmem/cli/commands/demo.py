@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from graphmem.cli.conversation import DEMO_CYPHER, DEMO_QUESTIONS, demo_ids, demo_items
+from graphmem.cli.conversation import DEMO_QUESTIONS, demo_ids, demo_items
 from graphmem.cli.opening import opened
 from graphmem.cli.options import ConfigOption, EmbedderOption, JsonLinesOption, folder_path
 from graphmem.cli.output import (
@@ -28,7 +28,9 @@ app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
 _HITS = 3
 _DRAWN = 60
-_QUERY = "explore.entity"
+_SPEAKS_OF = "explore.speaks_of"
+_ENTITY = "explore.entity"
+_ROWS = 5
 
 
 @app.command(epilog="Example: graphmem demo demo.graphmem --picture demo.svg")
@@ -92,11 +94,11 @@ def _tell(memory: "GraphMemory") -> None:
         print_rule()
         print_answer(memory.search(question, limit=_HITS))
     print_rule()
-    print_line(DEMO_CYPHER)
-    print_rows(memory.cypher(DEMO_CYPHER))
+    print_line(next(query.text for query in memory.queries() if query.name == _SPEAKS_OF))
+    print_rows(memory.query(_SPEAKS_OF, limit=_ROWS))
     tom = memory.query("explore.entity_named", name="Tom")[0]["id"]
-    print_line(f"graphmem queries run {memory.path.name} {_QUERY} -p id={tom}")
-    print_rows(memory.query(_QUERY, id=tom, limit=_HITS))
+    print_line(f"graphmem queries run {memory.path.name} {_ENTITY} -p id={tom}")
+    print_rows(memory.query(_ENTITY, id=tom, limit=_HITS))
     counted = memory.stats()
     nodes, edges = (sum(counted[kind].values()) for kind in ("nodes", "edges"))
     print_line(f"{nodes} nodes, {edges} edges")

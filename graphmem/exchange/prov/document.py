@@ -11,17 +11,14 @@ from typing import Any
 from urllib.parse import quote
 
 from rdflib import Graph, Literal, URIRef
-from rdflib.namespace import PROV, RDF, RDFS, XSD, Namespace
+from rdflib.namespace import PROV, RDF, RDFS, XSD
 from rdflib.term import Node as Term
 
 from graphmem.exchange.prov.states import States, states
+from graphmem.exchange.rdf_document import NODES, ONTOLOGY
 from graphmem.model import Edge, Node
 from graphmem.model.provenance import Provenance
 
-ONTOLOGY = Namespace("urn:graphmem:ontology:")
-"""Terms that PROV has no word for: the types of nodes and edges, by their names."""
-
-_NODES = "urn:graphmem:"
 _DERIVED = frozenset({"MERGED_FROM", "COMPRESSED_FROM", "DERIVED_FROM"})
 _TOLD = ("kind", "title", "category", "memory_type", "language", "name", "entity_type", "text")
 _CHANGED = ("property", "old", "new", "delta", "reason", "factors")
@@ -154,12 +151,12 @@ class _Document:
         """Name who drew an edge as the agent of an activity."""
         origin = edge.properties.get("origin")
         if origin:
-            agent = URIRef(f"{_NODES}agent:{origin}")
+            agent = URIRef(f"{NODES}agent:{origin}")
             self._is(agent, PROV.Agent if origin == "user" else PROV.SoftwareAgent)
             self._add(activity, PROV.wasAssociatedWith, agent)
 
     def _activity(self, name: str, at: datetime) -> URIRef:
-        return self._activity_named(URIRef(f"{_NODES}activity:{quote(name)}"), at)
+        return self._activity_named(URIRef(f"{NODES}activity:{quote(name)}"), at)
 
     def _activity_named(self, activity: URIRef, at: datetime) -> URIRef:
         self._is(activity, PROV.Activity)
@@ -191,7 +188,7 @@ class _Document:
         return made
 
     def _named(self, node: Node) -> URIRef:
-        return URIRef(f"{_NODES}{node.type.lower()}:{quote(node.id, safe='')}")
+        return URIRef(f"{NODES}{node.type.lower()}:{quote(node.id, safe='')}")
 
     def _is(self, subject: URIRef, *types: URIRef) -> None:
         for type in types:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from graphmem.language.english_sentences import sentence_spans
+from graphmem.model.analysis import WITH_CHINESE
 
 _CODE = re.compile(r"```.*?(?:```|$)|`[^`]*`|\\\(.*?\\\)|\\\[.*?\\\]|\$\$.*?\$\$")
 _SENTENCE = re.compile(r"[^。!?;]+[。!?;]*")
@@ -37,7 +38,7 @@ def clause_spans(text: str, language: str) -> Iterator[tuple[int, int]]:
     >>> [text[start:end] for start, end in clause_spans(text, "en")]
     ['I like tea, ', 'but I never drink coffee. ', 'Why?']
     """
-    chinese = language in {"zh", "mixed"}
+    chinese = language in WITH_CHINESE
     cut = _CHINESE_CUT if chinese else _ENGLISH_CUT
     spans = (m.span() for m in _SENTENCE.finditer(text)) if chinese else sentence_spans(text)
     for start, end in spans:

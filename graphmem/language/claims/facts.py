@@ -32,6 +32,7 @@ from graphmem.language.claims.claim import Fact
 from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.cued import Cued
 from graphmem.language.terms import terms
+from graphmem.model.analysis import WITH_CHINESE
 
 _READ: Final = 4096
 """Clauses whose facts are kept: several steps ask for those of one clause."""
@@ -192,7 +193,7 @@ def facts(clause: str, language: str) -> tuple[Fact, ...]:
     >>> [(f.attribute, f.text) for f in facts("我最喜欢的颜色是蓝色", "zh")]
     [('favorite color', '蓝色')]
     """
-    chinese = language in {"zh", "mixed"}
+    chinese = language in WITH_CHINESE
     clause = in_plain_order(clause) if chinese else clause.rstrip()
     single = CHINESE_FACTS if chinese else _ENGLISH
     several = CHINESE_SEVERAL if chinese else _ENGLISH_SEVERAL
@@ -256,7 +257,7 @@ def opens_with_it(clause: str) -> bool:
 
 def _filled(clause: str, before: str, language: str) -> str:
     """Return a clause with the thing named before in the place of "it", or of nothing at all."""
-    chinese = language in {"zh", "mixed"}
+    chinese = language in WITH_CHINESE
     opened = (_LEFT_OUT if chinese else _IT).match(clause) if before else None
     if opened is None:
         return clause

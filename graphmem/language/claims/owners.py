@@ -12,7 +12,6 @@ from graphmem.language.normalise import normalise
 from graphmem.language.word_lists import words
 
 SELF = "self"
-_HAN = re.compile(r"[\u3400-\u9fff]")
 
 RELATIVES = words(
     """
@@ -251,7 +250,7 @@ def owners(text: str, names: Collection[str] = ()) -> set[str | None]:
     True
     """
     text = normalise(text)
-    chinese = bool(_HAN.search(text))
+    chinese = is_chinese(text)
     persons = tuple(name for name in names if _HAN_PERSON.match(name))
     clauses = (
         text[start:end].strip() for start, end in clause_spans(text, "zh" if chinese else "en")

@@ -28,6 +28,7 @@ from graphmem.language.english_words import DULL_WORDS, INTERJECTIONS
 from graphmem.language.names import name_key
 from graphmem.language.terms import terms
 from graphmem.model import Analysis
+from graphmem.model.analysis import WITH_CHINESE
 
 _WEEKDAYS = frozenset(terms("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"))
 _EMPTY = _WEEKDAYS.union(*map(terms, DULL_WORDS | INTERJECTIONS))
@@ -115,7 +116,7 @@ def read_claims(analysis: Analysis) -> Reading:
     found = [*clauses]
     told = facts_of((clause for _, clause in found), language)
     claims = _put_right(_owned(map(partial(_claim, analysis), found, told)))
-    read = tuple(_inherited(claims) if language in {"zh", "mixed"} else claims)
+    read = tuple(_inherited(claims) if language in WITH_CHINESE else claims)
     whole = frozenset[str]().union(*(claim.terms for claim in read))
     names = frozenset(name_key(entity.text) for entity in analysis.entities)
     return Reading(analysis.text, language, read, whole, names, absolute(text))
@@ -123,7 +124,7 @@ def read_claims(analysis: Analysis) -> Reading:
 
 def negated(clause: str, language: str) -> bool:
     """Say whether a clause denies."""
-    if language in {"zh", "mixed"}:
+    if language in WITH_CHINESE:
         return chinese_statements.negated(clause)
     return english_statements.negated(clause)
 
@@ -142,7 +143,7 @@ def told_clauses(text: str, spans: Iterable[tuple[int, int]]) -> Iterator[tuple[
 
 def _claim(analysis: Analysis, placed: tuple[int, str], told: tuple[Fact, ...]) -> Claim:
     start, clause = placed
-    chinese = analysis.language in {"zh", "mixed"}
+    chinese = analysis.language in WITH_CHINESE
     before = analysis.text[:start].rstrip()
     said = in_plain_order(clause) if chinese else clause
     found = cues(said)
@@ -257,7 +258,7 @@ def _owner(clause: str, start: int, analysis: Analysis, told: tuple[Fact, ...]) 
 
 
 def _speaks_of(clause: str, start: int, analysis: Analysis) -> str | None:
-    if analysis.language not in {"zh", "mixed"}:
+    if analysis.language not in WITH_CHINESE:
         return english_owner(clause.strip())
     end = start + len(clause)
     persons = tuple(

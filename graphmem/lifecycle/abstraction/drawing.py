@@ -8,11 +8,11 @@ from graphmem.language.sentences import sentences
 from graphmem.lifecycle.abstraction import words
 from graphmem.lifecycle.abstraction.conclusion import Conclusion
 from graphmem.lifecycle.abstraction.evidence import Evidence
+from graphmem.model.analysis import WITH_CHINESE
 from graphmem.model.change import Cause
 from graphmem.model.identity import content_id
 from graphmem.storage.store import Store
 
-_CHINESE = frozenset({"zh", "mixed"})
 _NAMED, _SPEAKERS = 3, 3
 _READ = 50
 """Memories of a topic that a telling sentence is looked for in, the newest."""
@@ -46,7 +46,7 @@ def draw(store: Store, evidence: Evidence, cause: Cause) -> Conclusion:
 def _told(store: Store, evidence: Evidence, rows: Sequence[Row]) -> words.Told:
     names = _apart(store.adjacency.label(thing) for thing in evidence.things)
     speakers = Counter(row["speaker"] for row in rows if row.get("speaker"))
-    chinese = sum(row.get("language") in _CHINESE for row in rows) * 2 > len(rows)
+    chinese = sum(row.get("language") in WITH_CHINESE for row in rows) * 2 > len(rows)
     return words.Told(
         count=len(rows),
         first=rows[0]["created_at"].date(),

@@ -1,4 +1,7 @@
-"""How far memories are compressed, by weight and idleness: pure rules."""
+"""How far memories are compressed, by weight and idleness: pure rules.
+
+The archive below all levels is a rule of its own.
+"""
 
 from collections.abc import Sequence
 
@@ -6,9 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.ports import Mask
-
-LADDER = ("full", "summary", "tag", "trace")
-"""Levels in order. The archive below them is a rule of its own."""
 
 _GENERAL, _PRIVATE = 1, 2
 _SLOWER = 2.0

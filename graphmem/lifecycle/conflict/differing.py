@@ -1,14 +1,16 @@
-"""Whether two frames tell two values of one kind."""
+"""Whether two frames, or two texts, tell two values of one kind."""
 
 import re
+from collections.abc import Collection
 from typing import Final
 
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames import Frame
-from graphmem.lifecycle.conflict.quantities import Quantity
+from graphmem.lifecycle.conflict.quantities import Quantity, quantities
 
 UNITS: Final = words("mg kg g km ml mbit gb")
 _HOURS: Final = 25
+_COMPARED: Final = ("weekday", "day", "clock", "rate", "number")
 
 
 def units(frame: Frame) -> frozenset[str]:
@@ -20,8 +22,8 @@ def differs(new: Quantity, old: Quantity, said: Frame, held: Frame) -> bool:
     """Say whether two values are of one kind, and not the same."""
     if {new.kind, old.kind} == {"clock", "number"}:
         bare = new if new.kind == "number" else old
-        fits = not bare.unit and isinstance(bare.value, float) and bare.value < _HOURS
-        return fits and bool(re.search(r"\b(?:at|to|till|until) ", said.text + held.text))
+        told = re.search(r"\b(?:at|to|till|until) ", said.text + held.text)
+        return _bare_hour(bare) and told is not None
     if new.kind != old.kind or new.value == old.value:
         return False
     if new.kind == "day" and _one_day(new.value, old.value):
@@ -51,6 +53,42 @@ def _one_day(new: object, old: object) -> bool:
     if not (isinstance(new, tuple) and isinstance(old, tuple)):
         return False
     return new[1:] == old[1:] and None in (new[0], old[0])
+
+
+def another(before: str, after: str) -> bool:
+    """Say whether two texts tell one figure each of a kind, and not the same.
+
+    >>> another("rent is 1,800 a month", "2,000"), another("due on the 1st", "2,000")
+    (True, False)
+    >>> another("10 mg every morning", "20 mg"), another("five people", "3 days")
+    (True, False)
+    """
+    told, held = quantities(after), quantities(before)
+    return any(
+        of_two_values(old, new)
+        for kind in _COMPARED
+        for new in _one_alone(kind, told)
+        for old in _one_alone(kind, held) or (_one_alone("clock", held) if _bare_hour(new) else ())
+    )
+
+
+def of_two_values(old: Quantity, new: Quantity) -> bool:
+    """Say whether two figures that may be of one thing are not the same."""
+    return old.value != new.value and (old.unit == new.unit or not (old.unit and new.unit))
+
+
+def _one_alone(kind: str, found: Collection[Quantity]) -> list[Quantity]:
+    """Return the one value of a kind; none where there are two. What is told "a piece" is none."""
+    several = [one for one in found if one.kind == kind]
+    told = [one for one in several if one.value != 1] or several
+    alone = len({one.value for one in told}) == 1 and not told[0].several
+    return told[:1] if alone else []
+
+
+def _bare_hour(one: Quantity) -> bool:
+    """Say whether a figure may be an hour: "moved to 10"."""
+    small = isinstance(one.value, float) and one.value < _HOURS
+    return one.kind == "number" and not one.unit and small
 
 
 def same_value(said: Frame, held: Frame) -> bool:

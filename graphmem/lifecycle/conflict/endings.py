@@ -6,7 +6,7 @@ may be one of several ("one of my dogs died", two meetings) nothing is taken bac
 
 import re
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final
 
 from graphmem.language.bilingual import known_words
 from graphmem.language.claims import Claim
@@ -14,6 +14,7 @@ from graphmem.language.claims.owners import PETS
 from graphmem.language.claims.reader import meaning
 from graphmem.language.cued import Cued
 from graphmem.language.terms import terms
+from graphmem.lifecycle.conflict.courses import CLOSING, closed_by, closes
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.meeting import Setting, apart
@@ -88,73 +89,6 @@ _TAKEN = re.compile(f"[{_VERBS}]")
 _DUTIES = re.compile(r"\W+|我们?|的|了")
 
 
-class _Course(NamedTuple):
-    """A state, and the events that close it."""
-
-    state: re.Pattern[str]
-    event: re.Pattern[str]
-    words: frozenset[str]
-
-
-def _course(words: str, state: str, event: str) -> _Course:
-    closes = re.compile(event, re.IGNORECASE)
-    return _Course(re.compile(state, re.IGNORECASE), closes, frozenset(terms(words)))
-
-
-_COURSES: Final = (
-    _course(
-        "pregnant expecting baby 怀孕",
-        r"\bpregnant\b|\bexpecting (?:a baby|twins|our)\b|怀孕",
-        r"\b(?:gave birth|had (?:the|our|her|a) (?:baby|twins))\b|生了|生下|流产",
-    ),
-    _course(
-        "hospital 住院",
-        r"\bin (?:the )?hospital\b|住院",
-        r"\b(?:discharged|(?:got |am |is )?out of (?:the )?hospital|"
-        r"(?:back )?home from the hospital)\b"
-        r"|出院",
-    ),
-    _course(
-        "looking job unemployed 找工作 工作 失业",
-        r"\b(?:looking|searching|hunting) for (?:a |an )?(?:new )?(?:job|work)\b|\bunemployed\b"
-        r"|找工作|失业|待业",
-        r"\b(?:got|found|landed|started|have) (?:a|my) (?:new )?job\b|找到工作|找到了?新?工作|入职",
-    ),
-    _course(
-        "work works working employed job 上班 工作 任职 公司 经理 总监 组长 老师 师傅 会计 文案",
-        r"\b(?:work(?:s|ing)? (?:at|for|as|in)|employed|job is)\b|(?<!车)(?<!公交)(?<!地铁)"
-        r"(?<!步行)(?<!走路)上班|工作|任职|就职"
-        r"|在[^,。]{2,12}(?:当|做)(?!饭|菜|客|梦|手术|检查)"
-        r"|(?:是|当|做)[^,。]{0,10}(?:师|员|组长|店长|经理|总监|主管|主任|秘书|会计|顾问)(?=[,。!]"
-        r"|$)",
-        r"\b(?:retired|(?:got|was|were|been) (?:fired|laid off|let go)|lost (?:my|his|her) job|"
-        r"quit (?:my|his|her|the) job|resigned)\b|退休|离职|辞职|被裁|失业",
-    ),
-    _course(
-        "study studying student college university 大学 大学生 读研 读博 本科 硕士 博士 在读",
-        r"\bstud(?:y|ies|ying) (?:\w+ )?(?:at|in)\b"
-        r"|\b(?:college|university|high school|grad) student\b"
-        r"|\bstudent (?:at|in)\b"
-        r"|\b(?:freshman|sophomore|junior|senior) (?:at|in)\b"
-        r"|读大[一二三四]|上大[一二三四]|读研|读博|大学生|读(?:本科|硕士|博士|大学|高中)|念大学"
-        r"|在读",
-        r"\bgraduated\b|毕业",
-    ),
-    _course(
-        "cold flu fever sick covid 感冒 发烧 生病",
-        r"\b(?:have|caught|got) (?:a |the )?(?:cold|flu|fever|covid)\b|\bsick\b|感冒|发烧|生病",
-        r"\b(?:recovered|(?:cold|flu|fever) is gone|feel(?:ing)? (?:fine|healthy) (?:again|now)|"
-        r"over (?:my|the) (?:cold|flu))\b|(?:感冒|病|烧|身体).{0,3}(?:好|退)了|康复|痊愈",
-    ),
-    _course(
-        "dating girlfriend boyfriend seeing 男朋友 女朋友 恋爱",
-        r"\b(?:dating|seeing|going out with)\b|\b(?:girlfriend|boyfriend)\b"
-        r"|[男女]朋友|谈恋爱|[男女]友",
-        r"\b(?:broke up|split up|we['’]re no longer together)\b|分手",
-    ),
-)
-
-
 _MAY_END: Final = Cued(
     "cancel off unsubscrib scrapped dropped sold gave rid threw donated lost returned traded died "
     "passed stolen totaled totalled ran birth baby twins discharged hospital job retired fired "
@@ -169,7 +103,7 @@ _MAY_END: Final = Cued(
                 r"到期|过期|解散",
                 r"sold|gave away|rid of|threw|donated|lost|returned|traded|died|passed away|stolen|"
                 r"totall?ed|ran away|飞走|跑|卖|送|扔|丢|死|去世|走丢|偷",
-                *(course.event.pattern for course in _COURSES),
+                *CLOSING,
             )
         ),
         re.IGNORECASE,
@@ -193,10 +127,9 @@ def closed_states(text: str) -> frozenset[str]:
     >>> "work" in closed_states("My mother retired"), closed_states("I like tea")
     (True, frozenset())
     """
-    words = (course.words for course in _COURSES if course.event.search(text))
     given_up = _GIVEN_UP.search(text)
     habits = [f"{verb}{_named(given_up)}" for verb in _VERBS] if given_up else []
-    return frozenset(terms(" ".join(habits))).union(*words)
+    return closed_by(text).union(terms(" ".join(habits)))
 
 
 def ended(compared: Compared) -> Verdict | None:
@@ -233,7 +166,7 @@ def _which(before: Claim, after: Claim, *, one_person: bool) -> str | None:
         return None
     if _called_off(before, after):
         return ENDINGS
-    return "ended" if _closed(before, after) or _given_up(before, after) else None
+    return "ended" if closes(before.text, after.text) or _given_up(before, after) else None
 
 
 def _called_off(before: Claim, after: Claim) -> bool:
@@ -259,15 +192,6 @@ def _lost(before: Claim, after: Claim, *, one_person: bool) -> bool:
     pet = not PETS.isdisjoint((before.owner or "").split())
     had = pet or _HAD.search(before.text) is not None
     return own and not several and had and _within(named, before)
-
-
-def _closed(before: Claim, after: Claim) -> bool:
-    return any(
-        course.event.search(after.text)
-        and course.state.search(before.text)
-        and not course.event.search(before.text)
-        for course in _COURSES
-    )
 
 
 def _given_up(before: Claim, after: Claim) -> bool:

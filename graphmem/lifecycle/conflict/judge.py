@@ -1,6 +1,5 @@
 """Decides what a newer statement is to an older one."""
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 
@@ -8,17 +7,17 @@ from graphmem.language.claims.opposites import opposed
 from graphmem.language.claims.owners import one_owner
 from graphmem.language.claims.reader import meaning
 from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
+from graphmem.lifecycle.conflict.doubts import not_meant
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
 from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart, told_apart
-from graphmem.lifecycle.conflict.parts import Taken, taken, told_anew
-from graphmem.lifecycle.conflict.refusals import not_meant
 from graphmem.lifecycle.conflict.revisions import revised
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement
+from graphmem.lifecycle.conflict.taken import Taken, taken, told_anew
 from graphmem.lifecycle.conflict.verdict import Verdict
 from graphmem.lifecycle.conflict.weights import Heads, shipped
+from graphmem.model.analysis import WITH_CHINESE
 
-_CHINESE = frozenset({"zh", "mixed"})
 _OPEN = frozenset({"one value", "denied"})
 """Rules of notes that go after what a clause says in so many words."""
 _LEFT_OPEN = frozenset({"related", "none", "supports"})
@@ -85,10 +84,6 @@ class ConflictJudge:
         """Return the verdict on what a frame of a newer message takes back, whatever else holds."""
         return revised(older, newer, self.rarity)
 
-    def judge_many(self, newer: Statement, candidates: Iterable[Statement]) -> Sequence[Verdict]:
-        """Return what a statement is to each of the candidates, in their order."""
-        return [self.judge(older, newer) for older in candidates]
-
     def taken(self, older: Statement, newer: Statement) -> Taken:
         """Return the parts of a statement that a newer one, which supersedes it, takes over."""
         return taken(older, newer, self.rarity)
@@ -97,7 +92,7 @@ class ConflictJudge:
         if compared.older.reading.text == compared.newer.reading.text:
             return None  # whatever its clauses are to each other, nothing new is said
         row = features(compared)
-        chinese = compared.newer.reading.language in _CHINESE
+        chinese = compared.newer.reading.language in WITH_CHINESE
         likely = self.heads["supersedes"].probability(row)
         if likely >= self.heads["supersedes"].threshold and _may_supersede(compared):
             return Verdict("supersedes", likely, _update(compared.differing))
@@ -115,7 +110,8 @@ def _may_supersede(compared: Compared) -> bool:
     best = compared.differing
     claims = compared.newer.reading.claims
     if best is None:
-        taught = compared.newer.reading.language not in _CHINESE  # no Chinese chats to learn from
+        # there were no Chinese chats to learn from
+        taught = compared.newer.reading.language not in WITH_CHINESE
         return taught and any(claim.asserted and not claim.past for claim in claims)
     said, short = best.newer.claim, compared.newer.reading.short
     if not short or said.changed:
@@ -156,7 +152,7 @@ def _may_deny(compared: Compared) -> bool:
 def _one_matter(compared: Compared) -> bool:
     """Say whether the statements share a term; in Chinese a character of one, and a denial."""
     older, newer = compared.older.reading, compared.newer.reading
-    if newer.language not in _CHINESE:
+    if newer.language not in WITH_CHINESE:
         return bool(older.terms & newer.terms)
     denies = older.negated or newer.negated or newer.absolute
     against = denies or opposed(older.text, newer.text)

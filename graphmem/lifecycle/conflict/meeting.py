@@ -119,6 +119,11 @@ def settings(statement: Statement, rarity: Rarity) -> list[Setting]:
     return found
 
 
+def figures(settings: list[Setting]) -> set[object]:
+    """Return what the figures, days and hours of clauses come to."""
+    return {value.key for setting in settings for value in setting.claim.values}
+
+
 def nearness(first: Setting, second: Setting, rarity: Rarity) -> float:
     """Return the rarity of what both settings hold, each term as near as it stands."""
     less, more = sorted((first.around, second.around), key=len)

@@ -9,23 +9,21 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims import Claim, Reading
 from graphmem.language.claims.cues import changed
 from graphmem.language.claims.owners import SELF, one_owner, refers_back
 from graphmem.language.claims.persons import persons
 from graphmem.language.claims.reader import names_nobody
 from graphmem.lifecycle.conflict.anew import TRADED, given_up, says_otherwise
-from graphmem.lifecycle.conflict.chinese_successions import (
-    has_form_in_chinese,
-    may_succeed_in_chinese,
-    succeeds_in_chinese,
-)
+from graphmem.lifecycle.conflict.counts import counted
+from graphmem.lifecycle.conflict.doubts import doubtful, uncertain
 from graphmem.lifecycle.conflict.endings import ENDINGS, ended, tells_end
 from graphmem.lifecycle.conflict.features import Compared, compare
 from graphmem.lifecycle.conflict.meeting import Rarity
-from graphmem.lifecycle.conflict.refusals import not_meant, refused
-from graphmem.lifecycle.conflict.rules import counted, names_it, one_value
+from graphmem.lifecycle.conflict.one_time import of_these_days, once_only
+from graphmem.lifecycle.conflict.one_value import one_value
+from graphmem.lifecycle.conflict.refusals import refused
+from graphmem.lifecycle.conflict.rules import names_it
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
 from graphmem.lifecycle.conflict.successions import has_form, may_succeed, succeeds
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -36,19 +34,6 @@ PASSAGE, GONE, VALUE = "passage", "passage ended", "passage of one value"
 MOST_CLAUSES: Final = 10
 """Clauses of what is read so; in longer texts too much is told of too many."""
 
-_DOUBTED: Final = re.compile(
-    r"\brumou?rs?\b|\bnot true\b|\bfalse alarm\b|\bpretend|谣言|传言|听说|据说|骗|假的",
-    re.IGNORECASE,
-)
-_ALMOST: Final = re.compile(
-    r"\b(?:almost|nearly|tried|trying|wanted|told to|supposed to|promised|ask(?:s|ed)|says?|said|"
-    r"advised|suggests?|suggested|recommends?|recommended|thinks?|thought|believes?|wonder\w*|"
-    r"for (?:a|one|the|two|three|\d+) (?:day|night|week|month|year)s?|only (?:for|until|till)|"
-    r"temporarily|for now)\b"
-    r"|差点|几乎|试着|想|要求|建议|劝|说要|[觉以认]为|暂时|临时|这[次周]|没能|没[成有]",
-    re.IGNORECASE,
-)
-"""What was not done, is said by others, or is to last a while."""
 
 _EVENT: Final = re.compile(
     r"\b(?:i|we|he|she|they)(?: just| finally| also| already)? "
@@ -59,23 +44,7 @@ _EVENT: Final = re.compile(
 )
 """What happened: no state that something else may take the place of."""
 
-_TODAY: Final = re.compile(
-    r"\b(?:today|tonight|yesterday|this (?:morning|evening|week|time|month)|last (?:night|time)|"
-    r"next week|tomorrow)\b|今[天晚]|昨[天晚]|明[天晚]|这[次周]|[上下]周",
-    re.IGNORECASE,
-)
 _ELLIPTIC: Final = re.compile(r"\W*(?:(?:so|and|but) )?(?:no more|no longer|not|never)\b", re.I)
-_ONCE: Final = re.compile(
-    r"\b(?:tonight|tomorrow|this (?:week|time|month)|next week|just once|exceptionally)\b"
-    r"|今[天晚](?:就|先)|明[天晚]|这次|[本这下]周(?!起|开始)",
-    re.IGNORECASE,
-)
-"""What is for one time alone."""
-_SINCE: Final = re.compile(
-    r"\b(?:starting|as of|from|since|beginning)(?: on| with)? (?:this|next) \w+"
-    r"|从[本这下]个?[周月]",
-    re.IGNORECASE,
-)
 _WENT: Final = re.compile(r"\b(?:stopped|quit|gave up) going to\b", re.IGNORECASE)
 """What sounds like a plan, and is none."""
 
@@ -107,8 +76,7 @@ def told_in_passing(text: str) -> bool:
     >>> told_in_passing("Busy week. We sold the car, and it rained."), told_in_passing("It rained")
     (True, False)
     """
-    may = may_succeed_in_chinese if is_chinese(text) else may_succeed
-    return tells_end(text) or says_otherwise(text) or may(text)
+    return tells_end(text) or says_otherwise(text) or may_succeed(text)
 
 
 def tells_anew(clause: str) -> bool:
@@ -117,12 +85,7 @@ def tells_anew(clause: str) -> bool:
     >>> tells_anew("We sold the car"), tells_anew("It rained since May")
     (True, False)
     """
-    return tells_end(clause) or says_otherwise(clause) or succession(clause)
-
-
-def succession(clause: str) -> bool:
-    """Say whether a clause has a form by which one state succeeds another."""
-    return has_form_in_chinese(clause) if is_chinese(clause) else has_form(clause)
+    return tells_end(clause) or says_otherwise(clause) or has_form(clause)
 
 
 def may_pass(older: Reading, newer: Reading) -> bool:
@@ -140,9 +103,7 @@ def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) ->
         newer: the newer text.
         rarity: how rare terms are.
     """
-    text = newer.reading.text
-    doubted = _DOUBTED.search(text) or not_meant(text)
-    if older.speaker != newer.speaker or not _stands(claim) or doubted:
+    if older.speaker != newer.speaker or not _stands(claim) or doubtful(newer.reading.text):
         return None
     for place, said in enumerate(newer.reading.claims):
         if not _tells(said) or _elsewhere(claim, said) or refused(older.reading.text, said.text):
@@ -151,7 +112,7 @@ def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) ->
             continue  # whom it means is told by the turns before it, or by nothing
         same = _same_owner(claim, newer, place) or _goes_on(claim, newer, place)
         open_ = same or not (refers_back(said.text) or _others_before(newer, place))
-        if open_ and not _for_a_day(said) and _succeeds(claim, said, same=same):
+        if open_ and not once_only(said.text) and succeeds(claim, said, same=same):
             return Verdict("supersedes", 0.85, _reason(claim, said), PASSAGE)
         if not same:
             continue
@@ -178,22 +139,10 @@ def _goes_on(claim: Claim, newer: Statement, place: int) -> bool:
     )
 
 
-def _succeeds(claim: Claim, said: Claim, *, same: bool) -> bool:
-    if is_chinese(claim.text) != is_chinese(said.text):
-        return False
-    tells = succeeds_in_chinese if is_chinese(said.text) else succeeds
-    return tells(claim, said, same=same)
-
-
-def _for_a_day(claim: Claim) -> bool:
-    """Say whether a clause tells of today or this week alone, and not of what holds since."""
-    return _ONCE.search(_SINCE.sub(" ", claim.text)) is not None
-
-
 def _anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:
     """Return the verdict on two clauses of the same person."""
     (before,), (after,) = older.reading.claims, newer.reading.claims
-    lasting = not _TODAY.search(after.text)
+    lasting = not of_these_days(after.text)
     if lasting and given_up(before, after):
         return Verdict("supersedes", 0.85, f"{after.text!r} ends {before.text!r}", GONE)
     compared = compare(older, newer, rarity)
@@ -244,7 +193,7 @@ def _tells(claim: Claim) -> bool:
     asserted = claim.asserted or (
         claim.ends and not (claim.asks or claim.supposed) and _WENT.search(claim.text) is not None
     )
-    return asserted and not claim.past and not _ALMOST.search(claim.text)
+    return asserted and not claim.past and not uncertain(claim.text)
 
 
 def _elsewhere(claim: Claim, said: Claim) -> bool:

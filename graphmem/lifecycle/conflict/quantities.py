@@ -61,7 +61,7 @@ _UNIT: Final = re.compile(
     r"|公斤|公里|小时|分钟|[\u4e00-\u9fff]))",
     re.I,
 )
-_MONEY_WORDS: Final = frozenset(
+MONEY_WORDS: Final = frozenset(
     ["元", "块", "quid", "buck", "euro", "pound", "dollar", "yuan", "eur", "gbp", "usd", "刀"]
 )
 _PER: Final = re.compile(
@@ -130,7 +130,6 @@ _NOT_BEFORE: Final = frozenset(
     ]
 )
 _SCALES: Final = {"k": 1e3, "万": 1e4, "千": 1e3, "百": 1e2}
-_NAMED_UNIT: Final = "name"
 
 
 class Quantity(NamedTuple):
@@ -149,6 +148,12 @@ class Quantity(NamedTuple):
     unit: str
     text: str
     named: bool = False
+
+    @property
+    def several(self) -> bool:
+        """Whether it is more than one weekday: "Mondays and Fridays"."""
+        days = str(self.value)
+        return self.kind == "weekday" and len(days.split() if days.isascii() else days) > 1
 
 
 @lru_cache(maxsize=4096)
@@ -187,7 +192,7 @@ def _figure(match: re.Match[str], text: str) -> Quantity | None:
         return Quantity("number", value, "" if often else "$", written)
     told = ((unit["english"] or unit["chinese"]) if unit else "").lower()
     told = "" if told in _NO_UNIT else (terms(told) or [""])[0] if told else ""
-    if told in _MONEY_WORDS:
+    if told in MONEY_WORDS:
         return Quantity("number", value, "$", written)
     if told:
         return Quantity("number", value, told, written)

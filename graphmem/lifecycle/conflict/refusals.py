@@ -17,49 +17,8 @@ from graphmem.language.claims.reader import meaning
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
-
-_NOT_MEANT: Final = re.compile(
-    r"\bdream(?:t|ed)\b|\b(?:in|had) (?:my|a) dream\b|\b(?:just )?(?:kidding|joking)\b"
-    r"|^\W*(?:please |can you |could you )?(?:translate\b"
-    r"|(?:write|draft|compose|proofread|rewrite|rephrase) (?:me |this |it |up )?"
-    r"(?:an?|the|my|this)\b)"
-    r"|\bin (?:my|the|this|a|our) (?:novel|story|book|film|movie|play|game|script)\b"
-    r"(?! (?:industry|business|trade|studio|company|club|shop|store|market|world|department)\b)"
-    r"|\b(?:novel|story|script|play|poem|lyrics)\b[^.!?]*\b(?:i['’]?m|i am) writing\b"
-    r"|\b(?:the|my|main|a) (?:character|hero|heroine|protagonist|avatar)\b"
-    r"|梦见|梦到|做梦|梦里|开玩笑|逗你|^(?:请|帮我)?翻译(?:一下|成|[:：])|(?:小说|故事|剧本)里|主角|帮我写|润色"
-    r"|别听|瞎说|谣言|没有的事",
-    re.IGNORECASE,
-)
-"""What is no statement of how things are: a dream, a joke, fiction, a text to be worked on."""
-
-_NOT_DONE: Final = re.compile(
-    r"\b(?:almost|nearly|was about to|were about to|came close to|tried to)\b"
-    r"|差一?点|险些|几乎|没能|没(?:有)?(?:从|把|搬|换|辞|离职|跳槽|改成|卖|分手|退|转)",
-    re.IGNORECASE,
-)
-"""That it did not come to it."""
-
-_NOT_TAKEN: Final = re.compile(
-    r"没(?:租|定|买|去|要|选|谈成|成交)(?=[,。!;]|$)|\bdecided against\b"
-    r"|\bdid(?:n['’]t| not) (?:take|buy|rent|get|go for|accept) (?:it|them|that)\b",
-    re.IGNORECASE,
-)
-"""What was looked at, and not taken: it is nothing that something else takes the place of."""
-
-_FOR_NOW: Final = re.compile(
-    r"(?:今天|今晚|今早|明天|明晚|这个?周末|这周|本周|这次|今年春节|国庆|假期)(?![起后]|开始)"
-    r"[^,。!;]{0,6}?不"
-    r"|(?:国庆|春节|假期|放假|节日)期间"
-    r"|\b(?:is|are|['’]s|['’]re|['’]m|am|\w+ing|works?|lives?|stays?|sleeps?|don['’]t|not|isn['’]t|no)\b"
-    r"(?!.*\b(?:from|since|starting|as of|moved|started|got|joined|quit|left|sold|any ?more"
-    r"|longer)\b)"
-    r"(?! (?:\d{1,2}|\w+(?:teen|ty)|four|five|six|seven|eight|nine|ten|eleven|twelve) today)"
-    r"[^.!?]*\b(?<!from )(?<!since )(?<!starting )(?<!as of )"
-    r"(?:this (?:week|weekend|month|time|morning|afternoon|evening)|today|tonight|tomorrow)\b",
-    re.IGNORECASE,
-)
-"""How it is for a day or a week."""
+from graphmem.lifecycle.conflict.doubts import not_done, not_taken
+from graphmem.lifecycle.conflict.one_time import for_now
 
 _ON_THE_SIDE: Final = re.compile(
     r"\b(?:on|at) (?:(?:the )?weekends?|(?:\w+day(?: \w+)?s?)\b)|\b(?:every|each) \w+day\b"
@@ -148,16 +107,6 @@ _ENDS_ONE: Final = re.compile(
 
 
 @lru_cache(maxsize=4096)
-def not_meant(text: str) -> bool:
-    """Say whether a text tells nothing of how things are: a dream, a joke, a text to work on.
-
-    >>> not_meant("Translate: I live in Madrid now."), not_meant("I moved to Madrid.")
-    (True, False)
-    """
-    return _NOT_MEANT.search(text) is not None
-
-
-@lru_cache(maxsize=4096)
 def refused(before: str, after: str) -> bool:
     """Say whether a newer clause leaves what an older text tells as it is, whatever it says.
 
@@ -165,32 +114,13 @@ def refused(before: str, after: str) -> bool:
     ...     "My desk is on the third floor.", "The canteen moved from the third floor to the first")
     (False, True)
     """
-    if (
-        _NOT_TAKEN.search(before)
-        or _NOT_DONE.search(after)
-        or (_FOR_NOW.search(after) and not _FOR_NOW.search(before))
-    ):
+    if not_taken(before) or not_done(after) or (for_now(after) and not for_now(before)):
         return True
     if is_chinese(after) != is_chinese(before):
         return False
     if is_chinese(after):
         return _of_another_in_chinese(before, after)
     return _of_another(before, after) or _ends_another(before, after)
-
-
-@lru_cache(maxsize=4096)
-def _not_done(text: str) -> bool:
-    return _NOT_DONE.search(text) is not None
-
-
-@lru_cache(maxsize=4096)
-def _not_taken(text: str) -> bool:
-    return _NOT_TAKEN.search(text) is not None
-
-
-@lru_cache(maxsize=4096)
-def _for_now(text: str) -> bool:
-    return _FOR_NOW.search(text) is not None
 
 
 def on_the_side(before: str, after: str) -> bool:

@@ -12,11 +12,12 @@ from typing import Final
 
 from graphmem.language.claims.reader import names_nobody
 from graphmem.language.cued import Cued
+from graphmem.lifecycle.conflict.doubts import not_meant
 from graphmem.lifecycle.conflict.ends import ENDS, ended_phrases
 from graphmem.lifecycle.conflict.frames import Frame, frames
 from graphmem.lifecycle.conflict.holders import HOLDERS, hands_over
 from graphmem.lifecycle.conflict.meeting import Rarity, alike
-from graphmem.lifecycle.conflict.refusals import not_meant, refused
+from graphmem.lifecycle.conflict.refusals import refused
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.taking_back import (
     DECIDED,

@@ -12,7 +12,8 @@ from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
-from graphmem.lifecycle.conflict.amounts import Amount, amounts
+from graphmem.lifecycle.conflict.differing import of_two_values
+from graphmem.lifecycle.conflict.quantities import MONEY_WORDS, Quantity, quantities
 from graphmem.lifecycle.conflict.tells import HAN_FILLER
 
 _WORD: Final = re.compile(r"[A-Za-z][\w'’-]*|\d+")
@@ -40,6 +41,7 @@ _FROM: Final = re.compile(
     re.IGNORECASE,
 )
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
+_MONEY: Final = rf"\s?(?:{'|'.join(sorted(MONEY_WORDS))})\w*"
 _DETAILS: Final = 3
 """Words, or Chinese characters, from which on a text tells more than its figure."""
 
@@ -56,22 +58,22 @@ def stretch(older: str, newer: str) -> str | None:
     """
     if _ENDS.search(newer) or _becomes_another(newer) or is_chinese(older) != is_chinese(newer):
         return None
-    told = amounts(newer)
-    over = [one for one in amounts(older) if any(_apart(one, other) for other in told)]
-    if len(over) != 1 or not _tells_more(older.replace(over[0].text, " ", 1), newer):
+    told = quantities(newer)
+    over = [one for one in quantities(older) if any(_apart(one, other) for other in told)]
+    if len(over) != 1 or over[0].several:
         return None
-    return _with_its_words(older, over[0])
+    more = _tells_more(older.replace(over[0].text, " ", 1), newer)
+    return _with_its_words(older, over[0]) if more else None
 
 
 def _becomes_another(newer: str) -> bool:
     """Say whether a text names what was replaced, and it is no figure: "from yoga to pilates"."""
     match = _FROM.search(newer)
-    return match is not None and not amounts(match["en"] or match["zh"])
+    return match is not None and not quantities(match["en"] or match["zh"])
 
 
-def _apart(old: Amount, new: Amount) -> bool:
-    units = old.unit == new.unit or not (old.unit and new.unit)
-    return old.kind == new.kind and old.value != new.value and units
+def _apart(old: Quantity, new: Quantity) -> bool:
+    return old.kind == new.kind and of_two_values(old, new)
 
 
 def _tells_more(rest: str, newer: str) -> bool:
@@ -92,12 +94,11 @@ def _tells_more(rest: str, newer: str) -> bool:
     return named or len(own) >= _DETAILS
 
 
-def _with_its_words(text: str, over: Amount) -> str:
+def _with_its_words(text: str, over: Quantity) -> str:
     """Return a figure with the preposition before it and what it counts."""
     start = text.index(over.text)
     end = start + len(over.text)
     before = _BEFORE.search(text[:start])
-    unit = (
-        re.match(rf"\s?{re.escape(over.unit)}\w*", text[end:], re.IGNORECASE) if over.unit else None
-    )
-    return text[before.start() if before else start : end + (unit.end() if unit else 0)]
+    unit = _MONEY if over.unit == "$" else rf"\s?{re.escape(over.unit)}\w*" if over.unit else ""
+    counted = re.match(unit, text[end:], re.IGNORECASE)
+    return text[before.start() if before else start : end + (counted.end() if counted else 0)]

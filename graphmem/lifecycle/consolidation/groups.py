@@ -12,11 +12,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from graphmem.lifecycle.consolidation.wording import Wording, wordings
+from graphmem.lifecycle.noticing.scope import SCOPE
 from graphmem.ports import Mask
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import NEVER
 
-_SCOPE = ("namespace", "user_id", "agent_id", "speaker")
 _PRIVATE = 2
 """Least sensitivity of what is left as it is."""
 _DAY = 86_400 * 1_000_000
@@ -94,7 +94,7 @@ def _said(adjacency: Adjacency, number: int) -> Said | None:
     sentences = wordings(content) if content else None
     if not sentences:
         return None
-    return tuple(int(attributes[name][number]) for name in _SCOPE), sentences
+    return tuple(int(attributes[name][number]) for name in SCOPE), sentences
 
 
 def _beside(said: Said, holders: dict[tuple[tuple[int, ...], Wording], list[int]]) -> set[int]:

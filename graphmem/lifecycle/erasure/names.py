@@ -2,12 +2,11 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
 from graphmem.lifecycle.erasure.selection import Selection
+from graphmem.model.graph import NAMING
 from graphmem.storage.store import Store
-
-_NAMING: Final = ("MENTIONS", "ABOUT", "SPOKEN_BY")
 
 Names = Mapping[str, Mapping[str, Any]]
 """By id of an entity, the properties that change; None for one that is left out."""
@@ -63,7 +62,7 @@ def _naming(store: Store, selection: Selection, id: str) -> list[Mapping[str, An
         return []
     sources = {
         source
-        for edge in _NAMING
+        for edge in NAMING
         for source, _ in store.adjacency.neighbours(number, edge, forward=False)
         if not selection.has(*store.adjacency.node(source))
     }

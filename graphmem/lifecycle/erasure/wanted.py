@@ -8,11 +8,11 @@ from typing import Final, Literal
 import numpy as np
 
 from graphmem.errors import NotFoundError
+from graphmem.model.graph import NAMING
 from graphmem.storage.store import Store
 
 By = Literal["id", "entity", "session", "user"]
 
-_NAMING: Final = ("MENTIONS", "ABOUT", "SPOKEN_BY")
 _COLUMN: Final = {"session": "session", "user": "user_id"}
 _WORD: Final = re.compile(r"[a-z0-9]", re.IGNORECASE)
 
@@ -89,7 +89,7 @@ def _of_entity(store: Store, wanted: Wanted) -> Named:
 def _joined(store: Store, entity: str) -> Iterator[tuple[str, str]]:
     number = store.adjacency.number("Entity", entity)
     if number is not None:
-        for edge in _NAMING:
+        for edge in NAMING:
             for source, _ in store.adjacency.neighbours(number, edge, forward=False):
                 yield store.adjacency.node(source)
 

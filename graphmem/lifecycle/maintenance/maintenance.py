@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from graphmem.lifecycle.abstraction import Abstraction
-from graphmem.lifecycle.compression import LADDER, Compression
+from graphmem.lifecycle.compression import Compression
 from graphmem.lifecycle.consolidation import Consolidation
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.maintenance.budget import Budget, Place, Stage
@@ -24,6 +24,7 @@ from graphmem.lifecycle.numbers import Numbers, memories
 from graphmem.lifecycle.second_opinion import ALONE, Second
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust
+from graphmem.model.levels import LADDER
 from graphmem.ports import Analyzer, Progress
 from graphmem.settings import LifecycleSettings
 from graphmem.storage.projection.attributes import microseconds

@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.lifecycle.compression import LADDER, lowered
+from graphmem.lifecycle.compression import lowered
 from graphmem.lifecycle.maintenance.columns import Columns, Floats, columns, strengths
 from graphmem.lifecycle.numbers import Numbers
 from graphmem.lifecycle.scores import Breakdown, WeightParameters, layer_after
+from graphmem.model.levels import LADDER
 from graphmem.ports import Mask
 from graphmem.settings import LifecycleSettings
 from graphmem.storage.projection.attributes import NEVER, MemoryAttributes

@@ -12,15 +12,15 @@ from graphmem.language.claims.rates import NUMBER_WORDS
 from graphmem.language.claims.reader import meaning, negated, readable, told_clauses
 from graphmem.language.claims.values import values
 from graphmem.lifecycle.conflict.crossing import crosses
+from graphmem.lifecycle.conflict.denials import bare, tells_liking
 from graphmem.lifecycle.conflict.endings import closed_states, tells_end
 from graphmem.lifecycle.conflict.passages import (
     MOST_CLAUSES,
-    succession,
     tells_anew,
     told_in_passing,
 )
 from graphmem.lifecycle.conflict.revisions import bears, may_revise
-from graphmem.lifecycle.conflict.rules import bare, tells_liking
+from graphmem.lifecycle.conflict.successions import has_form
 
 Terms = frozenset[str]
 
@@ -114,7 +114,7 @@ class Glimpse:
     def succeeding(self) -> Terms:
         """Terms of the clauses by which something may be over or otherwise, by their form."""
         told = zip(self.clauses, self.bags, strict=True)
-        return Terms().union(*(bag for clause, bag in told if succession(clause)))
+        return Terms().union(*(bag for clause, bag in told if has_form(clause)))
 
     @cached_property
     def revises(self) -> bool:

@@ -17,10 +17,10 @@ from graphmem.language.claims.reader import OF_ONE
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict import Statement, Verdict
 from graphmem.lifecycle.conflict.crossing import crosses
+from graphmem.lifecycle.conflict.denials import tells_liking
 from graphmem.lifecycle.conflict.endings import ENDINGS, tells_end
 from graphmem.lifecycle.conflict.passages import GONE, PASSAGE, VALUE, told_in_passing
 from graphmem.lifecycle.conflict.revisions import REVISED, bears
-from graphmem.lifecycle.conflict.rules import tells_liking
 from graphmem.lifecycle.noticing.attributes import attributes
 from graphmem.lifecycle.noticing.sameness import says_the_same
 

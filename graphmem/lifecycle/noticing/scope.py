@@ -9,7 +9,9 @@ from graphmem.ports import Mask
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import NEVER
 
-_SCOPE = ("namespace", "user_id", "agent_id", "speaker")
+SCOPE = ("namespace", "user_id", "agent_id", "speaker")
+"""What two memories must share to be compared."""
+
 _TELLING = ("user_id", "speaker")
 """Which of them tell apart the most."""
 
@@ -21,7 +23,7 @@ Scope = tuple[Any, ...]
 
 def scope_of(row: Mapping[str, Any]) -> Scope:
     """Return what two memories must share to be compared."""
-    return tuple(row.get(name) for name in _SCOPE)
+    return tuple(row.get(name) for name in SCOPE)
 
 
 def comparable(adjacency: Adjacency, scope: Scope) -> Mask:
@@ -30,7 +32,7 @@ def comparable(adjacency: Adjacency, scope: Scope) -> Mask:
     Who said it for whom is asked of all, and the rest of those alone.
     """
     attributes = adjacency.attributes
-    codes = {name: attributes.code(name, value) for name, value in zip(_SCOPE, scope, strict=True)}
+    codes = {name: attributes.code(name, value) for name, value in zip(SCOPE, scope, strict=True)}
     mask: Mask = attributes["is_memory"].copy()
     for name in _TELLING:
         mask &= attributes[name] == codes.pop(name)

@@ -1,12 +1,9 @@
 """What the weight of a memory is made with, beside the memory itself."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
-
-import numpy as np
-from numpy.typing import NDArray
 
 from graphmem.errors import InputError
 
@@ -81,16 +78,6 @@ class WeightParameters:
             message = f"there is no category {category!r}; known: {known}"
             raise InputError(message)
         return self.importance[category]
-
-    def importances(self, categories: Sequence[str]) -> NDArray[np.float64]:
-        """Return I of each of many categories, shape (n,).
-
-        Raises:
-            InputError: a category is not known.
-        """
-        names, places = np.unique(np.asarray(categories, dtype=str), return_inverse=True)
-        found: NDArray[np.float64] = np.array([self.importance_of(str(name)) for name in names])
-        return found[places] if len(names) else np.zeros(0)
 
 
 def _above_zero(name: str, figure: float) -> None:

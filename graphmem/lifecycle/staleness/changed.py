@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from graphmem.model import Batch
+from graphmem.model.levels import says_else
 
 _GONE = ("retired_at", "deleted_at", "is_negated")
-_SHORTER = frozenset({"summary", "tag", "trace"})
-"""Levels at which a memory says less, and nothing else."""
 
 Changes = Mapping[str, Any]
 
@@ -20,13 +19,9 @@ def ungrounding(batch: Batch) -> Iterator[tuple[str, Changes]]:
     """
     updates = batch.updates.get("Memory", {})
     for id, changes in updates.items():
-        if any(changes.get(name) for name in _GONE) or _corrected(changes):
+        if any(changes.get(name) for name in _GONE) or says_else(changes):
             yield id, changes
     edges = [edge for type in ("SUPERSEDES", "AMENDS") for edge in batch.edges.get(type, ())]
     for id in dict.fromkeys(edge.target for edge in edges if edge.target_type == "Memory"):
         if id not in updates:
             yield id, {}
-
-
-def _corrected(changes: Changes) -> bool:
-    return "content" in changes and changes.get("level") not in _SHORTER

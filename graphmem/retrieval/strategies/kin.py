@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from graphmem.language.claims.cues import changed
-from graphmem.language.kinship import changes, named, over, spoken_of, succeeded
+from graphmem.language.kin_statements import named, over, spoken_of
+from graphmem.language.kinship import changes, succeeded
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
 from graphmem.retrieval.amending import holding

@@ -185,7 +185,7 @@ def test_demo_answers_every_question(cli: Cli, tmp_path: Path) -> None:
     for question in DEMO_QUESTIONS:
         assert question in result.stdout
     assert "nothing found" not in result.stdout
-    assert "MATCH (m:Memory)-[:SPOKEN_BY]->" in result.stdout
+    assert "(memory:Memory)-[:SPOKEN_BY]->" in result.stdout
     assert "graphmem queries run demo explore." in result.stdout
     assert "陈默" in (tmp_path / "demo.svg").read_text(encoding="utf-8")
     assert cli("stats", tmp_path / "demo").exit_code == 0

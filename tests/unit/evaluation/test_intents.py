@@ -1,9 +1,9 @@
-"""Intents of questions: families, folds, accuracy."""
+"""Intents of questions: families, accuracy."""
 
 from pathlib import Path
 
-from graphmem.evaluation.datasets.intents import CLASSES, LabelledQuestion, read_intents
-from graphmem.evaluation.intents import Classify, cross_validated, intents_report, told_by
+from graphmem.evaluation.datasets.intents import LabelledQuestion, read_intents
+from graphmem.evaluation.intents import intents_report, told_by
 from tests.tiny_sets import SETS, pack
 
 
@@ -33,21 +33,6 @@ def test_a_question_without_an_answer_is_of_abstention(tmp_path: Path) -> None:
         "multi_hop",
         "temporal",
     ]
-
-
-def test_no_family_is_learned_from_and_asked_in_one_fold() -> None:
-    questions = [question(n, CLASSES[n % 5], n // 4, f"word{n // 4}") for n in range(40)]
-
-    def learn(known: object) -> Classify:
-        seen = {q.family for q in known}  # type: ignore[attr-defined]
-
-        def classify(text: str) -> dict[str, float]:
-            assert int(text.removeprefix("word")) not in seen
-            return {"temporal": 1.0}
-
-        return classify
-
-    assert cross_validated(questions, learn) == ["temporal"] * 40
 
 
 def test_accuracy_and_confusion_by_intent() -> None:

@@ -11,7 +11,7 @@ from rdflib.term import Node
 
 from graphmem import GraphMemory
 from graphmem.exchange import prov
-from graphmem.exchange.prov.document import ONTOLOGY
+from graphmem.exchange.rdf_document import ONTOLOGY
 from graphmem.model.provenance import Provenance
 
 pytestmark = pytest.mark.filterwarnings("ignore:ConjunctiveGraph is deprecated:DeprecationWarning")

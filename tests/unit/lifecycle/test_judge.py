@@ -60,15 +60,6 @@ def test_two_speakers_speak_of_themselves() -> None:
     assert JUDGE.judge(first, second).label in {"related", "none"}
 
 
-def test_candidates_are_judged_in_their_order() -> None:
-    newer = statement("I moved to Rome")
-    candidates = [statement("I live in Oslo"), statement("I like tea")]
-
-    labels = [verdict.label for verdict in JUDGE.judge_many(newer, candidates)]
-
-    assert labels == ["supersedes", "none"]
-
-
 @pytest.mark.parametrize("text", ["", "...", "```x = 1```", "😀", "42"])
 def test_what_claims_nothing_conflicts_with_nothing(text: str) -> None:
     assert judged(text, "I live in Oslo").label == "none"

@@ -103,7 +103,7 @@ def test_many_memories_are_weighed_in_one_pass_as_one_by_one() -> None:
     categories = ["identity", "temporary", "fact"]
     many = weigh(
         Activity(
-            importance=STANDARD.importances(categories),
+            importance=np.array([STANDARD.importance_of(one) for one in categories]),
             idle=np.array([3.0, 40.0, 400.0]),
             unmentioned=np.array([3.0, 40.0, np.nan]),
             mentions=np.array([2.0, 0.0, 0.0]),
@@ -116,10 +116,6 @@ def test_many_memories_are_weighed_in_one_pass_as_one_by_one() -> None:
 
     assert many.row(1) == pytest.approx(alone.row(0))
     assert [many.row(place)["importance"] for place in range(3)] == [1.5, 0.8, 1.1]
-
-
-def test_no_memories_weigh_nothing() -> None:
-    assert STANDARD.importances([]).shape == (0,)
 
 
 def test_an_unknown_category_is_refused_with_those_that_are_known() -> None:

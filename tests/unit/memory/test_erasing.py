@@ -10,13 +10,7 @@ from graphmem import Document, GraphMemory, InputError, Message, NotFoundError, 
 from graphmem.errors import UndoError
 from graphmem.memory.erasing import Erasing
 from graphmem.model import Batch, Conversation
-from graphmem.storage.scanning import FILE_ENCODINGS, Needles, files_of
-
-
-def files_holding(folder: Path, *texts: str) -> list[str]:
-    needles = Needles(texts, FILE_ENCODINGS)
-    assert needles
-    return [path.name for path in files_of(folder) if next(needles.in_file(path), None)]
+from tests.planted import files_holding
 
 
 def contents(memory: GraphMemory) -> list[str]:

@@ -1,6 +1,5 @@
 """Edges of the past that changes took away: names of a former text, grounds of a conclusion."""
 
-from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -9,8 +8,7 @@ import pytest
 from graphmem import GraphMemory, Settings
 from graphmem.memory.past.past_memory import PastMemory
 from graphmem.schema.ontology import core
-from graphmem.settings import EmbedderSettings, StorageSettings
-from graphmem.testing import FrozenClock
+from graphmem.settings import EmbedderSettings
 
 TEXTS = {
     "en": ("Ann moved to Hangzhou.", "Bob likes tea.", "Ann", "Hangzhou"),
@@ -23,14 +21,6 @@ NAMED = (
 DRAWN = "MATCH (a:Abstraction)-[r:DERIVED_FROM]->(m:Memory) RETURN m.id AS id ORDER BY id"
 START = datetime.fromisoformat("2026-01-01")
 both = pytest.mark.parametrize("language", sorted(TEXTS))
-
-
-@pytest.fixture
-def memory(tmp_path: Path, small_storage: StorageSettings) -> Iterator[GraphMemory]:
-    chosen = Settings(storage=small_storage, embedder=EmbedderSettings(name="hash"))
-    clock = FrozenClock(START, timedelta(seconds=1))
-    with GraphMemory(tmp_path / "memory", settings=chosen, clock=clock) as opened:
-        yield opened
 
 
 def of_now(memory: GraphMemory) -> PastMemory:

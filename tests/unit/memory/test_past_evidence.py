@@ -3,10 +3,7 @@
 import json
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
 
 import numpy as np
 import pytest
@@ -14,8 +11,8 @@ import rdflib
 from rdflib.namespace import PROV
 
 from graphmem import GraphMemory, InputError, Message, NotFoundError
-from graphmem.explorer.server import Explorer
 from graphmem.memory.past.past_memory import PastMemory
+from tests.explored import called
 
 TEXTS = {
     "en": ("Ann moved to Hangzhou.", "Ann moved to Suzhou.", "Ann", "Bob likes tea.", "Suzhou"),
@@ -288,17 +285,6 @@ def test_stats_count_what_was_there(memory: GraphMemory) -> None:
 
     assert then["nodes"] == before["nodes"]
     assert then["edges"] == before["edges"]
-
-
-def called(explorer: Explorer, name: str, **given: Any) -> Any:
-    address = urlsplit(explorer.url)
-    connection = HTTPConnection(address.hostname or "", address.port or 0, timeout=30)
-    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {explorer.token}"}
-    try:
-        connection.request("POST", f"/api/{name}", json.dumps(given), headers)
-        return json.loads(connection.getresponse().read())
-    finally:
-        connection.close()
 
 
 @both

@@ -1,6 +1,5 @@
 """Highly sensitive content is sealed: no file holds a word of it, and the key opens it."""
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,43 +7,15 @@ import pytest
 
 from graphmem import (
     Document,
-    GraphMemory,
     InputError,
     Message,
     NotFoundError,
-    Settings,
     Triple,
 )
-from graphmem.errors import KeyMissingError, SealError, WrongKeyError
+from graphmem.errors import KeyMissingError, WrongKeyError
 from graphmem.model import Conversation, Media
-from graphmem.storage.scanning import FILE_ENCODINGS, Needles, files_of
-
-KEY, OTHER = "5a" * 32, "6b" * 32
-SECRET = "My password at Quuxbank is hunter2staple because Vantablack told me so."
-LABEL = "[sealed: a password or a key, 密码或密钥]"
-
-Opening = Callable[..., GraphMemory]
-
-
-@pytest.fixture
-def opening(tmp_path: Path, settings: Settings) -> Iterator[Opening]:
-    """Opens the folder of the test with a key, after closing it."""
-    held: list[GraphMemory] = []
-
-    def open_(key: str | bytes | Callable[[], str] | None = KEY) -> GraphMemory:
-        for memory in held:
-            memory.close()
-        held.append(GraphMemory(tmp_path / "memory", settings=settings, key=key))
-        return held[-1]
-
-    yield open_
-    for memory in held:
-        memory.close()
-
-
-def files_holding(folder: Path, *texts: str) -> dict[str, str]:
-    needles = Needles(texts, FILE_ENCODINGS)
-    return {piece: path.name for path in files_of(folder) for piece in needles.in_file(path)}
+from tests.planted import files_holding
+from tests.unit.memory.conftest import KEY, LABEL, OTHER, SECRET, Opening
 
 
 def test_no_file_holds_a_word_of_what_is_sealed(opening: Opening, tmp_path: Path) -> None:
@@ -79,41 +50,19 @@ def test_no_file_holds_a_word_of_what_is_sealed(opening: Opening, tmp_path: Path
     assert files_holding(tmp_path, *words, *more) == {}
 
 
-@pytest.mark.parametrize(
-    "question",
-    [
-        "is my password hunterGiraffe8?",
-        "Is hunterGiraffe8 still the password of the wifi?",
-        "我的密码还是hunterGiraffe8吗？",
-    ],
-)
-def test_no_question_after_a_secret_is_kept(
-    opening: Opening, tmp_path: Path, question: str
-) -> None:
+def test_what_is_sealed_is_found_by_its_kind_and_opened_with_the_key(opening: Opening) -> None:
     memory = opening()
-    memory.add("I have a cat.")
-    memory.search(question)
-    memory.search("Do I have a cat?")
-    memory.close()
+    (id,) = memory.add(Message(SECRET, speaker="Tom", metadata={"from": "chat"})).added
+    memory.add("Bob likes tea.")
 
-    held = files_holding(tmp_path / "memory", "hunterGiraffe8", "Do I have a cat?")
-    assert [*held] == ["Do I have a cat?"]
+    answer = memory.search("What is the password?")
 
-
-def test_no_reason_tells_a_secret(opening: Opening, tmp_path: Path) -> None:
-    memory = opening()
-    (id,) = memory.add(SECRET).added
-    (other,) = memory.add("I have a cat.").added
-    memory.update(id, content="It is another.", reason="my password was hunterZebra9")
-    memory.restore_version(memory.history(id)[0].id, reason="the password is hunterZebra9")
-    memory.delete(id, reason="my password was hunterZebra9")
-    memory.update(other, content="I have two cats.", reason="one more came")
-
-    told = "[left out: a password or a key, 密码或密钥]"
-    assert {one.reason for one in memory.why(id).log} >= {told}
-    assert {one.reason for one in memory.why(other).log} == {"one more came"}
-    memory.close()
-    assert files_holding(tmp_path / "memory", "hunterZebra9") == {}
+    assert answer[0].memory.content == LABEL
+    assert SECRET not in str(answer.trace)
+    revealed = memory.reveal(id)
+    assert revealed.content == SECRET
+    assert revealed.metadata["from"] == "chat"
+    assert revealed.sensitivity == 3
 
 
 def test_what_stands_in_clear_is_not_called_sealed(opening: Opening, tmp_path: Path) -> None:
@@ -132,57 +81,6 @@ def test_what_stands_in_clear_is_not_called_sealed(opening: Opening, tmp_path: P
     memory.update(id, sensitivity=3, importance=0.9)
     memory.close()
     assert files_holding(tmp_path / "memory", "Quuxoak") == {}
-
-
-@pytest.mark.parametrize(
-    ("question", "answer"),
-    [
-        ("What is your wifi password?", "It's hunterLlama7."),
-        ("And the code for the door?", "4711x"),
-        ("你的无线密码是什么？", "是hunterLlama7"),
-    ],
-)
-@pytest.mark.parametrize("how", ["at once", "turn by turn"])
-def test_the_answer_to_a_question_for_a_secret_is_sealed(
-    opening: Opening, tmp_path: Path, question: str, answer: str, how: str
-) -> None:
-    memory = opening()
-    turns = (Message(question, speaker="Ann"), Message(answer, speaker="Tom"))
-    if how == "at once":
-        _, id = memory.add(Conversation(turns, "s")).added
-    else:
-        _, id = memory.add_many(turns, session_id="s").added
-        (third,) = memory.add(Message("Thanks, that works.", speaker="Ann"), session_id="s").added
-        assert memory.get(third).content == "Thanks, that works."
-
-    assert memory.get(id).content == LABEL
-    assert memory.reveal(id).content == answer
-    memory.close()
-    assert files_holding(tmp_path / "memory", answer.removeprefix("是")) == {}
-
-
-def test_an_answer_given_in_a_later_call_is_sealed_too(opening: Opening) -> None:
-    memory = opening()
-    memory.add(Message("What is your wifi password?", speaker="Ann"), session_id="s")
-    memory.add(Message("It rains.", speaker="Ann"), session_id="other")
-    (id,) = memory.add(Message("It's hunterLlama7.", speaker="Tom"), session_id="s").added
-
-    assert memory.get(id).content == LABEL
-
-
-def test_what_is_sealed_is_found_by_its_kind_and_opened_with_the_key(opening: Opening) -> None:
-    memory = opening()
-    (id,) = memory.add(Message(SECRET, speaker="Tom", metadata={"from": "chat"})).added
-    memory.add("Bob likes tea.")
-
-    answer = memory.search("What is the password?")
-
-    assert answer[0].memory.content == LABEL
-    assert SECRET not in str(answer.trace)
-    revealed = memory.reveal(id)
-    assert revealed.content == SECRET
-    assert revealed.metadata["from"] == "chat"
-    assert revealed.sensitivity == 3
 
 
 @pytest.mark.parametrize(
@@ -234,107 +132,6 @@ def test_adding_it_again_writes_it_once(opening: Opening) -> None:
     assert again.added == []
 
 
-def test_without_the_key_hits_are_labels_and_opening_says_what_is_missing(
-    opening: Opening,
-) -> None:
-    (id,) = opening().add(SECRET).added
-    memory = opening(None)
-
-    assert memory.search("password")[0].memory.content == LABEL
-    with pytest.raises(KeyMissingError, match="no key is given"):
-        memory.reveal(id)
-    with pytest.raises(KeyMissingError):
-        memory.add("My PIN code is 9876.")
-    memory.add("Cleo plays the viola.")
-
-
-def test_a_wrong_key_is_told_when_the_content_is_needed(opening: Opening) -> None:
-    (id,) = opening().add(SECRET).added
-    memory = opening(OTHER)
-
-    with pytest.raises(WrongKeyError, match="not the one its content was sealed with"):
-        memory.reveal(id)
-    (fault,) = memory.check().faults
-    assert fault.part == "privacy"
-    assert OTHER not in str(fault)
-
-
-@pytest.mark.parametrize("held", ["", "[1]", "{}", '{"wrapped": 5}', '{"wrapped": "AAAA"}'])
-def test_a_file_of_keys_that_is_damaged_is_told(
-    opening: Opening, tmp_path: Path, held: str
-) -> None:
-    (id,) = opening().add(SECRET).added
-    (tmp_path / "memory" / "keys.json").write_text(held)
-
-    with pytest.raises(SealError, match=r"keys.json is damaged: .* restore it from a backup"):
-        opening().reveal(id)
-
-
-def test_the_key_can_be_turned(opening: Opening, tmp_path: Path) -> None:
-    memory = opening()
-    (first,) = memory.add(SECRET).added
-    memory.rotate_key(OTHER)
-    (second,) = memory.add("My PIN code is 9876.").added
-    memory = opening(lambda: OTHER)
-
-    assert memory.reveal(first).content == SECRET
-    assert memory.reveal(second).content == "My PIN code is 9876."
-    with pytest.raises(WrongKeyError):
-        opening(KEY).reveal(first)
-    assert not list((tmp_path / "memory").glob("*.partial"))
-
-
-def test_a_key_in_a_file_is_read(opening: Opening, tmp_path: Path, settings: Settings) -> None:
-    (id,) = opening().add(SECRET).added
-    opening(None).close()
-    file = tmp_path / "key"
-    file.write_text(KEY + "\n", encoding="ascii")
-    privacy = settings.privacy.model_copy(update={"key_file": file})
-    given = settings.model_copy(update={"privacy": privacy})
-
-    with GraphMemory(tmp_path / "memory", settings=given) as memory:
-        assert memory.reveal(id).content == SECRET
-
-
-@pytest.mark.parametrize("key", ["", "short", "zz" * 32, b"12", "é" * 32])
-def test_what_is_no_key_is_refused_at_opening_without_repeating_it(
-    opening: Opening, key: str | bytes
-) -> None:
-    with pytest.raises(KeyMissingError, match="must be 32 bytes") as raised:
-        opening(key)
-
-    assert not key or str(key) not in str(raised.value)
-    opening().add(SECRET)  # it holds no lock
-
-
-def test_what_is_no_key_in_a_file_is_refused_at_opening_and_a_missing_file_when_needed(
-    tmp_path: Path, settings: Settings
-) -> None:
-    file = tmp_path / "key"
-    privacy = settings.privacy.model_copy(update={"key_file": file})
-    given = settings.model_copy(update={"privacy": privacy})
-    with GraphMemory(tmp_path / "memory", settings=given) as memory:
-        memory.add("I have a cat.")
-        with pytest.raises(KeyMissingError, match="cannot be read"):
-            memory.add(SECRET)
-
-    file.write_text("short", encoding="ascii")
-    with pytest.raises(KeyMissingError, match=f"the key in {file} must be 32 bytes"):
-        GraphMemory(tmp_path / "memory", settings=given)
-
-
-def test_a_function_that_gives_no_key_is_told_when_it_is_needed(opening: Opening) -> None:
-    memory = opening(lambda: "short")
-
-    with pytest.raises(KeyMissingError, match="must be 32 bytes"):
-        memory.add(SECRET)
-
-
-def test_a_folder_without_anything_sealed_has_no_key_to_turn(opening: Opening) -> None:
-    with pytest.raises(KeyMissingError, match="holds nothing sealed, and was opened without"):
-        opening(None).rotate_key(OTHER)
-
-
 def test_a_sealed_memory_keeps_its_content_when_its_metadata_change(opening: Opening) -> None:
     memory = opening()
     (id,) = memory.add(SECRET).added
@@ -384,25 +181,6 @@ def test_without_any_key_it_is_stored_as_before_and_the_doctor_notes_it(opening:
     assert note.what == "1 of level 3 are stored as they were said"
 
 
-def test_a_backup_opens_with_the_same_key(opening: Opening, tmp_path: Path) -> None:
-    memory = opening()
-    (id,) = memory.add(SECRET).added
-    copy = memory.backup(tmp_path / "copy")
-    memory.close()
-
-    with GraphMemory(copy, settings=memory.settings, key=bytes.fromhex(KEY)) as again:
-        assert again.reveal(id).content == SECRET
-
-
-def test_a_token_moved_to_another_memory_does_not_open(opening: Opening) -> None:
-    memory = opening()
-    first, second = (memory.add(text).added[0] for text in (SECRET, "My PIN code is 9876."))
-    token = memory.get(first).metadata["sealed"]
-
-    with pytest.raises(WrongKeyError):
-        memory._keyring.open(second, token)
-
-
 def test_an_erased_secret_leaves_nothing_to_open(opening: Opening, tmp_path: Path) -> None:
     memory = opening()
     (id,) = memory.add(SECRET).added
@@ -410,46 +188,3 @@ def test_an_erased_secret_leaves_nothing_to_open(opening: Opening, tmp_path: Pat
 
     assert memory.erase(id=id).verified
     assert files_holding(tmp_path / "memory", token) == {}
-
-
-def test_no_key_reaches_a_file(opening: Opening, tmp_path: Path) -> None:
-    opening().add(SECRET)
-    opening(None).close()
-
-    data = b"".join(path.read_bytes() for path in files_of(tmp_path / "memory"))
-    assert KEY.encode() not in data
-    assert bytes.fromhex(KEY) not in data
-
-
-@pytest.mark.parametrize("form", ["jsonl", "graphml", "csv"])
-@pytest.mark.parametrize("key", [KEY, None])
-def test_an_import_tells_what_it_can_never_open(
-    opening: Opening, tmp_path: Path, settings: Settings, form: str, key: str | None
-) -> None:
-    memory = opening()
-    (id, *_) = memory.add_many([SECRET, "My pin is 4711.", "I have a cat."]).added
-    memory.export(tmp_path / "all", form)
-
-    with GraphMemory(tmp_path / "other", settings=settings, key=key) as other:
-        if key:
-            other.add("My password is something else.")
-        report = other.import_graph(tmp_path / "all", form)
-        again = other.import_graph(tmp_path / "all", form)
-
-        assert (report.memories, report.unopenable, again.unopenable) == (3, 2, 0)
-        assert other.get(id).content == LABEL
-    assert memory.import_graph(tmp_path / "all", form).unopenable == 0
-
-
-def test_what_comes_back_into_a_copy_of_its_folder_can_be_opened(
-    opening: Opening, tmp_path: Path, settings: Settings
-) -> None:
-    memory = opening()
-    memory.add("My password is something else.")
-    copy = memory.backup(tmp_path / "copy")
-    (id,) = memory.add(SECRET).added
-    memory.export(tmp_path / "all.jsonl")
-
-    with GraphMemory(copy, settings=settings, key=KEY) as other:
-        assert other.import_graph(tmp_path / "all.jsonl").unopenable == 0
-        assert other.reveal(id).content == SECRET

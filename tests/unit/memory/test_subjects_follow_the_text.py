@@ -1,32 +1,19 @@
 """A change of text takes the subject of the former text along, and nothing else it is about."""
 
-from collections.abc import Iterator
-from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from graphmem import Document, GraphMemory, Message, Settings, Triple
+from graphmem import Document, GraphMemory, Message, Triple
 from graphmem.memory.past.past_memory import PastMemory
 from graphmem.model import Item
-from graphmem.settings import EmbedderSettings, StorageSettings
-from graphmem.testing import FrozenClock
 from tests.unit.lifecycle.conftest import without_journal
 
-START = datetime.fromisoformat("2026-01-01")
 TEXTS = {
     "en": ("Ann likes tea.", "Bob likes coffee.", "Ann", "Bob"),
     "zh": ("李雷喜欢喝茶。", "韩梅梅喜欢喝咖啡。", "李雷", "韩梅梅"),
 }
 both = pytest.mark.parametrize("language", sorted(TEXTS))
-
-
-@pytest.fixture
-def memory(tmp_path: Path, small_storage: StorageSettings) -> Iterator[GraphMemory]:
-    chosen = Settings(storage=small_storage, embedder=EmbedderSettings(name="hash"))
-    clock = FrozenClock(START, timedelta(seconds=1))
-    with GraphMemory(tmp_path / "memory", settings=chosen, clock=clock) as opened:
-        yield opened
 
 
 def about(memory: GraphMemory | PastMemory, id: str) -> dict[str, str]:

@@ -1,7 +1,6 @@
 """A database with many free pages is written anew when it is closed, and holds the same."""
 
 import logging
-from collections.abc import Callable, Iterator
 from datetime import datetime
 from io import StringIO
 from pathlib import Path
@@ -11,16 +10,13 @@ import pytest
 
 from graphmem.errors import StorageError
 from graphmem.model import Batch
-from graphmem.ports import Clock
 from graphmem.settings import StorageSettings
 from graphmem.storage import compacting, connections, vector_tables
 from graphmem.storage.carrying.dump import dump
 from graphmem.storage.folder import Folder
 from graphmem.storage.graph import KuzuGraph
-from graphmem.storage.opening import open_graph
+from tests.unit.storage.conftest import DIMENSION, Open
 
-DIMENSION = 4
-Open = Callable[[], KuzuGraph]
 Rows = dict[str, object]
 
 
@@ -32,21 +28,6 @@ def _always(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compacting, "_EDGES", 5)
     monkeypatch.setattr(compacting, "_TOGETHER_BYTES", 2000)
     monkeypatch.setattr(vector_tables, "TABLE_BYTES", 10 * 4 * DIMENSION)
-
-
-@pytest.fixture
-def opened(tmp_path: Path, small_storage: StorageSettings, clock: Clock) -> Iterator[Open]:
-    graphs: list[KuzuGraph] = []
-
-    def open_it() -> KuzuGraph:
-        for graph in graphs:
-            graph.close()
-        graphs.append(open_graph(tmp_path / "memory", small_storage, clock, ("test", DIMENSION)))
-        return graphs[-1]
-
-    yield open_it
-    for graph in graphs:
-        graph.close()
 
 
 def fill(graph: KuzuGraph) -> None:

@@ -1,6 +1,6 @@
 """Vectors stand in several tables of bounded size, as if they were in one."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -17,29 +17,14 @@ from graphmem.storage.folder import FORMAT_VERSION, Folder
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.opening import open_graph
 from graphmem.storage.tables import growth
+from tests.unit.storage.conftest import DIMENSION, Open
 
-DIMENSION, ROWS = 4, 10
-Open = Callable[[], KuzuGraph]
+ROWS = 10
 
 
 @pytest.fixture(autouse=True)
 def _small_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(vector_tables, "TABLE_BYTES", ROWS * 4 * DIMENSION)
-
-
-@pytest.fixture
-def opened(tmp_path: Path, small_storage: StorageSettings, clock: Clock) -> Iterator[Open]:
-    graphs: list[KuzuGraph] = []
-
-    def open_it() -> KuzuGraph:
-        for graph in graphs:
-            graph.close()
-        graphs.append(open_graph(tmp_path / "memory", small_storage, clock, ("test", DIMENSION)))
-        return graphs[-1]
-
-    yield open_it
-    for graph in graphs:
-        graph.close()
 
 
 def named(numbers: Sequence[int]) -> Batch:

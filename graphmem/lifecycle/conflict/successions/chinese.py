@@ -10,7 +10,8 @@ from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.claims import Claim
 from graphmem.language.claims.owners import CHINESE_KIN, SELF
 from graphmem.language.claims.reader import names_nobody
-from graphmem.lifecycle.conflict.amounts import amounts, another
+from graphmem.lifecycle.conflict.differing import another
+from graphmem.lifecycle.conflict.quantities import quantities
 
 _HAN: Final = r"[^,，。!?;；\s]"
 _LATELY: Final = (
@@ -86,6 +87,8 @@ _HAPPENED: Final = re.compile(
 """What was done once, and is no state: 打了疫苗; 养了猫 is one."""
 _WHICH: Final = re.compile(r"^[,，\s]*(?P<which>[^,，。!?;；\s\d的把]{1,8})的$")
 _MINE: Final = frozenset(("我", "我们", "咱们", "我家", "我们家", "现在", "家里", "店里"))
+_MAY: Final = re.compile(rf"{_NOW.pattern}|了|不再|改|解约|休产假")
+_FORMS: Final = (_ENDED, _NO_MORE, _WENT, _BECAME, _CLOSING, _INSTEAD, _NOW)
 _LEAST: Final = 2
 
 
@@ -200,7 +203,7 @@ def _became(before: Claim, after: Claim) -> bool:
             continue
         if not _one_of_its_kind(what, before.text, after.text):
             continue
-        if amounts(value) and not re.search(r"[A-Za-z]", value):
+        if quantities(value) and not re.search(r"[A-Za-z]", value):
             if another(before.text, value):
                 return True
             continue
@@ -225,12 +228,6 @@ def _instead(before: Claim, after: Claim) -> bool:
         any(rest[place:] in before.text for place in range(1, len(rest) - 1))
         and rest not in before.text
     )
-
-
-_MAY: Final = re.compile(rf"{_NOW.pattern}|了|不再|改|解约|休产假")
-
-
-_FORMS: Final = (_ENDED, _NO_MORE, _WENT, _BECAME, _CLOSING, _INSTEAD, _NOW)
 
 
 def may_succeed_in_chinese(text: str) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from graphmem.language.kinship import named, spoken_of
+from graphmem.language.kin_statements import named, spoken_of
 
 
 @pytest.mark.parametrize(

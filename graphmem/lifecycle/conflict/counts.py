@@ -1,0 +1,58 @@
+"""The rule of a figure that has changed: "I have 20 cards", "I have 25 cards now"."""
+
+import re
+
+from graphmem.language.claims.reader import meaning
+from graphmem.lifecycle.conflict.denials import bare
+from graphmem.lifecycle.conflict.features import Compared, covered
+from graphmem.lifecycle.conflict.meeting import Meeting
+from graphmem.lifecycle.conflict.one_time import recurs
+from graphmem.lifecycle.conflict.refusals import adds, refused
+from graphmem.lifecycle.conflict.verdict import Verdict
+
+_STATES = frozenset({"count", "money", "percent", "rate"})
+
+
+def counted(compared: Compared) -> Verdict | None:
+    """A figure of one thing has changed: "I have 20 cards", "I have 25 cards now"."""
+    best = compared.differing
+    if best is None or not _states_anew(best):
+        return None
+    old, new = (value.text.strip() for value in best.values)
+    reason = f"it was {old}, now it is {new}: {best.newer.claim.text!r}"
+    return Verdict("supersedes", 0.8, reason, "counted")
+
+
+def _states_anew(best: Meeting) -> bool:
+    before, after = best.older.claim, best.newer.claim
+    if not (before.asserted and after.asserted) or after.past or not best.one_owner:
+        return False
+    if before.negated or after.negated or adds(after.text) or not _is_state(best):
+        return False
+    if refused(before.text, after.text) or _narrower(best):
+        return False
+    same = bool(best.values[0].units & best.values[1].units) or best.values[0].kind != "count"
+    told = frozenset().union(*(meaning(value.text) for value in best.values))
+    first, second = before.terms - told, after.terms - told
+    bags = ((before.terms, after.terms), (first, second))
+    whole = any(covered(*bag) == 1 or covered(*bag[::-1]) == 1 for bag in bags)
+    whole = whole or bare(before.text) == bare(after.text) != ""
+    holds = after.changed or (before.holds and after.holds)
+    return same and whole and holds and bool(before.terms & after.terms)
+
+
+def _narrower(best: Meeting) -> bool:
+    """Say whether the newer counts some of what the older counts: "two children at university"."""
+    before, after = (one.claim for one in (best.older, best.newer))
+    figure = re.escape(best.values[1].text.strip())
+    some = re.search(rf"{figure} ?\w* (?:at|in|from|who|that|of|with) (.+)", after.text)
+    return some is not None and not meaning(some[1]) <= before.terms
+
+
+def _is_state(best: Meeting) -> bool:
+    """Say whether a value is of what lasts: an amount, or the day of a habit that is changed."""
+    kind, (before, after) = best.values[0].kind, (best.older.claim, best.newer.claim)
+    habit = all(recurs(claim.text) for claim in (before, after))
+    if kind == "clock":
+        return after.changed and not (before.scheduled or after.scheduled)
+    return kind in _STATES or (kind == "weekday" and habit and after.changed)

@@ -1,0 +1,91 @@
+"""What tells that a text is no statement of how things are.
+
+A dream or a joke, hearsay, what was not done or not taken in the end: by none of these has anything
+changed.
+"""
+
+import re
+from functools import lru_cache
+from typing import Final
+
+_NOT_MEANT: Final = re.compile(
+    r"\bdream(?:t|ed)\b|\b(?:in|had) (?:my|a) dream\b|\b(?:just )?(?:kidding|joking)\b"
+    r"|^\W*(?:please |can you |could you )?(?:translate\b"
+    r"|(?:write|draft|compose|proofread|rewrite|rephrase) (?:me |this |it |up )?"
+    r"(?:an?|the|my|this)\b)"
+    r"|\bin (?:my|the|this|a|our) (?:novel|story|book|film|movie|play|game|script)\b"
+    r"(?! (?:industry|business|trade|studio|company|club|shop|store|market|world|department)\b)"
+    r"|\b(?:novel|story|script|play|poem|lyrics)\b[^.!?]*\b(?:i['’]?m|i am) writing\b"
+    r"|\b(?:the|my|main|a) (?:character|hero|heroine|protagonist|avatar)\b"
+    r"|梦见|梦到|做梦|梦里|开玩笑|逗你|^(?:请|帮我)?翻译(?:一下|成|[:：])|(?:小说|故事|剧本)里|主角|帮我写|润色"
+    r"|别听|瞎说|谣言|没有的事",
+    re.IGNORECASE,
+)
+_HEARSAY: Final = re.compile(
+    r"\brumou?rs?\b|\bnot true\b|\bfalse alarm\b|\bpretend|传言|听说|据说|骗|假的",
+    re.IGNORECASE,
+)
+_NOT_DONE: Final = re.compile(
+    r"\b(?:almost|nearly|was about to|were about to|came close to|tried to)\b"
+    r"|差一?点|险些|几乎|没能|没(?:有)?(?:从|把|搬|换|辞|离职|跳槽|改成|卖|分手|退|转)",
+    re.IGNORECASE,
+)
+_NOT_TAKEN: Final = re.compile(
+    r"没(?:租|定|买|去|要|选|谈成|成交)(?=[,。!;]|$)|\bdecided against\b"
+    r"|\bdid(?:n['’]t| not) (?:take|buy|rent|get|go for|accept) (?:it|them|that)\b",
+    re.IGNORECASE,
+)
+_UNCERTAIN: Final = re.compile(
+    r"\b(?:tried|trying|wanted|told to|supposed to|promised|ask(?:s|ed)|says?|said|"
+    r"advised|suggests?|suggested|recommends?|recommended|thinks?|thought|believes?|wonder\w*|"
+    r"for (?:a|one|the|two|three|\d+) (?:day|night|week|month|year)s?|only (?:for|until|till)|"
+    r"temporarily|for now)\b"
+    r"|试着|想|要求|建议|劝|说要|[觉以认]为|暂时|临时|这[次周]|没[成有]",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=4096)
+def not_meant(text: str) -> bool:
+    """Say whether a text tells nothing of how things are: a dream, a joke, a text to work on.
+
+    >>> not_meant("Translate: I live in Madrid now."), not_meant("I moved to Madrid.")
+    (True, False)
+    """
+    return _NOT_MEANT.search(text) is not None
+
+
+def doubtful(text: str) -> bool:
+    """Say whether a text is not meant, or tells what somebody says that is not so.
+
+    >>> doubtful("There is a rumour that she left."), doubtful("I dreamt that I moved.")
+    (True, True)
+    """
+    return _HEARSAY.search(text) is not None or not_meant(text)
+
+
+def not_done(text: str) -> bool:
+    """Say whether a text tells that it did not come to it.
+
+    >>> not_done("I almost sold the car"), not_done("差点换了工作"), not_done("I sold the car")
+    (True, True, False)
+    """
+    return _NOT_DONE.search(text) is not None
+
+
+def not_taken(text: str) -> bool:
+    """Say whether a text tells what was looked at and not taken, which nothing takes the place of.
+
+    >>> not_taken("We saw a flat in Graz, and did not take it"), not_taken("We took the flat")
+    (True, False)
+    """
+    return _NOT_TAKEN.search(text) is not None
+
+
+def uncertain(text: str) -> bool:
+    """Say whether a text tells what was tried or wanted, what others say, or what lasts a while.
+
+    >>> uncertain("The doctor advised me to stop"), uncertain("We rent it for two weeks")
+    (True, True)
+    """
+    return _UNCERTAIN.search(text) is not None

@@ -1,0 +1,113 @@
+"""What was left, given up or stopped, in the words of an English clause."""
+
+import re
+from typing import Final
+
+from graphmem.language.claims import Claim
+from graphmem.lifecycle.conflict.successions.named_things import THING, has_name, told_of, words_of
+from graphmem.lifecycle.conflict.successions.possession import is_own
+
+_STOP: Final = (
+    r"(?=\s*(?:[,.;:!?)]|$)|\s(?:and|but|because|since|after|for|so|as|when|now|today|yesterday|"
+    r"last|this|in favou?r|altogether|entirely|completely|a|two|three|to (?!the\b|my\b|our\b))\b)"
+)
+_LEFT: Final = re.compile(
+    r"\b(?:ditched|dumped|dropped|abandoned|scrapped|axed|cancell?ed|replaced|sold|retired|"
+    r"terminated|ended|quit|gave up|given up|stopped|left|let go of|got rid of|parted ways with|"
+    r"(?:moved|switched|migrated|ported|went|come|came) (?:\w+ )?(?:away from|off|on from)"
+    r"|broke with|said goodbye to|"
+    r"(?:['’]m|am|['’]re|are|is|['’]s) (?:done|finished|through) with|"
+    r"(?:['’]m|am|['’]re|are|is|['’]s) (?:no longer|not) (?:with|at|on|using|in)|"
+    r"(?:don['’]t|doesn['’]t|no longer) (?:(?:uses?|does|do|takes?|goes to|go to|sees?|works? "
+    r"(?:at|for|with)|shops? at|banks? with|buys? from)|(?P<verb>[a-z]{3,}?)(?:e?s)?(?: in| at"
+    r"| for| with| to)?)|"
+    rf"no more) {THING.format('what')}(?: any ?more| any longer| for good)?{_STOP}",
+    re.IGNORECASE,
+)
+_BELONGS: Final = re.compile(
+    r"\b(?:work\w*|jobs?|member\w*|gym|club|train\w*|stud(?:y|ies|ying)|school|company|firm|choir|"
+    r"team|class|course|with|for|goes?|going|belong\w*|live|lives|living|play\w*|sing\w*|attend\w*"
+    r"|employ\w*)\b",
+    re.IGNORECASE,
+)
+_GOT_AWAY: Final = re.compile(r"\b(?:left|ended|stopped|retired)\b", re.IGNORECASE)
+_WHILE: Final = re.compile(
+    r"\b(?:when|while|if|until|before|after|whether|how|why|that|to)\b(?!.*[,;])", re.I
+)
+_AWHILE: Final = re.compile(
+    r"\s*for (?:an?|one|two|\d+) (?:\w+ )?(?:moment|second|minute|while|bit|hour|day|week|month)",
+    re.I,
+)
+_DENIED: Final = re.compile(r"don['’]t|doesn['’]t|\bnot\b", re.I)
+_ANY_MORE: Final = re.compile(r"\bany ?(?:more|longer)\b|\bthese days\b", re.I)
+_FROM: Final = re.compile(
+    r"\b(?:switch|chang|mov|migrat|port|transferr?|convert|upgrad|shift|switch|went|go)\w*\b"
+    rf"[^,.;!?]{{0,40}}?\bfrom {THING.format('what')} (?:over )?to (?P<new>[^,.;!?]+)",
+    re.IGNORECASE,
+)
+_GAVE_IN_NOTICE: Final = re.compile(
+    rf"\b(?:hand(?:ed|ing) in (?:my|his|her|their) notice|gave notice|resigned) (?:at"
+    rf"|from) {THING.format('what')}{_STOP}",
+    re.IGNORECASE,
+)
+_FONDNESS: Final = re.compile(
+    r"\b(?:like|love|hate|enjoy|prefer)s?\b|\bfavou?rite\b|\b(?:look|consider|think|compar"
+    r"|interest)\w+\b",
+    re.I,
+)
+_DOING: Final = re.compile(
+    r"\b(?:stopped|quit|gave up|given up) (?P<what>(?!(?:using|going|being|having|doing"
+    r"|taking)\b)[a-z]{3,}ing)"
+    r"(?= ?(?:[,.;!?]|$)|\s(?:and|but|because|since|for good|entirely|altogether|completely|after"
+    r"|when|last|this|in \w+day|"
+    r"a|an|two|three|\w+ (?:days?|weeks?|months?|years?) ago)\b)",
+    re.IGNORECASE,
+)
+_DETERMINED: Final = r" (?!(?:a|an|the|my|our|his|her|their|this|that|for|into|out|errands)\b)"
+LEAVINGS: Final = (_FROM, _GAVE_IN_NOTICE, _LEFT, _DOING)
+
+
+def left(before: Claim, after: Claim, *, same: bool) -> bool:
+    """Say whether something was left that the older clause is about.
+
+    Args:
+        before: the older clause.
+        after: the newer.
+        same: whether both are of one owner for sure.
+    """
+    for form in (_FROM, _GAVE_IN_NOTICE, _LEFT):
+        for match in form.finditer(after.text):
+            narrow = form is _LEFT and _GOT_AWAY.match(match.group()) is not None
+            belongs = not narrow or _BELONGS.search(before.text)
+            verb = match.groupdict().get("verb")
+            if not _over(match, after.text) or (form is _FROM and not has_name(match["what"])):
+                continue
+            if verb and not re.search(rf"\b{re.escape(verb)}", before.text, re.I):
+                continue
+            own = same or is_own(
+                before, match, after, (words_of(match["what"]) or [""])[-1], "my|our"
+            )
+            if own and belongs and told_of(match["what"], before):
+                return not _FONDNESS.search(before.text)
+    return False
+
+
+def stopped(before: Claim, after: Claim) -> bool:
+    """Say whether what is done by itself, smoking or running, is done no more."""
+    match = _DOING.search(after.text)
+    if match is None:
+        return False
+    stem = re.sub(r"(.)\1$", r"\1", match["what"].lower().removesuffix("ing"))
+    return (
+        re.search(rf"\b{stem}(?:\w|ing|e?s)?(?:$|{_DETERMINED}|[.,])", before.text, re.I)
+        is not None
+    )
+
+
+def _over(match: re.Match[str], text: str) -> bool:
+    """Say whether what is found tells an end: not when it is so, and no bare denial."""
+    if _WHILE.search(text[: match.start()]) or _AWHILE.match(text[match.end() :]):
+        return False
+    if re.fullmatch(r"[a-z]+ing", match["what"]) and not re.match(r"no\b", match.group(), re.I):
+        return False
+    return not _DENIED.search(match.group()) or _ANY_MORE.search(text[match.start() :]) is not None

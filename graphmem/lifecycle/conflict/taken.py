@@ -1,0 +1,107 @@
+"""Which parts of a statement a newer one takes the place of, and whether others are left."""
+
+from dataclasses import dataclass, replace
+
+from graphmem.language.claims.reader import meaning
+from graphmem.lifecycle.conflict.features import compare
+from graphmem.lifecycle.conflict.meeting import Rarity
+from graphmem.lifecycle.conflict.parts import Part, figures_in, parts
+from graphmem.lifecycle.conflict.passages import may_pass, passage
+from graphmem.lifecycle.conflict.quantities import quantities
+from graphmem.lifecycle.conflict.revisions import left_of, revisions
+from graphmem.lifecycle.conflict.rules import decided
+from graphmem.lifecycle.conflict.statement import Statement, of_clauses
+from graphmem.lifecycle.conflict.stretches import stretch
+from graphmem.lifecycle.conflict.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The parts of a statement that a newer one takes the place of, and whether others are left."""
+
+    parts: tuple[str, ...]
+    left: bool
+
+
+def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
+    """Return the parts of a statement that a newer one, which supersedes it, takes the place of.
+
+    Nothing is left where what it does not take the place of is said by the newer as well.
+    """
+    every = parts(older.reading)
+    anew = may_pass(older.reading, newer.reading)
+    gone = [
+        part
+        for part in every
+        if _becomes(part, older, newer, rarity) == "supersedes"
+        or (anew and passage(older, part.claim, newer, rarity))
+    ]
+    left = [
+        part for part in every if part not in gone and not _said_too(part, older, newer, rarity)
+    ]
+    told = tuple(part.told for part in gone)
+    text, said = older.reading.text, newer.reading.text
+    found = [one.part for one in revisions(text, said, rarity)]
+    over = tuple(one for one in found if not any(_overlap(one, part) for part in told))
+    if gone:
+        left = [part for part in left if not any(_overlap(one, part.told) for one in over)]
+        whole = Taken(told + over, left=bool(left))
+    elif over:
+        whole = Taken(over, left_of(text, over))
+    else:
+        whole = Taken(tuple(part.told for part in every), left=False)
+    return whole if _of_another_value(older, newer) else _narrowed(whole, text, said)
+
+
+def told_anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:
+    """Return the verdict on the first thing that one clause of a longer text tells anew."""
+    if not may_pass(older.reading, newer.reading):
+        return None
+    every = [part.claim for part in parts(older.reading)] or list(older.reading.claims)
+    told = (passage(older, claim, newer, rarity) for claim in every)
+    return next((found for found in told if found), None)
+
+
+def _of_another_value(older: Statement, newer: Statement) -> bool:
+    """Say whether both tell an attribute, with values of which the older is no figure."""
+    told = [fact for claim in newer.reading.claims for fact in claim.facts]
+    held = [fact for claim in older.reading.claims for fact in claim.facts]
+    return any(
+        one.attribute == other.attribute and one.value != other.value and not _is_figure(one.text)
+        for one in held
+        for other in told
+    )
+
+
+def _is_figure(text: str) -> bool:
+    """Say whether a value is little else than a figure, a day or an hour: "780 a month"."""
+    found = quantities(text)
+    for one in found:
+        text = text.replace(one.text, " ", 1)
+    return bool(found) and len(meaning(text)) <= 1
+
+
+def _narrowed(whole: Taken, text: str, said: str) -> Taken:
+    """Return what is over, of each part the stretch alone where it tells more than that."""
+    if not whole.left:
+        within = stretch(text, said)
+        return Taken((within,), left=True) if within else whole
+    return replace(whole, parts=tuple(stretch(part, said) or part for part in whole.parts))
+
+
+def _overlap(one: str, other: str) -> bool:
+    return one in other or other in one
+
+
+def _becomes(part: Part, older: Statement, newer: Statement, rarity: Rarity) -> str | None:
+    verdict = decided(compare(of_clauses(older, (part.claim,)), newer, rarity))
+    return verdict.label if verdict else None
+
+
+def _said_too(part: Part, older: Statement, newer: Statement, rarity: Rarity) -> bool:
+    """Say whether a newer statement says what a part of an older one does."""
+    if _becomes(part, older, newer, rarity) == "supports":
+        return True
+    figures = set(figures_in(newer.reading.text))
+    same = bool(part.claim.terms) and part.claim.terms <= newer.reading.terms
+    return same and figures.issuperset(figures_in(part.claim.text))

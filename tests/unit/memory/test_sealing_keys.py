@@ -1,0 +1,132 @@
+"""The key to what is sealed: given, missing, wrong, damaged or turned."""
+
+from pathlib import Path
+
+import pytest
+
+from graphmem import (
+    GraphMemory,
+    Settings,
+)
+from graphmem.errors import KeyMissingError, SealError, WrongKeyError
+from graphmem.storage.scanning import files_of
+from tests.unit.memory.conftest import KEY, LABEL, OTHER, SECRET, Opening
+
+
+def test_without_the_key_hits_are_labels_and_opening_says_what_is_missing(
+    opening: Opening,
+) -> None:
+    (id,) = opening().add(SECRET).added
+    memory = opening(None)
+
+    assert memory.search("password")[0].memory.content == LABEL
+    with pytest.raises(KeyMissingError, match="no key is given"):
+        memory.reveal(id)
+    with pytest.raises(KeyMissingError):
+        memory.add("My PIN code is 9876.")
+    memory.add("Cleo plays the viola.")
+
+
+def test_a_wrong_key_is_told_when_the_content_is_needed(opening: Opening) -> None:
+    (id,) = opening().add(SECRET).added
+    memory = opening(OTHER)
+
+    with pytest.raises(WrongKeyError, match="not the one its content was sealed with"):
+        memory.reveal(id)
+    (fault,) = memory.check().faults
+    assert fault.part == "privacy"
+    assert OTHER not in str(fault)
+
+
+@pytest.mark.parametrize("held", ["", "[1]", "{}", '{"wrapped": 5}', '{"wrapped": "AAAA"}'])
+def test_a_file_of_keys_that_is_damaged_is_told(
+    opening: Opening, tmp_path: Path, held: str
+) -> None:
+    (id,) = opening().add(SECRET).added
+    (tmp_path / "memory" / "keys.json").write_text(held)
+
+    with pytest.raises(SealError, match=r"keys.json is damaged: .* restore it from a backup"):
+        opening().reveal(id)
+
+
+def test_the_key_can_be_turned(opening: Opening, tmp_path: Path) -> None:
+    memory = opening()
+    (first,) = memory.add(SECRET).added
+    memory.rotate_key(OTHER)
+    (second,) = memory.add("My PIN code is 9876.").added
+    memory = opening(lambda: OTHER)
+
+    assert memory.reveal(first).content == SECRET
+    assert memory.reveal(second).content == "My PIN code is 9876."
+    with pytest.raises(WrongKeyError):
+        opening(KEY).reveal(first)
+    assert not list((tmp_path / "memory").glob("*.partial"))
+
+
+def test_a_key_in_a_file_is_read(opening: Opening, tmp_path: Path, settings: Settings) -> None:
+    (id,) = opening().add(SECRET).added
+    opening(None).close()
+    file = tmp_path / "key"
+    file.write_text(KEY + "\n", encoding="ascii")
+    privacy = settings.privacy.model_copy(update={"key_file": file})
+    given = settings.model_copy(update={"privacy": privacy})
+
+    with GraphMemory(tmp_path / "memory", settings=given) as memory:
+        assert memory.reveal(id).content == SECRET
+
+
+@pytest.mark.parametrize("key", ["", "short", "zz" * 32, b"12", "é" * 32])
+def test_what_is_no_key_is_refused_at_opening_without_repeating_it(
+    opening: Opening, key: str | bytes
+) -> None:
+    with pytest.raises(KeyMissingError, match="must be 32 bytes") as raised:
+        opening(key)
+
+    assert not key or str(key) not in str(raised.value)
+    opening().add(SECRET)  # it holds no lock
+
+
+def test_what_is_no_key_in_a_file_is_refused_at_opening_and_a_missing_file_when_needed(
+    tmp_path: Path, settings: Settings
+) -> None:
+    file = tmp_path / "key"
+    privacy = settings.privacy.model_copy(update={"key_file": file})
+    given = settings.model_copy(update={"privacy": privacy})
+    with GraphMemory(tmp_path / "memory", settings=given) as memory:
+        memory.add("I have a cat.")
+        with pytest.raises(KeyMissingError, match="cannot be read"):
+            memory.add(SECRET)
+
+    file.write_text("short", encoding="ascii")
+    with pytest.raises(KeyMissingError, match=f"the key in {file} must be 32 bytes"):
+        GraphMemory(tmp_path / "memory", settings=given)
+
+
+def test_a_function_that_gives_no_key_is_told_when_it_is_needed(opening: Opening) -> None:
+    memory = opening(lambda: "short")
+
+    with pytest.raises(KeyMissingError, match="must be 32 bytes"):
+        memory.add(SECRET)
+
+
+def test_a_folder_without_anything_sealed_has_no_key_to_turn(opening: Opening) -> None:
+    with pytest.raises(KeyMissingError, match="holds nothing sealed, and was opened without"):
+        opening(None).rotate_key(OTHER)
+
+
+def test_a_token_moved_to_another_memory_does_not_open(opening: Opening) -> None:
+    memory = opening()
+    first, second = (memory.add(text).added[0] for text in (SECRET, "My PIN code is 9876."))
+    token = memory.get(first).metadata["sealed"]
+
+    with pytest.raises(WrongKeyError):
+        memory._keyring.open(second, token)
+
+
+def test_no_key_reaches_a_file(opening: Opening, tmp_path: Path) -> None:
+    opening().add(SECRET)
+    opening(None).close()
+
+    data = b"".join(path.read_bytes() for path in files_of(tmp_path / "memory"))
+    assert KEY.encode() not in data
+    assert bytes.fromhex(KEY) not in data
