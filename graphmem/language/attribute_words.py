@@ -6,11 +6,13 @@ Each attribute has its words in English and in Chinese, as parts of a pattern.
 from typing import Final
 
 from graphmem.language.chinese_words import SURNAMES
+from graphmem.language.english_words import CALENDAR_WORDS
 
 ASKED_IN_WORDS: Final = (
     (  # where somebody lives
         "home",
-        r"lived?|lives|(?<!for a )living|reside[ds]?|residing|residence|moved?|moving|relocat\w+"
+        r"lived?|lives|(?<!for a )(?<!assisted )living|reside[ds]?|residing|residence|moved?|moving"
+        r"|relocat\w+"
         r"|settled?|settling|based|(?<!got )(?<!get )(?<!come )(?<!came )(?<!go )(?<!went )"
         r"(?<!coming )(?<!at )home|flat|apartment|house|neighbou?rhood|(?<!mail )address",
         r"住|搬(?!家公司|家费)|定居|现居|安家|家在|(?<!邮箱)(?<!邮件)地址",
@@ -120,6 +122,13 @@ TOLD_TOO: Final = {
 }
 """What tells an attribute beside the words that ask for it."""
 
+_NOT_OF_A_PLACE: Final = "".join(
+    rf"(?<!\b{word} )" for word in ("in", "In", "at", "At", "near", "to", "from", "on", "by")
+)
+"""A name behind these is most often that of the place where something is, and not its own."""
+
+_CALENDAR: Final = rf"(?i:day|eve|{'|'.join(sorted(CALENDAR_WORDS))})s?\b"
+
 KNOWN_BY_VALUE: Final = (
     (  # what a home costs by the month
         r"\brents?\b|房租|租金",
@@ -131,7 +140,10 @@ KNOWN_BY_VALUE: Final = (
         r"\b(?:(?:first |last |nick ?|maiden )?name|called(?=\s*[?.]?$))\b"
         r"|名字|姓名|叫(?:什么|啥)|姓什么|名叫",
         r"(?i:\b(?:nick)?name[sd]?\b|\bcalled\b|\bi['’]m\b)"
-        r"|(?<=[a-z,;:] )(?!I\b|I['’])[A-Z][a-z]+"
+        rf"|(?<=[a-z,;:] ){_NOT_OF_A_PLACE}(?!I\b|I['’]|{_CALENDAR})[A-Z][a-z]+"
+        r"|(?:^|(?<=[.!?] ))(?!(?:He|She|It|This|That|Here|There|They|We|You|What|Who)\b)"
+        r"[A-Z][a-z]+"
+        r"(?=(?: is| was|['’]s|,) (?:my|our|his|her|their)\b)"
         rf"|叫(?![我你您他她它人大醒车停]|外卖)|姓|名字|取名|是(?=[{''.join(sorted(SURNAMES))}])"
         rf"|(?<=[\u4e00-\u9fff])(?:[老小阿]|(?![周安方马路高明白时]))[{''.join(sorted(SURNAMES))}"
         rf"](?=[\u4e00-\u9fff])",

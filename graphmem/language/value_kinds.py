@@ -31,7 +31,33 @@ _BARE_FIGURE: Final = (
 )
 """A figure that may be a price: no hour, date, length of time, or number of anything usual."""
 
+_BREEDS: Final = (
+    r"breed|mongrel|mutt|mix(?:ed)?|cross|\w+doodle|retriever|labrador|lab|terrier|spaniel|poodle"
+    r"|dachshund|collie|shepherd|husky|beagle|pug|bulldog|frenchie|corgi|greyhound|whippet|chihuahua"
+    r"|boxer|dalmatian|setter|pointer|mastiff|rottweiler|doberman|great dane|schnauzer|shih tzu"
+    r"|maltese|samoyed|akita|shiba|malinois|pinscher|hound|siamese|persian|ragdoll|maine coon"
+    r"|bengal|sphynx|tabby|tuxedo|shorthair|longhair|angora|burmese|lop|arabian|thoroughbred|pony"
+)
+_HAN_BREEDS: Final = (
+    "金毛|拉布拉多|柯基|泰迪|哈士奇|边牧|柴犬|秋田|萨摩|比熊|博美|法斗|斗牛|贵宾|德牧|牧羊犬|雪纳瑞|吉娃娃|阿拉斯加"
+    "|土狗|田园|串串|布偶|英短|美短|短毛|长毛|暹罗|橘猫|狸花|加菲|三花|奶牛猫|缅因|波斯|折耳|无毛|蓝猫|银渐层|品种"
+)
+
 _KINDS: Final = (
+    (
+        r"\b(?:what|which) breed\b|\bbreed (?:is|was|are|were)\b|什么品种|哪个品种|品种是",
+        rf"\b(?:{_BREEDS})s?\b|{_HAN_BREEDS}",
+    ),
+    (
+        r"\b(?:what|which) year (?:was|were)\b.*\b(?:built|made|founded|established|constructed"
+        r"|opened|born)\b|(?:哪一?年|哪个年份)(?:建|造|盖|成立|出生|生的)",
+        r"\b1[5-9]\d\d\b|\b20\d\d\b|\b(?:years? (?:old|ago)|century|built|founded|\d0s)\b"
+        r"|\d\d年|年代|年前",
+    ),
+    (
+        r"\b(?:what|which) (?:(?:shoe|dress|ring|shirt) )?size\b|多大码|几码|尺码|多少码|几号的?鞋",
+        r"\b(?:size|sizes|small|medium|large|extra|x{0,3}[sml]|\d{1,2}(?:\.5)?)\b|\d码|码|[大中小]号",
+    ),
     (
         r"\b(?:what|which) (?:\w+ )?colou?rs?\b|\bcolou?rs? (?:is|was|are|were|did|does)\b"
         r"|什么颜色|哪种颜色|颜色是|啥颜色",

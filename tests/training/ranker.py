@@ -141,7 +141,7 @@ def examples(name: str, data: Path, memory: GraphMemory, limit: int | None) -> I
         memory.add_many(corpus.items(), namespace=corpus.namespace)
         for query in corpus.queries:
             if query.gold:
-                group = f"{name} {corpus.namespace}"
+                group = f"{name} {corpus.namespace.split()[0]}"  # told twice, one conversation
                 yield from _parts(name, group, query, corpus.namespace, memory)
 
 

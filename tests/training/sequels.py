@@ -49,7 +49,7 @@ from graphmem.retrieval.ranking.sequels import (
 )
 from graphmem.retrieval.search import Request
 from graphmem.retrieval.strategies.dates import said_at
-from graphmem.retrieval.strategies.sequel import COMPARED, asked_in_vain, asked_of_then
+from graphmem.retrieval.strategies.sequel import COMPARED, asked_in_vain, asked_of_then, telling
 from tests.training.conflicts import Examples, fitted
 from tests.training.histories import HISTORIES, History, asked_at, by_day, histories
 from tests.training.ranker import READERS
@@ -154,15 +154,14 @@ def asked(memory: GraphMemory, query: Query, namespace: str) -> Course | None:
     names = [stage.name for stage in followed.stages]
     if "sequel" not in names or asked_in_vain(followed.whole.scene.part, at):
         return None
-    ranking = followed.rankings[names.index("sequel")][:COMPARED]
-    numbers = [number for number, _ in ranking]
+    ranking = followed.rankings[names.index("sequel")]
+    numbers, scores = telling(followed.whole.scene, ranking)
     held = memory._store.memories(numbers)
     gold = np.array([held[number]["external_id"] in query.gold for number in numbers])
     if len(numbers) < 2 or not gold.any():
         return None
     scene = followed.whole.scene
     seen = compared(scene, numbers, [said_at(scene, number) for number in numbers])
-    scores = np.array([score for _, score in ranking])
     then = asked_of_then(scene.part.understanding)
     return Course(scores, seen, gold, then)
 

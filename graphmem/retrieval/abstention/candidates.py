@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.asking import asks_beside
+from graphmem.language.third_person import tells_of_somebody
 from graphmem.language.value_kinds import value_asked
 from graphmem.retrieval.abstention.across import told_across, unread
 from graphmem.retrieval.abstention.calling import called_otherwise, sign_held
@@ -45,6 +46,7 @@ COLUMNS = (
 _THINGS = frozenset({"thing", "list", "description", "reason", "manner"})
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _EARLY = 5.0
+_TWO = 2
 _ENOUGH = 250
 """Characters from which on a longer text is no better evidence."""
 
@@ -132,7 +134,7 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         told = [one & of_them for one in tells.values()]
         terms, held = terms.asking_for(tells), np.column_stack([held, *told])
     foreign = unread(foreign, terms, held)
-    theirs, others = _said(scene, best)
+    theirs, others = _said(scene, best, texts)
     advice = scene.part.understanding.asks == "advice" or requests(scene.part.text)
     open_ = advice or _names_nothing(scene, terms)
     scale = _scale(scene)
@@ -192,22 +194,27 @@ def _sessions(scene: Scene, numbers: Numbers) -> Numbers:
     return found
 
 
-def _said(scene: Scene, numbers: Numbers) -> tuple[Flags, Flags]:
+def _said(scene: Scene, numbers: Numbers, texts: Texts) -> tuple[Flags, Flags]:
     """Return which candidates a speaker asked about said, and which somebody else did.
 
     A question that they replied to is theirs: "Are you allergic to nuts?" and "Yes, to walnuts" say
-    together what neither says alone.
+    together what neither says alone. So is what others tell of them by name, among more than two:
+    of two, each is spoken to.
     """
     theirs, others = np.zeros((2, len(numbers)), np.bool_)
     if scene.part.speakers:
         edges = scene.store.adjacency.edges
-        index, people, _ = edges["SPOKEN_BY"].out.gather(numbers)
+        index, people_of, _ = edges["SPOKEN_BY"].out.gather(numbers)
         others[index] = True
-        theirs[index[np.isin(people, scene.part.speakers)]] = True
+        theirs[index[np.isin(people_of, scene.part.speakers)]] = True
         which, replies, _ = edges["REPLY_TO"].into.gather(numbers)
         of, people, _ = edges["SPOKEN_BY"].out.gather(replies)
         theirs[which[of[np.isin(people, scene.part.speakers)]]] = True
         theirs |= _asked_back(scene, numbers)
+        names = [scene.store.adjacency.label(one) for one in scene.part.speakers]
+        told = others & ~theirs if len(np.unique(people_of)) > _TWO else ()
+        for place in np.flatnonzero(told).tolist():
+            theirs[place] = any(tells_of_somebody(texts[place] or "", name) for name in names)
     return theirs, others & ~theirs
 
 

@@ -35,7 +35,8 @@ _PAIR: Final = 0.75
 
 _VERSION: Final = re.compile(r"\d+(?:\.\d+)+")
 _TIMES: Final = frozenset[str]().union(*map(terms, CALENDAR_WORDS))
-_NOT_TELLING: Final = ROLES - {"user"}
+NOT_TELLING: Final = ROLES - {"user"}
+"""Speakers that tell nothing of their own."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ class Told:
     @cached_property
     def tells(self) -> bool:
         """Whether it does more than ask, and is no answer of an assistant."""
-        return self.speaker not in _NOT_TELLING and not only_asks(self.text)
+        return self.speaker not in NOT_TELLING and not only_asks(self.text)
 
     @cached_property
     def owners(self) -> frozenset[str | None]:

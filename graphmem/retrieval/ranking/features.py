@@ -61,7 +61,7 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     """Return the best candidates by fused score, and a row of features for each, mostly in [0, 1].
 
     Where several took part all are seen as turns of a talk, so that they stand on one scale; what
-    the user alone said is seen as notes, what nobody is named for as statements. Passages and
+    a user told is seen as notes, what nobody is named for as statements. Passages and
     triples have no rows: nothing was learned of such.
 
     `cosine` and `terms` are the scores of the entry channels, spread from the lowest hit (0) to the
@@ -93,6 +93,7 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     columns |= _texts(texts)
     columns |= _products(columns, _covered(scene, found))
     columns |= _among_people(scene, numbers, columns) if talk else _recency(scene, numbers)
+    columns["by_assistant"] = _by_assistant(scene, numbers)
     if heard:
         columns |= met(scene, heard, around, sessions)
     if not {"centred", "adapted"}.isdisjoint(names):
@@ -133,11 +134,18 @@ def _among_people(scene: Scene, numbers: Numbers, columns: Columns) -> Columns:
     names = ("cosine", "terms", "before_cosine", "after_cosine", "asked_cosine", "session_cosine")
     told = {f"people_{name}": people * columns[name] for name in (*names, "length")}
     codes = {teller: attributes.code("speaker", role) for teller, role in _TELLERS.items()}
-    assistant = speakers == codes["assistant"]
+    assistant = _by_assistant(scene, numbers)
     asked = scene.part.understanding.teller
-    by_teller = np.where(speakers == codes[asked], 1.0, -1.0) * mere if asked else mere * 0.0
+    sign = np.where(speakers == codes[asked], 1.0, -1.0) if asked else 0.0
+    by_teller = np.asarray(sign * mere, np.float64)
     record = assistant * float(_after_record(scene.part))
     return {**told, "assistant_record": record, "teller": by_teller}
+
+
+def _by_assistant(scene: Scene, numbers: Numbers) -> Column:
+    attributes = scene.store.adjacency.attributes
+    said = attributes["speaker"][numbers] == attributes.code("speaker", "assistant")
+    return np.asarray(said, np.float64)
 
 
 def _after_record(part: Part) -> bool:

@@ -10,14 +10,23 @@ from typing import Final
 
 import numpy as np
 
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.chinese_times import chinese_times
+from graphmem.language.english_times import english_times
+from graphmem.language.normalise import normalise
 from graphmem.language.word_lists import words
+from graphmem.model import Interval
 from graphmem.model.items import ROLES
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
 from graphmem.retrieval.strategies.dates import overlaps, said_at, timeline, told_at
 from graphmem.retrieval.understanding import Understanding
+from graphmem.storage.projection.attributes import moment
 
 _MOST: Final = 50
 """Memories that are told of a stretch of time."""
+
+_READ: Final = 1_000
+"""Characters of a memory in which times are looked for."""
 
 _LISTED: Final = 5
 """Memories that the finding lists."""
@@ -66,15 +75,17 @@ def calendar(course: Course) -> Outcome:
     """Put what lies in the time that a question names first, where it names no more.
 
     All that lies there, in order of time; so the first or the last thing that was told. What an
-    assistant said is left out. That nothing lies there is known as well.
+    assistant said is left out. Where nothing lies there, what names a time there does; that
+    nothing does is known as well.
     """
     asked = course.part.understanding
     end = _end(asked)
     if end is None and not _names_a_time_alone(asked):
         return Outcome(course.ranking)
     said = end is not None or _TOLD_TO_YOU.search(asked.text) is not None
-    moment = partial(said_at if said else told_at, course.scene)
-    found = sorted(_told(course, said=said), key=moment, reverse=end == "last")[:_MOST]
+    order = partial(said_at if said else told_at, course.scene)
+    told = _told(course, said=said) or ([] if said else _naming(course))
+    found = sorted(told, key=order, reverse=end == "last")[:_MOST]
     rest = [number for number, _ in course.ranking if number not in set(found)]
     ranking = placed(course.ranking, [*found, *rest])
     shown = () if end else timeline(course.scene, found[:_LISTED])
@@ -92,6 +103,34 @@ def _told(course: Course, *, said: bool) -> list[int]:
         if speaker(number) not in _NOT_TELLING
         and (not times or any(overlaps(scene, number, one.interval, when) for one in times))
     ]
+
+
+def _naming(course: Course) -> list[int]:
+    """Return which of the first hits name a time in those that are asked for.
+
+    A memory has the time of its main clause: "I signed yesterday, they have a room from May 1".
+    """
+    scene, asked = course.scene, course.part.understanding
+    numbers = [number for number, _ in course.ranking[:_MOST]]
+    attributes = scene.store.adjacency.attributes
+    windows = [mention.interval for mention in asked.times]
+    found = []
+    for number, text in zip(numbers, attributes.contents(numbers), strict=True):
+        said = moment(said_at(scene, number))
+        if said and text and attributes.text("speaker", number) not in _NOT_TELLING:
+            read = chinese_times if is_chinese(text) else english_times
+            named = [mention.interval for mention in read(normalise(text[:_READ]), said)]
+            if any(_within(one, window) for one in named for window in windows):
+                found.append(number)
+    return found
+
+
+def _within(named: Interval, window: Interval) -> bool:
+    """Say whether two times share a moment; of an open one its end counts ("from May 1")."""
+    if named.start and named.end:
+        return named.overlaps(window)
+    end = named.start or named.end
+    return end is not None and window.contains(end)
 
 
 def _end(asked: Understanding) -> str | None:

@@ -3,17 +3,20 @@
 import re
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import islice
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from graphmem.model.finding import Finding
 from graphmem.retrieval.intents.former import likely_former
 from graphmem.retrieval.question import Part
-from graphmem.retrieval.ranking.compared import FEW, compared
+from graphmem.retrieval.ranking.compared import FEW, NOT_TELLING, compared
 from graphmem.retrieval.ranking.sequels import Table, shipped
+from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.bearing import held
-from graphmem.retrieval.strategies.course import Course, Outcome, reordered
+from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
 from graphmem.retrieval.strategies.dates import day, said_at
 from graphmem.retrieval.understanding import Understanding
 
@@ -50,8 +53,9 @@ def sequel(course: Course) -> Outcome:
     """
     if course.kind is None or len(course.ranking) < _TWO or asked_in_vain(course.part, course.at):
         return Outcome(course.ranking)
-    numbers = [number for number, _ in course.ranking[:COMPARED]]
-    scores = np.array([score for _, score in course.ranking[:COMPARED]])
+    numbers, scores = telling(course.scene, course.ranking)
+    if len(numbers) < _TWO:
+        return Outcome(course.ranking)
     said = [said_at(course.scene, number) for number in numbers]
     then = asked_of_then(course.part.understanding)
     seen = compared(course.scene, numbers, said)
@@ -60,7 +64,25 @@ def sequel(course: Course) -> Outcome:
     order = [numbers[place] for place in np.argsort(-places, kind="stable").tolist()]
     first = numbers.index(order[0])
     told = _said(course, numbers, seen.likely(shipped()), first)
-    return Outcome(reordered(course.ranking, order), told)
+    return Outcome(_in_their_places(course, order), told)
+
+
+def telling(scene: Scene, ranking: Ranking) -> tuple[list[int], NDArray[np.float64]]:
+    """Return the first hits that no assistant said, and their scores.
+
+    What a reply says again is nearest to what it replies to, and would hide what stands out.
+    """
+    speaker = scene.store.adjacency.attributes.text
+    told = (one for one in ranking if speaker("speaker", one[0]) not in NOT_TELLING)
+    first = list(islice(told, COMPARED))
+    return [number for number, _ in first], np.array([score for _, score in first])
+
+
+def _in_their_places(course: Course, order: Sequence[int]) -> Ranking:
+    """Return the ranking with some of its memories in this order; all others keep their places."""
+    moved, left = set(order), iter(order)
+    numbers = [next(left) if number in moved else number for number, _ in course.ranking]
+    return placed(course.ranking, numbers)
 
 
 def _worth_of_words(course: Course, then: bool) -> float:  # noqa: FBT001 - said once

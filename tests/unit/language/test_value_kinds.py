@@ -24,3 +24,28 @@ def test_a_figure_is_a_price_where_it_is_nothing_else(text: str, *, told: bool) 
 
     assert looks is not None
     assert bool(looks.search(text)) is told
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "beside"),
+    [
+        ("What breed is Rex?", "Rex is half whippet.", "Rex ate the sofa."),
+        ("煤球是什么品种？", "煤球是一只英短。", "煤球爱睡觉。"),
+        (
+            "What year was the mill built?",
+            "The mill is from 1874.",
+            "The mill closed in May.",
+        ),
+        ("这栋楼是哪年建的？", "楼是98年盖的。", "楼里有电梯。"),
+        ("What size shoes do I wear?", "My shoes are 42.", "My shoes are wet."),
+        ("我穿几码的鞋？", "鞋买了39码。", "鞋湿了。"),
+    ],
+)
+def test_a_value_that_is_asked_for_by_its_kind_is_known_by_its_looks(
+    question: str, told: str, beside: str
+) -> None:
+    looks = value_asked(question)
+
+    assert looks is not None
+    assert looks.search(told)
+    assert not looks.search(beside)

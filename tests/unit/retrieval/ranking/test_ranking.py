@@ -243,6 +243,30 @@ def test_a_question_is_not_turned_to_a_handful_nor_for_another_embedder(
 
 
 @pytest.mark.parametrize(
+    ("text", "question", "kind"),
+    [
+        ("The ladder stands beside shed {}.", "Where does the ladder stand?", "notes"),
+        ("Where does the ladder {} stand?", "Where does the ladder stand?", "wordless"),
+        ("The ladder stands beside shed {}.", "Where did you say the ladder stands?", "wordless"),
+    ],
+)
+def test_what_a_user_tells_an_assistant_is_seen_as_notes_where_it_is_not_asked_for_work(
+    memory: GraphMemory, monkeypatch: pytest.MonkeyPatch, text: str, question: str, kind: str
+) -> None:
+    module = import_module("graphmem.retrieval.ranking.kinds")
+    monkeypatch.setattr(module, "adaptation", lambda *_: object())
+    for number in range(20):
+        said = Message(text.format(number), role="user")
+        reply = Message(f"Noted, {number}. Is the ladder safe there?", role="assistant")
+        memory.add([said, reply], namespace="own")
+    ((scene, found),) = memory._searcher.found(Request(question, "own", memory._clock.now(), 10))
+
+    rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
+
+    assert rows.kind.replace("turns", "wordless") == kind
+
+
+@pytest.mark.parametrize(
     ("speakers", "kind"),
     [
         (("user", "user"), "notes"),

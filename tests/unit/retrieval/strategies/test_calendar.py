@@ -15,8 +15,9 @@ TOLD = {
     "2026-10-12": "I adopted a hedgehog.",
     "2026-10-15": "The concert is on November 29.",
     "2026-10-20": "I weigh 80 kilos now.",
+    "2026-10-22": "The home has a room from December 4. I signed yesterday.",
 }
-TOMATOES, TICKET, TEETH, HEDGEHOG, CONCERT, WEIGHT = TOLD.values()
+TOMATOES, TICKET, TEETH, HEDGEHOG, CONCERT, WEIGHT, ROOM = TOLD.values()
 
 
 @pytest.fixture(scope="module")
@@ -38,13 +39,15 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
         ("What did I do in August?", [TOMATOES, TICKET]),
         ("What happened on August 25?", [TICKET]),
         ("What happened between August and September?", [TOMATOES, TICKET, TEETH]),
-        ("What did I tell you last month?", [HEDGEHOG, CONCERT, WEIGHT]),
+        ("What did I tell you last month?", [HEDGEHOG, CONCERT, WEIGHT, ROOM]),
+        ("What happens on December 4?", [ROOM]),
+        ("12月4日有什么安排？", [ROOM]),
         ("What have I got planned for this month?", [CONCERT]),
-        ("What was the last thing I told you?", [WEIGHT, CONCERT]),
+        ("What was the last thing I told you?", [ROOM, WEIGHT, CONCERT]),
         ("What was the first thing I told you?", [TOMATOES, TICKET]),
         ("8月发生了什么？", [TOMATOES, TICKET]),
         ("我跟你说的第一件事是什么？", [TOMATOES]),
-        ("我最后跟你说了什么？", [WEIGHT]),
+        ("我最后跟你说了什么？", [ROOM, WEIGHT]),
     ],
 )
 def test_what_lies_in_the_time_comes_first(

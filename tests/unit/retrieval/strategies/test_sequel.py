@@ -156,3 +156,25 @@ def test_what_is_not_likelier_than_not_is_no_finding(
 
     said = [one.text for one in answer.findings if one.kind == "current"]
     assert not [text for text in said if text.startswith(("said since", "后来于"))]
+
+
+REPLIES = (
+    "Noted, thank you.", "Good to know. Anything else?", "I will keep that in mind.",
+    "好的，记住了。", "明白了。", "Sure, tell me more.",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize(("older", "newer", "question"), TURNED)
+def test_what_an_assistant_replies_changes_no_order(
+    memory: GraphMemory, older: str, newer: str, question: str, *, again: bool
+) -> None:
+    texts = [*BESIDE, *FURTHER]
+    told = [(datetime(2025, 1, 2 + place, tzinfo=UTC), text) for place, text in enumerate(texts)]
+    for place, (at, text) in enumerate([*told, (BEFORE, older), (SINCE, newer)]):
+        reply = f"{REPLIES[place % len(REPLIES)]} {text if again else ''}"
+        talk = [Message(text, role="user", at=at), Message(reply, role="assistant", at=at)]
+        memory.add(talk, session_id=f"{place}")
+
+    hits = [hit.memory for hit in memory.search(question, at=ASKED, history=True)]
+    assert [hit.content for hit in hits if hit.speaker == "user"][:2] == [newer, older]
