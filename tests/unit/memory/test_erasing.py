@@ -293,7 +293,7 @@ def test_no_reason_tells_what_took_the_place_of_another_and_is_erased(
     assert memory.erase(id=erased).verified
 
     memory.save()
-    assert files_holding(memory.path, word) == []
+    assert files_holding(memory.path, word) == {}
     assert memory.get(kept).content == first
     assert memory.check().is_sound
 
