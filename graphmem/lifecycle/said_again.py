@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
+from graphmem.lifecycle.held_again import LIFTED, TAKING
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.noticing import Effects, Noticer
 from graphmem.lifecycle.noticing.asked import verdict_id
@@ -14,12 +14,6 @@ from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
 from graphmem.storage.projection.attributes import NEVER, microseconds
 from graphmem.storage.store import Store
-
-_LIFTED: Final = MappingProxyType({"retired_at": None, "valid_to": None, "is_negated": False})
-"""What a memory has again that nothing supersedes any more."""
-
-_TAKING: Final = ("SUPERSEDES", "AMENDS")
-"""From a memory to what it takes the place of, wholly or in part."""
 
 Row = Mapping[str, Any]
 
@@ -73,7 +67,7 @@ class SaidAgain:
             batch.disconnect(type, ("Memory", id), ("Memory", row["id"]))
         meanwhile = frozenset(id for _, id in edges)
         lifted = bool(meanwhile) or self._is_left_retired(row["id"], said)
-        changes = dict(_LIFTED) if lifted else {}
+        changes = dict(LIFTED) if lifted else {}
         replaced = self.compared({**row, "deleted_at": None, **changes}, said, batch, meanwhile)
         if lifted or replaced:
             begun = max(said, row.get("valid_from") or said)
@@ -103,7 +97,7 @@ class SaidAgain:
             return []
         edges = [
             (type, other)
-            for type in _TAKING
+            for type in TAKING
             for other, _ in adjacency.neighbours(number, type, forward=False)
         ]
         rows = self.store.memories([other for _, other in edges])
@@ -119,13 +113,13 @@ class SaidAgain:
             return False
         beside = (
             (type, adjacency.node(other)[1])
-            for type in (*_TAKING, "CONTRADICTS")
+            for type in (*TAKING, "CONTRADICTS")
             for forward in (False, True)
             for other, _ in adjacency.neighbours(number, type, forward=forward)
-            if not (forward and type in _TAKING)
+            if not (forward and type in TAKING)
         )
         return not any(
-            type in _TAKING or self.store.has("Adjustment", verdict_id(other, id))
+            type in TAKING or self.store.has("Adjustment", verdict_id(other, id))
             for type, other in beside
         )
 

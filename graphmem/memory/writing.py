@@ -12,6 +12,7 @@ from graphmem.ingest.pipeline import Report
 from graphmem.ingest.revise import deletion
 from graphmem.ingest.sealing import told_reason
 from graphmem.ingest.statements import Scope, as_item
+from graphmem.lifecycle.held_again import held_again
 from graphmem.lifecycle.restoring import again
 from graphmem.memory.saying_again import SayingAgain
 from graphmem.model import Batch, Item, Memory, Message, Triple
@@ -127,10 +128,18 @@ class Writing(SayingAgain):
             self._store.commit(batch)
         return self.get(id)
 
-    def delete(self, id: str, *, reason: str = "deleted by the caller") -> None:
+    def delete(
+        self, id: str, *, reason: str = "deleted by the caller", mistaken: bool = False
+    ) -> None:
         """Delete a memory softly: no search returns it, mode `debug` still shows it.
 
-        To have it back, `add` the same text again.
+        To have it back, `add` the same text again. That it is forgotten makes nothing current that
+        it had superseded.
+
+        Args:
+            id: of the memory.
+            reason: why; it is kept.
+            mistaken: whether it never was true. What it alone had superseded then holds again.
 
         Raises:
             NotFoundError: there is no such memory.
@@ -142,6 +151,8 @@ class Writing(SayingAgain):
             number = self._store.degree("Memory", id, "HAS_VERSION") + 1
             cause = Cause(self._clock.now(), told_reason(reason, self._keyring))
             batch = deletion(row, number, cause)
+            if mistaken:
+                held_again(self._store, id, batch, cause)
             self._follow(batch, cause)
             self._store.commit(batch)
 

@@ -1,5 +1,7 @@
 """`graphmem delete`."""
 
+from typing import Annotated
+
 import typer
 
 from graphmem.cli.opening import existing
@@ -12,6 +14,11 @@ from graphmem.cli.options import (
 )
 from graphmem.cli.output import print_json, print_line
 
+MistakenOption = Annotated[
+    bool,
+    typer.Option(help="It never was true: what it alone had superseded holds again."),
+]
+
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
 
@@ -20,6 +27,7 @@ def delete(
     folder: FolderArgument,
     id: MemoryArgument,
     reason: ReasonOption = None,
+    mistaken: MistakenOption = False,
     config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -30,7 +38,7 @@ def delete(
     """
     why = {} if reason is None else {"reason": reason}
     with existing(folder, config) as memory:
-        memory.delete(id, **why)
+        memory.delete(id, mistaken=mistaken, **why)
     if as_json:
         print_json({"deleted": id})
     else:

@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from graphmem import GraphMemory, Message
+from graphmem.retrieval.search import Request
+from graphmem.retrieval.strategies.sequel import telling
 
 BEFORE, SINCE = datetime(2025, 2, 3, tzinfo=UTC), datetime(2025, 9, 8, tzinfo=UTC)
 ASKED = datetime(2025, 12, 1, tzinfo=UTC)
@@ -158,23 +160,28 @@ def test_what_is_not_likelier_than_not_is_no_finding(
     assert not [text for text in said if text.startswith(("said since", "后来于"))]
 
 
-REPLIES = (
-    "Noted, thank you.", "Good to know. Anything else?", "I will keep that in mind.",
-    "好的，记住了。", "明白了。", "Sure, tell me more.",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("again", [False, True])
-@pytest.mark.parametrize(("older", "newer", "question"), TURNED)
-def test_what_an_assistant_replies_changes_no_order(
-    memory: GraphMemory, older: str, newer: str, question: str, *, again: bool
+def test_only_those_who_tell_are_compared_and_replies_keep_their_places(
+    memory: GraphMemory,
 ) -> None:
-    texts = [*BESIDE, *FURTHER]
-    told = [(datetime(2025, 1, 2 + place, tzinfo=UTC), text) for place, text in enumerate(texts)]
-    for place, (at, text) in enumerate([*told, (BEFORE, older), (SINCE, newer)]):
-        reply = f"{REPLIES[place % len(REPLIES)]} {text if again else ''}"
-        talk = [Message(text, role="user", at=at), Message(reply, role="assistant", at=at)]
+    for place, text in enumerate((*FURTHER, *TURNED[1][:2])):
+        at = datetime(2025, 2 + place, 3, tzinfo=UTC)
+        talk = [
+            Message(text, role="user", at=at),
+            Message(f"{text} Noted.", role="assistant", at=at),
+        ]
         memory.add(talk, session_id=f"{place}")
+    request = Request(TURNED[1][2], "default", ASKED.replace(tzinfo=None), 20, history=True)
+    (followed,) = memory._searcher._searched(request)[1].followed
+    place = [stage.name for stage in followed.stages].index("sequel")
+    before, after = followed.rankings[place : place + 2]
+    told = [one.speaker for one in map(memory.get, ids(memory, before))]
 
-    hits = [hit.memory for hit in memory.search(question, at=ASKED, history=True)]
-    assert [hit.content for hit in hits if hit.speaker == "user"][:2] == [newer, older]
+    assert set(told) == {"user", "assistant"}
+    numbers, scores = telling(followed.whole.scene, before)
+    assert numbers == [n for (n, _), who in zip(before, told, strict=True) if who == "user"]
+    assert len(scores) == len(numbers)
+    assert told == [one.speaker for one in map(memory.get, ids(memory, after))]
+
+
+def ids(memory: GraphMemory, ranking: list[tuple[int, float]]) -> list[str]:
+    return [memory._store.adjacency.node(number)[1] for number, _ in ranking]
