@@ -1,30 +1,27 @@
 """The types of AsyncGraphMemory; written by `python -m tests.generate_async`."""
 
-from collections.abc import Callable
-from collections.abc import Iterable
-from collections.abc import Mapping
-from collections.abc import Sequence
-from datetime import datetime
-from datetime import timedelta
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, Self, Unpack
+
+import networkx as nx
+from matplotlib.figure import Figure as Drawing
+from pydantic import BaseModel
+
 from graphmem.adapters.ciphers import Key
-from graphmem.exchange.report import Exported
-from graphmem.exchange.report import Imported
+from graphmem.exchange.report import Exported, Imported
 from graphmem.explorer.server import Explorer
 from graphmem.ingest.pipeline import Report
-from graphmem.lifecycle.abstraction import AbstractionReport
-from graphmem.lifecycle.abstraction import Conclusion
+from graphmem.lifecycle.abstraction import AbstractionReport, Conclusion
 from graphmem.lifecycle.changes import Change
 from graphmem.lifecycle.checkup import Checkup
 from graphmem.lifecycle.consolidation import ConsolidationReport
 from graphmem.lifecycle.erasure import ErasureReceipt
-from graphmem.lifecycle.feedback import FeedbackReport
-from graphmem.lifecycle.feedback import Signal
-from graphmem.lifecycle.feedback import SkillWeights
-from graphmem.lifecycle.inbox import Contradiction
-from graphmem.lifecycle.inbox import VerdictName
+from graphmem.lifecycle.feedback import FeedbackReport, Signal, SkillWeights
+from graphmem.lifecycle.inbox import Contradiction, VerdictName
 from graphmem.lifecycle.journal import Operation
-from graphmem.lifecycle.maintenance import MaintenanceReport
-from graphmem.lifecycle.maintenance import Why
+from graphmem.lifecycle.maintenance import MaintenanceReport, Why
 from graphmem.lifecycle.molt import MoltReport
 from graphmem.lifecycle.noticing import Conflict
 from graphmem.lifecycle.tiers import Percept
@@ -32,39 +29,30 @@ from graphmem.memory.options import SearchOptions
 from graphmem.memory.past.past_memory import PastMemory
 from graphmem.memory.showing import Shown
 from graphmem.memory.upkeep import Upkeep
-from graphmem.model import Answer
-from graphmem.model import Costs
-from graphmem.model import Entity
-from graphmem.model import Filters
-from graphmem.model import Item
-from graphmem.model import Memory
-from graphmem.model import Message
-from graphmem.model import Mode
+from graphmem.model import (
+    Answer,
+    Costs,
+    Entity,
+    Filters,
+    Item,
+    Memory,
+    Message,
+    Mode,
+    Selection,
+    Version,
+)
 from graphmem.model import Path as Way
-from graphmem.model import Selection
-from graphmem.model import Version
 from graphmem.model.difference import Difference
 from graphmem.model.explanation import Explanation
-from graphmem.model.provenance import Impact
-from graphmem.model.provenance import Provenance
+from graphmem.model.provenance import Impact, Provenance
 from graphmem.model.reasoning import Reasoning
-from graphmem.ports import Clock
-from graphmem.ports import Embedder
-from graphmem.ports import LanguageModel
-from graphmem.ports import Progress
+from graphmem.ports import Clock, Embedder, LanguageModel, Progress
 from graphmem.retrieval.network import Measure
 from graphmem.settings import Settings
 from graphmem.storage.carrying import reembedding
 from graphmem.storage.carrying.unopened import Step
 from graphmem.storage.queries.answer import Rows
 from graphmem.storage.queries.query import Query
-from matplotlib.figure import Figure as Drawing
-from pathlib import Path
-from pydantic import BaseModel
-from typing import Any
-from typing import Self
-from typing import Unpack
-import networkx as nx
 
 class AsyncGraphMemory:
     async def feedback(

@@ -18,6 +18,9 @@ class Media:
 ROLES = frozenset({"user", "assistant", "system", "tool"})
 """Who speaks to a model, where nobody is named."""
 
+NOT_TELLING = ROLES - {"user"}
+"""Those of them that tell nothing of their own life."""
+
 
 @dataclass(frozen=True, slots=True)
 class Message:

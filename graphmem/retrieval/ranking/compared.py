@@ -17,7 +17,7 @@ from graphmem.language.claims.reader import meaning
 from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.normalise import normalise
 from graphmem.language.terms import terms
-from graphmem.model.items import ROLES
+from graphmem.model.items import NOT_TELLING
 from graphmem.retrieval.ranking.sequels import Sequels, Statement, Table, compare
 from graphmem.retrieval.scene import Scene
 
@@ -35,8 +35,6 @@ _PAIR: Final = 0.75
 
 _VERSION: Final = re.compile(r"\d+(?:\.\d+)+")
 _TIMES: Final = frozenset[str]().union(*map(terms, CALENDAR_WORDS))
-NOT_TELLING: Final = ROLES - {"user"}
-"""Speakers that tell nothing of their own."""
 
 
 @dataclass(frozen=True)

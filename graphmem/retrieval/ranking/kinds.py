@@ -7,6 +7,7 @@ from typing import Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.model.items import NOT_TELLING
 from graphmem.retrieval.ranking.adaptation import adaptation
 from graphmem.retrieval.ranking.words import MET
 from graphmem.retrieval.scene import Scene
@@ -14,9 +15,9 @@ from graphmem.retrieval.scene import Scene
 Numbers = NDArray[np.int64]
 
 Kind = Literal["turns", "wordless", "notes", "statements", "plain", "remarks"]
-"""What candidates are: turns of a talk, such turns without vectors of their words, notes that a
-user told (with what an assistant replied), statements that nobody is named for, plain ones of these
-to which the question is not turned, or turns like what was told in place of a question."""
+"""What candidates are: turns of a talk, such turns without vectors of their words, notes that one
+alone told (with what an assistant replied), statements that nobody is named for, plain ones of
+these to which the question is not turned, or turns like what was told in place of a question."""
 
 _HANDFUL = 16
 """Statements of which the mean holds what they share with the question, so that what sets one apart
@@ -76,26 +77,31 @@ _PASSAGE = 1.0
 
 
 def as_talk(scene: Scene, numbers: Numbers) -> bool:
-    """Say whether candidates are seen as turns of a talk: where others than the user said any.
+    """Say whether candidates are seen as turns of a talk: where more than one told any.
 
-    A handful of what the user alone said is seen so too; more of it are notes. What a user told an
-    assistant are notes as well where they seldom ask it for anything.
+    A handful of what one alone told is seen so too; more of it are notes. So is what they told an
+    assistant, where they seldom ask it for anything.
     """
     attributes = scene.store.adjacency.attributes
     speakers = attributes["speaker"][numbers]
-    nobody, user, assistant = (
-        attributes.code("speaker", name) for name in (None, "user", "assistant")
-    )
-    others = ~np.isin(speakers, [nobody, user])
-    told = numbers[speakers == user]
-    if others.any() and ((speakers[others] != assistant).any() or _asks_for_work(scene, told)):
-        return True
-    return bool(len(told)) and not _turned(scene, int((~others).sum()), "notes")
+    unnamed = speakers == attributes.code("speaker", None)
+    mere = np.isin(speakers, [attributes.code("speaker", role) for role in sorted(NOT_TELLING)])
+    told = numbers[~(unnamed | mere)]
+    if one_tells(scene, numbers) and not (mere.any() and _asks_for_work(scene, told)):
+        return not _turned(scene, int((~mere).sum()), "notes")
+    return bool(len(told) or mere.any())
+
+
+def one_tells(scene: Scene, numbers: Numbers) -> bool:
+    """Say whether all that somebody told is told by one: what they tell of themselves changes."""
+    attributes = scene.store.adjacency.attributes
+    beside = [attributes.code("speaker", name) for name in (None, *sorted(NOT_TELLING))]
+    return len(np.setdiff1d(attributes["speaker"][numbers], beside)) == 1
 
 
 def _asks_for_work(scene: Scene, told: Numbers) -> bool:
-    """Say whether a user asks an assistant for more than to be heard, or asks what it said."""
-    if scene.part.understanding.teller == "assistant" or not len(told):
+    """Say whether somebody asks an assistant for more than to be heard, or asks what it said."""
+    if scene.part.understanding.teller == "assistant":
         return True
     texts = scene.store.adjacency.attributes.contents(told.tolist())
     asking = sum(text is None or bool(_QUESTION.search(text)) for text in texts)

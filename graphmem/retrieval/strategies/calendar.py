@@ -16,7 +16,7 @@ from graphmem.language.english_times import english_times
 from graphmem.language.normalise import normalise
 from graphmem.language.word_lists import words
 from graphmem.model import Interval
-from graphmem.model.items import ROLES
+from graphmem.model.items import NOT_TELLING
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
 from graphmem.retrieval.strategies.dates import overlaps, said_at, timeline, told_at
 from graphmem.retrieval.understanding import Understanding
@@ -68,7 +68,6 @@ _AS_A_RULE: Final = re.compile(
 _ASKS: Final = frozenset({"thing", "list", "choice", "description", "order"})
 _TOLD_TO_YOU: Final = re.compile(r"\b(?:tell|told|said|say|mention\w*)\b|说|告诉|讲|提到", re.I)
 _EARLY: Final = words("first earliest")
-_NOT_TELLING: Final = ROLES - {"user"}
 
 
 def calendar(course: Course) -> Outcome:
@@ -100,7 +99,7 @@ def _told(course: Course, *, said: bool) -> list[int]:
     return [
         number
         for number in np.flatnonzero(scene.visible & scene.mask).tolist()
-        if speaker(number) not in _NOT_TELLING
+        if speaker(number) not in NOT_TELLING
         and (not times or any(overlaps(scene, number, one.interval, when) for one in times))
     ]
 
@@ -117,7 +116,7 @@ def _naming(course: Course) -> list[int]:
     found = []
     for number, text in zip(numbers, attributes.contents(numbers), strict=True):
         said = moment(said_at(scene, number))
-        if said and text and attributes.text("speaker", number) not in _NOT_TELLING:
+        if said and text and attributes.text("speaker", number) not in NOT_TELLING:
             read = chinese_times if is_chinese(text) else english_times
             named = [mention.interval for mention in read(normalise(text[:_READ]), said)]
             if any(_within(one, window) for one in named for window in windows):

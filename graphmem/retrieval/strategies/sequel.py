@@ -10,10 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.model.finding import Finding
+from graphmem.model.items import NOT_TELLING
 from graphmem.retrieval.intents.former import likely_former
 from graphmem.retrieval.question import Part
-from graphmem.retrieval.ranking.compared import FEW, NOT_TELLING, compared
-from graphmem.retrieval.ranking.sequels import Table, shipped
+from graphmem.retrieval.ranking.compared import FEW, compared
+from graphmem.retrieval.ranking.kinds import one_tells
+from graphmem.retrieval.ranking.sequels import NOTES, Table, shipped
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.bearing import held
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
@@ -60,7 +62,8 @@ def sequel(course: Course) -> Outcome:
     then = asked_of_then(course.part.understanding)
     seen = compared(course.scene, numbers, said)
     likely = seen.likely(shipped(), _worth_of_words(course, then))
-    places = shipped().handing_of(course.kind).on(scores, likely.T if then else likely)
+    kind = NOTES if one_tells(course.scene, np.array(numbers)) else course.kind
+    places = shipped().handing_of(kind).on(scores, likely.T if then else likely)
     order = [numbers[place] for place in np.argsort(-places, kind="stable").tolist()]
     first = numbers.index(order[0])
     told = _said(course, numbers, seen.likely(shipped()), first)

@@ -8,11 +8,10 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.claims.owners import CHINESE_KIN, RELATIVES, SELF, owners, refers_back
 from graphmem.language.normalise import normalise
-from graphmem.model.items import ROLES
+from graphmem.model.items import NOT_TELLING
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.course import Course
 
-_NOT_TELLING = ROLES - {"user"}
 PERSON = "person"
 _BACK = 3
 """Turns that are gone back from "and you?" to what it hands back."""
@@ -39,7 +38,7 @@ def question_before(scene: Scene, number: int) -> str:
     """
     attributes = scene.store.adjacency.attributes
     speaker = attributes.text("speaker", number)
-    if speaker in _NOT_TELLING:
+    if speaker in NOT_TELLING:
         return ""
     for place in range(_BACK):
         before = _before(scene, number)
@@ -79,7 +78,7 @@ def answer_to(scene: Scene, number: int) -> int | None:
     if not after:
         return None
     speaker = attributes.text("speaker", after[0])
-    if speaker in _NOT_TELLING or speaker == attributes.text("speaker", number):
+    if speaker in NOT_TELLING or speaker == attributes.text("speaker", number):
         return None
     return None if only_asks(attributes.contents(after)[0] or "") else after[0]
 

@@ -270,13 +270,14 @@ def test_what_a_user_tells_an_assistant_is_seen_as_notes_where_it_is_not_asked_f
     ("speakers", "kind"),
     [
         (("user", "user"), "notes"),
+        (("Ann", "Ann"), "notes"),
         ((None, "user"), "notes"),
         ((None, None), "statements"),
         ((None, "assistant"), "wordless"),
         (("user", "Ann"), "wordless"),
     ],
 )
-def test_what_the_user_alone_told_is_seen_as_notes(
+def test_what_one_alone_told_is_seen_as_notes(
     memory: GraphMemory,
     monkeypatch: pytest.MonkeyPatch,
     speakers: tuple[str | None, ...],
