@@ -3,7 +3,7 @@
 import math
 import re
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -18,6 +18,7 @@ from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.normalise import normalise
 from graphmem.language.terms import terms
 from graphmem.model.items import NOT_TELLING
+from graphmem.retrieval.ranking.kinds import one_tells
 from graphmem.retrieval.ranking.sequels import Sequels, Statement, Table, compare
 from graphmem.retrieval.scene import Scene
 
@@ -29,6 +30,10 @@ _LEAST: Final = 0.02
 
 FEW: Final = 12
 """Memories among which a word may be rare; of a handful, each is as rare as among these."""
+
+_HALF_A_DAY: Final = 43_200_000_000
+_HALF_A_YEAR: Final = 200 * 86_400_000_000
+"""Microseconds."""
 
 _PAIR: Final = 0.75
 """What a pair of Chinese characters weighs of a word: it takes two to tell three characters."""
@@ -175,4 +180,17 @@ def compared(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> Compa
     for newer, older, _ in scene.store.adjacency.joined(numbers, "AMENDS", forward=True):
         if older in place:  # it is known which part is over: what is asked has decided
             later[place[newer], place[older]] = False
-    return Compared(told, compare([one.seen for one in told], vectors, rarities), later)
+    seen = [one.seen for one in told]
+    if one_tells(scene, np.array(numbers)) and np.ptp(at) < _HALF_A_DAY:
+        seen = _told_apart(seen)
+    return Compared(told, compare(seen, vectors, rarities), later)
+
+
+def _told_apart(seen: Sequence[Statement]) -> list[Statement]:
+    """Return what was told all at once as if it was told one by one in the course of half a year.
+
+    Where nothing has a date of its own, the order of telling is all that is known of time.
+    """
+    order = np.argsort(np.argsort([one.at for one in seen], kind="stable"), kind="stable")
+    moments = (order * (_HALF_A_YEAR // max(1, len(seen) - 1))).tolist()
+    return [replace(one, at=at) for one, at in zip(seen, moments, strict=True)]
