@@ -18,7 +18,7 @@ from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.normalise import normalise
 from graphmem.language.terms import terms
 from graphmem.model.items import NOT_TELLING
-from graphmem.retrieval.ranking.kinds import one_tells
+from graphmem.retrieval.ranking.kinds import none_tell_each_other
 from graphmem.retrieval.ranking.sequels import Sequels, Statement, Table, compare
 from graphmem.retrieval.scene import Scene
 
@@ -181,7 +181,7 @@ def compared(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> Compa
         if older in place:  # it is known which part is over: what is asked has decided
             later[place[newer], place[older]] = False
     seen = [one.seen for one in told]
-    if one_tells(scene, np.array(numbers)) and np.ptp(at) < _HALF_A_DAY:
+    if none_tell_each_other(scene, np.array(numbers)) and np.ptp(at) < _HALF_A_DAY:
         seen = _told_apart(seen)
     return Compared(told, compare(seen, vectors, rarities), later)
 

@@ -94,9 +94,18 @@ def as_talk(scene: Scene, numbers: Numbers) -> bool:
 
 def one_tells(scene: Scene, numbers: Numbers) -> bool:
     """Say whether all that somebody told is told by one: what they tell of themselves changes."""
+    return _tellers(scene, numbers) == 1
+
+
+def none_tell_each_other(scene: Scene, numbers: Numbers) -> bool:
+    """Say whether candidates are no talk among several: one told them, or nobody is named."""
+    return _tellers(scene, numbers) <= 1
+
+
+def _tellers(scene: Scene, numbers: Numbers) -> int:
     attributes = scene.store.adjacency.attributes
     beside = [attributes.code("speaker", name) for name in (None, *sorted(NOT_TELLING))]
-    return len(np.setdiff1d(attributes["speaker"][numbers], beside)) == 1
+    return len(np.setdiff1d(attributes["speaker"][numbers], beside))
 
 
 def _asks_for_work(scene: Scene, told: Numbers) -> bool:

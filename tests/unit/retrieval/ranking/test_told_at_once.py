@@ -1,4 +1,4 @@
-"""What one alone told all at once is compared in its order, as if it was told over half a year."""
+"""What is no talk among several, told all at once, is compared in its order of telling."""
 
 from datetime import UTC, datetime, timedelta
 from math import log1p
@@ -25,12 +25,13 @@ AT = datetime(2025, 5, 1, 9, tzinfo=UTC)
     [
         (("user", "user"), timedelta(seconds=1), False),
         (("Tom", "Tom"), timedelta(seconds=1), False),
+        ((None, None), timedelta(seconds=1), False),
         (("Tom", "Ann"), timedelta(seconds=1), True),
         (("user", "user"), timedelta(days=3), True),
     ],
 )
 def test_its_order_stands_for_its_dates(
-    memory: GraphMemory, speakers: tuple[str, str], apart: timedelta, *, dated: bool
+    memory: GraphMemory, speakers: tuple[str | None, str | None], apart: timedelta, *, dated: bool
 ) -> None:
     for place, text in enumerate(TOLD):
         said = Message(text, speaker=speakers[place % 2], at=AT + place * apart)
