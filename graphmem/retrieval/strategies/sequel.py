@@ -62,7 +62,8 @@ def sequel(course: Course) -> Outcome:
     then = asked_of_then(course.part.understanding)
     seen = compared(course.scene, numbers, said)
     likely = seen.likely(shipped(), _worth_of_words(course, then))
-    kind = NOTES if one_tells(course.scene, np.array(numbers)) else course.kind
+    every = np.array([number for number, _ in course.ranking])
+    kind = NOTES if one_tells(course.scene, every) else course.kind
     places = shipped().handing_of(kind).on(scores, likely.T if then else likely)
     order = [numbers[place] for place in np.argsort(-places, kind="stable").tolist()]
     first = numbers.index(order[0])
