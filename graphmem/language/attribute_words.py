@@ -6,7 +6,6 @@ Each attribute has its words in English and in Chinese, as parts of a pattern.
 from typing import Final
 
 from graphmem.language.chinese_words import SURNAMES
-from graphmem.language.english_words import CALENDAR_WORDS
 
 ASKED_IN_WORDS: Final = (
     (  # where somebody lives
@@ -122,12 +121,16 @@ TOLD_TOO: Final = {
 }
 """What tells an attribute beside the words that ask for it."""
 
-_NOT_OF_A_PLACE: Final = "".join(
-    rf"(?<!\b{word} )" for word in ("in", "In", "at", "At", "near", "to", "from", "on", "by")
-)
-"""A name behind these is most often that of the place where something is, and not its own."""
+_NOT_OF_ELSE: Final = "".join(
+    rf"(?<!\b{word} )"
+    for word in (
+        "in", "In", "at", "At", "near", "to", "from", "on", "by",
+        "until", "since", "next", "last", "this", "every",
+    )
+)  # fmt: skip
+"""A name behind these is most often that of the place where something is, or of a time."""
 
-_CALENDAR: Final = rf"(?i:day|eve|{'|'.join(sorted(CALENDAR_WORDS))})s?\b"
+_A_DAY: Final = r"(?i:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)?day|eve)s?\b)"
 
 KNOWN_BY_VALUE: Final = (
     (  # what a home costs by the month
@@ -140,7 +143,7 @@ KNOWN_BY_VALUE: Final = (
         r"\b(?:(?:first |last |nick ?|maiden )?name|called(?=\s*[?.]?$))\b"
         r"|名字|姓名|叫(?:什么|啥)|姓什么|名叫",
         r"(?i:\b(?:nick)?name[sd]?\b|\bcalled\b|\bi['’]m\b)"
-        rf"|(?<=[a-z,;:] ){_NOT_OF_A_PLACE}(?!I\b|I['’]|{_CALENDAR})[A-Z][a-z]+"
+        rf"|(?<=[a-z,;:] ){_NOT_OF_ELSE}(?!I\b|I['’]|{_A_DAY})[A-Z][a-z]+"
         r"|(?:^|(?<=[.!?] ))(?!(?:He|She|It|This|That|Here|There|They|We|You|What|Who)\b)"
         r"[A-Z][a-z]+"
         r"(?=(?: is| was|['’]s|,) (?:my|our|his|her|their)\b)"

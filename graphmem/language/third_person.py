@@ -3,18 +3,25 @@
 import re
 from typing import Final
 
-_CALLS: Final = (
-    r"(?:hey|hi|hello|dear|thanks|thank you|thx|oh|wow|yes|yeah|yep|no|nope|ok|okay|sorry|please"
-    r"|congrats|congratulations|bye|goodbye|good (?:night|morning|evening|afternoon|luck)|welcome"
-    r"|well|right|sure|cool|great|so|and|but|love you|miss you|to you)\s"
+_GREETS: Final = (
+    r"hey|hi|hello|dear|thanks|thank you|thx|congrats|congratulations|bye|goodbye"
+    r"|good (?:night|morning|evening|afternoon|luck)|welcome|love you|miss you"
 )
-_HAN_CALLS: Final = (
-    "谢谢|感谢|多谢|恭喜|祝|嗨|嘿|哈喽|你好|早|晚安|好的?|是的?|对|嗯|哎|喂|那|请问|麻烦"
+_HAN_GREETS: Final = "谢谢|感谢|多谢|恭喜|嗨|嘿|哈喽|你好|晚安|请问|麻烦|辛苦"
+_OPENS: Final = (
+    r"oh|wow|yes|yeah|yep|no|nope|ok|okay|sorry|please|well|right|sure|cool|great|so|and|but"
 )
+_HAN_OPENS: Final = "早|好的?|是的|对|嗯|哎|喂|那"
 _ALONE: Final = re.compile(
-    rf"(?:^|[.!?…,;:(\n，。！？；：、~])\s*(?:(?:{_CALLS})+|(?:{_HAN_CALLS})+)?$", re.IGNORECASE
+    rf"(?:^|[.!?…,;:(\n，。！？；：、~])\s*"
+    rf"(?:(?:(?:{_GREETS}|{_OPENS})\s)+|(?:{_HAN_GREETS}|{_HAN_OPENS})+)?$",
+    re.IGNORECASE,
 )
-_GREETED: Final = re.compile(rf"(?:\b(?:{_CALLS})|(?:{_HAN_CALLS}))$", re.IGNORECASE)
+"""What stands before a name that is called, between two signs."""
+
+_GREETED: Final = re.compile(rf"(?:\b(?:{_GREETS})\s|(?:{_HAN_GREETS}))$", re.IGNORECASE)
+"""What calls a name wherever it stands."""
+
 _ENDS: Final = re.compile(r"\s*(?:[,.!?…;:)\n，。！？；：、~]|$)")
 _ADDRESSES: Final = re.compile(
     r",?\s*(?:you|your|thanks|please|can you|could you|你|您|请|谢)", re.I

@@ -33,12 +33,11 @@ def held_again(store: Store, id: str, batch: Batch, cause: Cause) -> None:
         for other, _ in adjacency.neighbours(number, type, forward=True)
         if not store.has("Adjustment", verdict_id(id, adjacency.node(other)[1]))
     ]
-    rows = store.memories([other for _, other in taken])
     for type, other in taken:
-        row = rows[other]
-        batch.disconnect(type, ("Memory", id), ("Memory", row["id"]))
+        batch.disconnect(type, ("Memory", id), adjacency.node(other))
+    for older, row in store.memories([other for _, other in taken]).items():
         retired = row.get("retired_at") is not None and row.get("deleted_at") is None
-        if type == "SUPERSEDES" and retired and not _superseded_by_more(store, other, number):
+        if retired and not _superseded_by_more(store, older, number):
             version = store.degree("Memory", row["id"], "HAS_VERSION") + 1
             keep_version(batch, row, version, cause)
             adjust(batch, row, LIFTED, version, cause)

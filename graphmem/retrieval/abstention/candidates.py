@@ -212,8 +212,8 @@ def _said(scene: Scene, numbers: Numbers, texts: Texts) -> tuple[Flags, Flags]:
         theirs[which[of[np.isin(people, scene.part.speakers)]]] = True
         theirs |= _asked_back(scene, numbers)
         names = [scene.store.adjacency.label(one) for one in scene.part.speakers]
-        told = others & ~theirs if len(np.unique(people_of)) > _TWO else ()
-        for place in np.flatnonzero(told).tolist():
+        several = len(np.unique(people_of)) > _TWO
+        for place in np.flatnonzero(others & ~theirs & several).tolist():
             theirs[place] = any(tells_of_somebody(texts[place] or "", name) for name in names)
     return theirs, others & ~theirs
 

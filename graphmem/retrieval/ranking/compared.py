@@ -32,8 +32,8 @@ FEW: Final = 12
 """Memories among which a word may be rare; of a handful, each is as rare as among these."""
 
 _HALF_A_DAY: Final = 43_200_000_000
-_HALF_A_YEAR: Final = 200 * 86_400_000_000
-"""Microseconds."""
+_AS_IF_OVER: Final = 200 * 86_400_000_000
+"""Microseconds, as is the half day: what is told all at once is compared as if over these."""
 
 _PAIR: Final = 0.75
 """What a pair of Chinese characters weighs of a word: it takes two to tell three characters."""
@@ -187,10 +187,10 @@ def compared(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> Compa
 
 
 def _told_apart(seen: Sequence[Statement]) -> list[Statement]:
-    """Return what was told all at once as if it was told one by one in the course of half a year.
+    """Return what was told all at once as if it was told one by one over `_AS_IF_OVER`.
 
     Where nothing has a date of its own, the order of telling is all that is known of time.
     """
     order = np.argsort(np.argsort([one.at for one in seen], kind="stable"), kind="stable")
-    moments = (order * (_HALF_A_YEAR // max(1, len(seen) - 1))).tolist()
+    moments = (order * (_AS_IF_OVER // max(1, len(seen) - 1))).tolist()
     return [replace(one, at=at) for one, at in zip(seen, moments, strict=True)]

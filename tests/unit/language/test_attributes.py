@@ -33,6 +33,7 @@ from graphmem.language import BilingualAnalyzer
         ("我现在体重多少？", "今天称了，七十二公斤。", "今天跑了步。"),
         ("What is Bo's bakery called?", "Her bakery, Rosa, is open.", "She has a bakery in Ghent."),
         ("What is the name of the choir?", "We sing in the choir Vox.", "We sing on Mondays."),
+        ("What is my sister's name?", "I saw my sister June.", "I saw my sister until June."),
         ("What is my dog's name?", "Rex is my dog.", "He is my dog."),
         ("Where does Bo live?", "Bo is living in Ghent.", "Bo is for assisted living."),
         ("山羊叫什么？", "它名叫小白。", "它把玫瑰吃了。"),

@@ -13,6 +13,8 @@ from graphmem.language.third_person import tells_of_somebody
         "Ann doesn't eat pork.",
         "Did you hear? Ann's flat flooded.",
         "My boss is Ann, the new one.",
+        "I met Bo and Ann.",
+        "There is no Ann.",
     ],
 )
 def test_a_name_in_a_clause_is_told_of(text: str) -> None:
@@ -41,6 +43,8 @@ def test_a_name_that_is_only_called_is_not(text: str) -> None:
         ("月底聚餐，赵敏不吃辣。", True),
         ("后端由赵敏接手。", True),
         ("我问过赵敏了。", True),
+        ("新组长是赵敏。", True),
+        ("这话别对赵敏说。", True),
         ("赵敏，文档发我一下。", False),
         ("好的赵敏！", False),
         ("赵敏你几点到？", False),

@@ -69,6 +69,20 @@ def test_a_part_that_was_over_holds_again(memory: GraphMemory) -> None:
     assert count["n"] == 0
 
 
+def test_what_was_over_part_by_part_holds_in_the_part_that_is_freed(memory: GraphMemory) -> None:
+    (older,) = memory.add("I live in Graz and work at Kelag.").added
+    (moved,) = memory.add(NEW).added
+    memory.add("I joined Bosch.")
+    assert memory.get(older).retired_at is not None
+
+    memory.delete(moved, mistaken=True)
+
+    assert memory.get(older).retired_at is None
+    assert hits(memory)[0] == "I live in Graz and work at Kelag."
+    assert memory.search("Where do I work?")[0].memory.content == "I joined Bosch."
+    assert memory.check().is_sound
+
+
 def test_what_a_verdict_decided_stays(memory: GraphMemory) -> None:
     (older,) = memory.add("The gate code is on the blue card.").added
     (newer,) = memory.add("The gate code is not on the blue card.").added
