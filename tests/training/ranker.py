@@ -1,12 +1,12 @@
 """Learns the weights of `graphmem.retrieval.ranking` from conversations with known evidence.
 
     python -m tests.training.ranker --data DIR --folder DIR [--cache DIR] [--limit N] [--near]
-        [--kinds KIND ...] [--write]
+        [--penalty P] [--kinds KIND ...] [--write]
 
 `--data` holds the development sets, `--folder` keeps the memories between runs (where a set's
 questions see only what came before them, its memory must be new), `--limit` bounds the
-conversations of a set, `--near` stays near the weights that are shipped, `--kinds` learns these
-alone. Prints recall with the
+conversations of a set, `--near` stays near the weights that are shipped, `--penalty` says how near, `--kinds` learns
+these alone. Prints recall with the
 fused scores and with the ranker,
 cross-validated by conversation; `--write` writes the weights, and the adaptations of the
 embedder's questions that two of the features rest on (`tests.training.adaptation`).
@@ -53,30 +53,34 @@ from graphmem.retrieval.search import Request
 from tests.training.adaptation import Asked
 from tests.training.adaptation import adapted_to as learned_adaptation
 from tests.training.histories import read_histories
+from tests.training.scenarios import read_scenarios
 
 SETS: Mapping[Kind, Mapping[str, float]] = {
     "turns": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
     "wordless": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
     "remarks": {"locomo-plus": 1.0},
-    "notes": {"histories": 1.0},
+    "notes": {"histories": 0.7, "scenarios": 1.5},
     "statements": {"realmem": 1.0},
-    "plain": {"realmem": 1.0, "memdaily": 0.25},
+    "plain": {"memdaily": 0.25, "scenarios": 1.5},
 }
 """The sets of each kind, and what a question of each weighs."""
 
-READERS: Mapping[str, Reader] = {**DATASETS, "histories": read_histories}
+READERS: Mapping[str, Reader] = {
+    **DATASETS, "histories": read_histories, "scenarios": read_scenarios,
+}  # fmt: skip
 
-ALSO: Mapping[Kind, Kind] = {"plain": "statements", "wordless": "turns"}
+ALSO: Mapping[Kind, Kind] = {"wordless": "turns"}
 """Of what other kind a kind is learned too: its columns begin with the same ones."""
 
 SHARES: Mapping[str, float] = {
     "locomo": 1.0, "beam": 0.4, "longmemeval": 0.1, "realmem": 1.0, "histories": 1.0,
+    "scenarios": 1.0, "memdaily": 1.0,
 }  # fmt: skip
 """What all questions of a set together weigh for an adaptation: a small set has a voice too."""
 
 ADAPTED, OF_SESSION = "adapted", "session_adapted"
 FOLDS = 4
-DEPTHS = (5, 10)
+DEPTHS = (1, 5, 10)
 PENALTY = 10.0
 STEPS = 30
 LEAST_GAIN = 1e-3
@@ -175,7 +179,9 @@ def _sight(
     return asked / np.linalg.norm(asked), apart.astype(np.float16), sessions
 
 
-def learned(given: Sequence[Example], prior: Array | None = None) -> Array:
+def learned(
+    given: Sequence[Example], prior: Array | None = None, penalty: float = PENALTY
+) -> Array:
     """Return the weights that fit best: of the fused score, then of `FEATURES`.
 
     The penalty is on the distance from `prior`, by default from 0: weights that were learned of
@@ -185,10 +191,10 @@ def learned(given: Sequence[Example], prior: Array | None = None) -> Array:
     scale = np.concatenate([example.rows for example in useful]).std(axis=0) + 1e-9
     start = np.zeros(len(scale)) if prior is None else prior * scale
     weights = start
-    loss, slope, bend = _fit(useful, scale, weights, start)
+    loss, slope, bend = _fit(useful, scale, weights, start, penalty)
     for _ in range(STEPS):
         step = np.linalg.solve(bend, slope)
-        while (tried := _fit(useful, scale, weights - step, start))[0] > loss:
+        while (tried := _fit(useful, scale, weights - step, start, penalty))[0] > loss:
             step = step / 2
         weights = weights - step
         gain, (loss, slope, bend) = loss - tried[0], tried
@@ -198,12 +204,12 @@ def learned(given: Sequence[Example], prior: Array | None = None) -> Array:
 
 
 def _fit(
-    given: Sequence[Example], scale: Array, weights: Array, start: Array
+    given: Sequence[Example], scale: Array, weights: Array, start: Array, penalty: float
 ) -> tuple[float, Array, Array]:
     """Return the loss at these weights, its slope and its curvature."""
     away = weights - start
-    loss = float(PENALTY * away @ away / 2)
-    slope, bend = PENALTY * away, PENALTY * np.eye(len(scale))
+    loss = float(penalty * away @ away / 2)
+    slope, bend = penalty * away, penalty * np.eye(len(scale))
     for example in given:
         rows, worth = example.rows / scale, example.worth
         scores = rows @ weights
@@ -261,11 +267,11 @@ class Folds:
         return example.adapted(self._learned[out])
 
 
-def told(folds: Folds, prior: Array | None = None) -> Iterator[str]:
+def told(folds: Folds, prior: Array | None = None, penalty: float = PENALTY) -> Iterator[str]:
     """Yield what is reached on each set, cross-validated."""
     reached: dict[str, list[tuple[float, ...]]] = {}
     for fold in range(FOLDS):
-        weights = learned(folds.but(fold), prior)
+        weights = learned(folds.but(fold), prior, penalty)
         for e in folds.of(fold):
             rankings = (e.rows[:, 0], e.rows @ weights)
             found = [recall(e, scores, depth) for scores in rankings for depth in DEPTHS]
@@ -288,6 +294,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--cache", type=Path)
     parser.add_argument("--limit", type=int)
     parser.add_argument("--near", action="store_true")
+    parser.add_argument("--penalty", type=float, default=PENALTY)
     parser.add_argument("--kinds", nargs="+", choices=SETS, default=list(SETS))
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
@@ -313,9 +320,9 @@ def main() -> None:
         own = [one.of_kind(kind) for name in SETS[kind] for one in kept[name] if one.kind in of]
         prior = _shipped(kind) if given.near else None
         folds = Folds(own)
-        for line in told(folds, prior):
+        for line in told(folds, prior, given.penalty):
             print(line, flush=True)  # noqa: T201
-        fused, *rest = learned(folds.but(), prior)
+        fused, *rest = learned(folds.but(), prior, given.penalty)
         if ADAPTED in FEATURES[kind] and kind not in ALSO:
             adaptations[kind] = adapted_to(own)
         weights[kind] = Weights(kind, float(fused), np.array(rest))

@@ -98,11 +98,13 @@ class Compared:
         table: the features of the model, shape (newer, older, features).
         later: whether the one was said later by the same speaker, and not of a part that is known
             to be over, shape (newer, older).
+        at_once: whether all was told by one, or by nobody who is named, within half a day.
     """
 
     told: Sequence[Told]
     table: Table
     later: NDArray[np.bool_]
+    at_once: bool
 
     def likely(self, model: Sequels, said: float = 0.0) -> Table:
         """Return how likely the newer made the older otherwise, shape (newer, older).
@@ -174,23 +176,24 @@ def compared(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> Compa
     counts = lexical.document_frequencies(namespace, every)
     rarities = rarity(dict(zip(every, counts, strict=True)), lexical.count(namespace))
     at = np.array(said)
+    order = np.argsort(np.lexsort((np.array(numbers), at)))  # at once: as it was written
     speakers = np.array([one.speaker for one in told])
-    later = (at[:, None] > at[None, :]) & (speakers[:, None] == speakers[None, :])
+    later = (order[:, None] > order[None, :]) & (speakers[:, None] == speakers[None, :])
     place = {number: at for at, number in enumerate(numbers)}
     for newer, older, _ in scene.store.adjacency.joined(numbers, "AMENDS", forward=True):
         if older in place:  # it is known which part is over: what is asked has decided
             later[place[newer], place[older]] = False
     seen = [one.seen for one in told]
-    if none_tell_each_other(scene, np.array(numbers)) and np.ptp(at) < _HALF_A_DAY:
-        seen = _told_apart(seen)
-    return Compared(told, compare(seen, vectors, rarities), later)
+    at_once = none_tell_each_other(scene, np.array(numbers)) and bool(np.ptp(at) < _HALF_A_DAY)
+    if at_once:
+        seen = _told_apart(seen, order)
+    return Compared(told, compare(seen, vectors, rarities), later, at_once)
 
 
-def _told_apart(seen: Sequence[Statement]) -> list[Statement]:
+def _told_apart(seen: Sequence[Statement], order: NDArray[np.int64]) -> list[Statement]:
     """Return what was told all at once as if it was told one by one over `_AS_IF_OVER`.
 
     Where nothing has a date of its own, the order of telling is all that is known of time.
     """
-    order = np.argsort(np.argsort([one.at for one in seen], kind="stable"), kind="stable")
     moments = (order * (_AS_IF_OVER // max(1, len(seen) - 1))).tolist()
     return [replace(one, at=at) for one, at in zip(seen, moments, strict=True)]

@@ -14,7 +14,14 @@ from graphmem.model.items import ROLES
 from graphmem.retrieval.fuse import scaled
 from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.question import Part
-from graphmem.retrieval.ranking.kinds import FEATURES, Kind, are_passages, as_talk, kind_of
+from graphmem.retrieval.ranking.kinds import (
+    FEATURES,
+    SEVERAL,
+    Kind,
+    are_passages,
+    as_talk,
+    kind_of,
+)
 from graphmem.retrieval.ranking.likeness import likeness
 from graphmem.retrieval.ranking.sessions import best_of_session, sessions_of
 from graphmem.retrieval.ranking.words import met, spoken
@@ -84,7 +91,9 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     heard = spoken(scene, numbers, near) if talk and not scene.part.remark else None
     kind = kind_of(scene, numbers, talk=talk, heard=heard is not None)
     names = FEATURES[kind]
-    if not len(numbers) or (not talk and are_passages(scene, numbers)):
+    if kind == "notes":
+        heard = spoken(scene, numbers, near)
+    if len(numbers) < (1 if talk else SEVERAL) or (not talk and are_passages(scene, numbers)):
         return Rows(kind, numbers[:0], np.zeros((0, len(names))))
     columns = _channels(numbers, found)
     around, sessions = _rows_around(scene, numbers), sessions_of(scene, numbers)

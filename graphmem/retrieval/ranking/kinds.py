@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from graphmem.model.items import NOT_TELLING
 from graphmem.retrieval.ranking.adaptation import adaptation
+from graphmem.retrieval.ranking.sessions import sessions_of
 from graphmem.retrieval.ranking.words import MET
 from graphmem.retrieval.scene import Scene
 
@@ -16,12 +17,18 @@ Numbers = NDArray[np.int64]
 
 Kind = Literal["turns", "wordless", "notes", "statements", "plain", "remarks"]
 """What candidates are: turns of a talk, such turns without vectors of their words, notes that one
-alone told (with what an assistant replied), statements that nobody is named for, plain ones of
-these to which the question is not turned, or turns like what was told in place of a question."""
+alone told (with what an assistant replied) or a few of any sort, statements that nobody is named
+for, a few plain ones of these, or turns like what was told in place of a question."""
 
 _HANDFUL = 16
 """Statements of which the mean holds what they share with the question, so that what sets one apart
 from it says little."""
+
+SEVERAL: Final = 6
+"""Candidates from which on it tells something that one of them stands out."""
+
+_FEW = 50
+"""Candidates up to which any are notes: what stands around them, and when, then tells little."""
 
 _WORDLESS = (
     "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "speaker",
@@ -38,20 +45,25 @@ _WORDLESS = (
 
 _TURNS = (*_WORDLESS, *MET)
 
-_PLAIN = (
+_STATEMENTS = (
     "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "association", "entity",
     "before_cosine", "before_terms", "after_cosine", "after_terms",
     "session_cosine", "session_terms",
     "is_question", "length",
     "newest_10", "newest_30", "newest_100",
     "cosine_terms", "terms_covered", "cosine_uncovered", "centred", "retold", "session_end",
+    "adapted", "session_adapted",
 )  # fmt: skip
 
-_STATEMENTS = (*_PLAIN, "adapted", "session_adapted")
+_PLAIN = (
+    "cosine", "terms", "cosine_rank", "terms_rank", "association", "entity", "length",
+    "cosine_terms", "terms_covered", "cosine_uncovered", "centred",
+)  # fmt: skip
+"""What is seen of a few statements, in which neither order nor sessions tell anything."""
 
 _NOTES = (
     "cosine", "terms", "cosine_rank", "terms_rank", "is_question", "length", "adapted",
-    "by_assistant",
+    "by_assistant", "centred", "met", "speaker",
 )  # fmt: skip
 """What holds of notes however they were told: all in a row, or one a month."""
 
@@ -79,16 +91,20 @@ _PASSAGE = 1.0
 def as_talk(scene: Scene, numbers: Numbers) -> bool:
     """Say whether candidates are seen as turns of a talk: where more than one told any.
 
-    A handful of what one alone told is seen so too; more of it are notes. So is what they told an
-    assistant, where they seldom ask it for anything.
+    A few are notes, whoever told them, unless the question is after what the assistant said. So is
+    what one told an assistant, where they seldom ask it for anything.
     """
+    part = scene.part
+    after_the_talk = part.remark or part.understanding.teller == "assistant"
+    if SEVERAL <= len(numbers) <= _FEW and not after_the_talk:
+        return False
     attributes = scene.store.adjacency.attributes
     speakers = attributes["speaker"][numbers]
     unnamed = speakers == attributes.code("speaker", None)
     mere = np.isin(speakers, [attributes.code("speaker", role) for role in sorted(NOT_TELLING)])
     told = numbers[~(unnamed | mere)]
     if one_tells(scene, numbers) and not (mere.any() and _asks_for_work(scene, told)):
-        return not _turned(scene, int((~mere).sum()), "notes")
+        return len(numbers) < SEVERAL or adaptation(part.embedder, "notes") is None
     return bool(len(told) or mere.any())
 
 
@@ -125,12 +141,8 @@ def kind_of(scene: Scene, numbers: Numbers, *, talk: bool, heard: bool) -> Kind:
         return "turns" if heard else "wordless"
     if scene.store.adjacency.attributes["speaker"][numbers].any():
         return "notes"
-    return "statements" if _turned(scene, len(numbers), "statements") else "plain"
-
-
-def _turned(scene: Scene, count: int, kind: Kind) -> bool:
-    """Say whether a question to so many candidates of a kind is turned."""
-    return count > _HANDFUL and adaptation(scene.part.embedder, kind) is not None
+    apart = not (sessions_of(scene, numbers) >= 0).any()
+    return "plain" if len(numbers) <= (_FEW if apart else _HANDFUL) else "statements"
 
 
 def are_passages(scene: Scene, numbers: Numbers) -> bool:

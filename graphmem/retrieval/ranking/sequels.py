@@ -26,7 +26,7 @@ FEATURES: Final = (
 """Names of the features, in order."""
 
 NOTES: Final = "notes"
-PLAIN: Final = "plain"
+AT_ONCE: Final = "at_once"
 OTHERS: Final = "others"
 
 _FURTHEST: Final = 4.0
@@ -156,17 +156,13 @@ class Sequels:
 
     Attributes:
         weights: of each of `FEATURES`, shape (features,).
-        handing: what is handed on among notes of the user, among a handful of plain statements
-            (nothing), and among all else (`OTHERS`).
+        handing: what is handed on among notes of the user, among what was told all at once, and
+            among all else (`OTHERS`).
     """
 
     bias: float
     weights: NDArray[np.float64]
     handing: Mapping[str, Handing]
-
-    def handing_of(self, kind: str | None) -> Handing:
-        """Return how much is handed on among candidates of a kind."""
-        return self.handing.get(kind or OTHERS, self.handing[OTHERS])
 
     def likely(self, table: Table, said: float = 0.0) -> Table:
         """Return how likely the newer makes the older otherwise, shape (newer, older).

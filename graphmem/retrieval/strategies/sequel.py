@@ -15,7 +15,7 @@ from graphmem.retrieval.intents.former import likely_former
 from graphmem.retrieval.question import Part
 from graphmem.retrieval.ranking.compared import FEW, compared
 from graphmem.retrieval.ranking.kinds import one_tells
-from graphmem.retrieval.ranking.sequels import NOTES, Table, shipped
+from graphmem.retrieval.ranking.sequels import AT_ONCE, NOTES, OTHERS, Table, shipped
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.bearing import held
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
@@ -63,8 +63,11 @@ def sequel(course: Course) -> Outcome:
     seen = compared(course.scene, numbers, said)
     likely = seen.likely(shipped(), _worth_of_words(course, then))
     every = np.array([number for number, _ in course.ranking])
-    kind = NOTES if one_tells(course.scene, every) else course.kind
-    places = shipped().handing_of(kind).on(scores, likely.T if then else likely)
+    if one_tells(course.scene, every):
+        kind = AT_ONCE if seen.at_once else NOTES
+    else:
+        kind = AT_ONCE if seen.at_once else OTHERS
+    places = shipped().handing[kind].on(scores, likely.T if then else likely)
     order = [numbers[place] for place in np.argsort(-places, kind="stable").tolist()]
     first = numbers.index(order[0])
     told = _said(course, numbers, seen.likely(shipped()), first)

@@ -25,6 +25,17 @@ from graphmem.retrieval.search import Request
 QUESTION = "Where did Nora put the ladder?"
 
 
+KINDS = import_module("graphmem.retrieval.ranking.kinds")
+
+
+@pytest.fixture
+def many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is told counts as many: neither turns nor statements are seen as a few notes."""
+    for name, count in (("_FEW", 0), ("_HANDFUL", 0), ("SEVERAL", 1)):
+        monkeypatch.setattr(KINDS, name, count)
+    monkeypatch.setattr(import_module("graphmem.retrieval.ranking.features"), "SEVERAL", 1)
+
+
 @pytest.fixture
 def memory(tmp_path: Path) -> Iterator[GraphMemory]:
     settings = Settings.of({"embedder": {"name": "hash"}})
@@ -137,6 +148,7 @@ def test_passages_among_themselves_keep_their_order(tmp_path: Path) -> None:
 SESSION = ["The shed is full.", "The ladder is long.", "The ladder is long and red."]
 
 
+@pytest.mark.usefixtures("many")
 def test_of_a_session_what_was_said_last_and_anew_is_told(memory: GraphMemory) -> None:
     memory.add([Message(text) for text in SESSION], namespace="shed", session_id="monday")
     request = Request("How is the ladder in the shed?", "shed", memory._clock.now(), 5)
@@ -144,7 +156,7 @@ def test_of_a_session_what_was_said_last_and_anew_is_told(memory: GraphMemory) -
     ((scene, found),) = memory._searcher.found(request)
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
     end, retold, centred = (
-        rows.matrix[:, FEATURES["plain"].index(name)].tolist()
+        rows.matrix[:, FEATURES["statements"].index(name)].tolist()
         for name in ("session_end", "retold", "centred")
     )
 
@@ -154,17 +166,19 @@ def test_of_a_session_what_was_said_last_and_anew_is_told(memory: GraphMemory) -
     assert (min(centred), max(centred)) == (0.0, 1.0)
 
 
+@pytest.mark.usefixtures("many")
 def test_recency_means_nothing_outside_of_sessions(memory: GraphMemory) -> None:
     memory.add("The ladder is at the shed.", namespace="loose")
     request = Request("Where is the ladder?", "loose", memory._clock.now(), 5)
 
     ((scene, found),) = memory._searcher.found(request)
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
-    values = dict(zip(FEATURES["plain"], rows.matrix[0].tolist(), strict=True))
+    values = dict(zip(FEATURES["statements"], rows.matrix[0].tolist(), strict=True))
 
     assert values["newest_10"] == values["session_end"] == 0.0
 
 
+@pytest.mark.usefixtures("many")
 def test_how_many_days_ago_a_statement_was_said_is_no_feature(memory: GraphMemory) -> None:
     seen = []
     for days in (0, 100):
@@ -179,6 +193,7 @@ def test_how_many_days_ago_a_statement_was_said_is_no_feature(memory: GraphMemor
     np.testing.assert_allclose(seen[0], seen[1], atol=1e-6)
 
 
+@pytest.mark.usefixtures("many")
 @pytest.mark.parametrize("said", ["The ladder is at the {}.", "梯子在{}旁边。"])
 def test_of_statements_the_newer_one_is_seen_as_newer(memory: GraphMemory, said: str) -> None:
     with_statements = "statements"
@@ -188,9 +203,9 @@ def test_of_statements_the_newer_one_is_seen_as_newer(memory: GraphMemory, said:
 
     ((scene, found),) = memory._searcher.found(request)
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
-    newest = rows.matrix[:, FEATURES["plain"].index("newest_10")]
+    newest = rows.matrix[:, FEATURES["statements"].index("newest_10")]
 
-    assert rows.kind == "plain"
+    assert rows.kind == "statements"
     assert newest[0] < newest[1] == 1.0
 
 
@@ -218,28 +233,27 @@ def test_the_answer_stands_above_the_question_by_default(memory: GraphMemory) ->
 
 
 @pytest.mark.parametrize(
-    ("count", "turned", "kind"),
-    [(16, True, "plain"), (17, True, "statements"), (17, False, "plain")],
+    ("count", "session", "seen"),
+    [
+        (5, None, (0, "plain")),
+        (50, None, (50, "plain")),
+        (51, None, (51, "statements")),
+        (16, "garden", (16, "plain")),
+        (17, "garden", (17, "statements")),
+    ],
 )
-def test_a_question_is_not_turned_to_a_handful_nor_for_another_embedder(
-    tmp_path: Path,
-    settings: Settings,
-    monkeypatch: pytest.MonkeyPatch,
-    count: int,
-    turned: bool,  # noqa: FBT001 - a parameter of the test
-    kind: str,
+def test_a_few_statements_are_plain_and_too_few_have_nothing_that_stands_out(
+    memory: GraphMemory, count: int, session: str | None, seen: tuple[int, str]
 ) -> None:
-    if turned:
-        module = import_module("graphmem.retrieval.ranking.kinds")
-        monkeypatch.setattr(module, "adaptation", lambda *_: object())
-    with GraphMemory(tmp_path, settings=settings) as memory:
-        memory.add_many(f"The ladder stands beside shed {number}." for number in range(count))
-        ((scene, found),) = memory._searcher.found(
-            Request("Where does the ladder stand?", "default", memory._clock.now(), 10)
-        )
-        rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
+    for number in range(count):
+        text = f"The ladder stands beside shed {number}."
+        memory.add(text, namespace="own", session_id=session)
+    ((scene, found),) = memory._searcher.found(
+        Request("Where does the ladder stand?", "own", memory._clock.now(), 10)
+    )
+    rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
 
-    assert (len(rows.numbers), rows.kind) == (count, kind)
+    assert (len(rows.numbers), rows.kind) == seen
 
 
 @pytest.mark.parametrize(
@@ -253,12 +267,34 @@ def test_a_question_is_not_turned_to_a_handful_nor_for_another_embedder(
 def test_what_a_user_tells_an_assistant_is_seen_as_notes_where_it_is_not_asked_for_work(
     memory: GraphMemory, monkeypatch: pytest.MonkeyPatch, text: str, question: str, kind: str
 ) -> None:
-    module = import_module("graphmem.retrieval.ranking.kinds")
-    monkeypatch.setattr(module, "adaptation", lambda *_: object())
-    for number in range(20):
+    monkeypatch.setattr(KINDS, "adaptation", lambda *_: object())
+    for number in range(26):
         said = Message(text.format(number), role="user")
         reply = Message(f"Noted, {number}. Is the ladder safe there?", role="assistant")
         memory.add([said, reply], namespace="own")
+    ((scene, found),) = memory._searcher.found(Request(question, "own", memory._clock.now(), 10))
+
+    rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
+
+    assert rows.kind.replace("turns", "wordless") == kind
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("Where does the ladder stand?", "notes"),
+        ("Where did you say the ladder stands?", "wordless"),
+        ("Ann: I left the ladder out in the rain.", "remarks"),
+    ],
+)
+def test_a_few_turns_are_notes_whoever_told_them(
+    memory: GraphMemory, question: str, kind: str
+) -> None:
+    for number in range(20):
+        said = Message(
+            f"The ladder stands beside shed {number}.", speaker=("Ann", "Tom")[number % 2]
+        )
+        memory.add(said, namespace="own")
     ((scene, found),) = memory._searcher.found(Request(question, "own", memory._clock.now(), 10))
 
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
@@ -283,9 +319,8 @@ def test_what_one_alone_told_is_seen_as_notes(
     speakers: tuple[str | None, ...],
     kind: str,
 ) -> None:
-    module = import_module("graphmem.retrieval.ranking.kinds")
-    monkeypatch.setattr(module, "adaptation", lambda *_: object())
-    for number in range(20):
+    monkeypatch.setattr(KINDS, "adaptation", lambda *_: object())
+    for number in range(51):
         said = Message(f"The ladder stands beside shed {number}.", speaker=speakers[number % 2])
         memory.add(said, namespace="own")
     ((scene, found),) = memory._searcher.found(
