@@ -108,7 +108,9 @@ class Writing(SayingAgain):
     def update(self, id: str, *, reason: str = "changed by the caller", **changes: Any) -> Memory:
         """Change a memory; its former state stays as a Version.
 
-        With other words it counts as said now: one that had faded is whole again, and found.
+        With other words it counts as said now: one that had faded is whole again, and found. What
+        it had superseded or contradicted by its former words alone holds again, what the new ones
+        supersede is over; then the whole update is an operation that `undo` takes back.
 
         Raises:
             NotFoundError: there is no such memory.
@@ -118,8 +120,9 @@ class Writing(SayingAgain):
         """
         self._flush_touches()
         with self._store.writing():
-            cause = Cause(self._clock.now(), told_reason(reason, self._keyring))
             row = self._row(id)
+            operation = self._journal.fresh("conflicts", row["namespace"])
+            cause = Cause(operation.created_at, told_reason(reason, self._keyring))
             told = {"level": "full", **changes} if "content" in changes else changes
             batch = self._pipeline.revised(row, told, cause)
             if "content" in batch.updates.get("Memory", {}).get(id, {}):
@@ -127,6 +130,11 @@ class Writing(SayingAgain):
                     batch.update("Memory", id, last_activated_at=cause.at)
                 else:
                     again(batch, row, cause)
+                words = self._other_words(operation)
+                if words is not None and words.follow(batch, row, cause):
+                    self._journal.at_once(operation, batch, {"updated": id})
+                    self._store.commit(batch)
+                    return self.get(id)
             self._follow(batch, cause)
             self._store.commit(batch)
         return self.get(id)
