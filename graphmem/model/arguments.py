@@ -22,7 +22,7 @@ _ALTERNATIVES = frozenset({Union, UnionType})
 _LEFT = frozenset({"item", "items", "key", "new"})
 """Items, of whose parts ingest tells more; and keys, which no message may repeat."""
 
-_NAMING = frozenset({"namespace", "user_id", "agent_id", "session_id", "session", "user", "entity"})
+_NAMING = frozenset({"namespace", "user_id", "agent_id", "session_id"})
 """Arguments that name somebody or something; an empty text names none."""
 
 _KINDS: Mapping[Any, type] = {int: Integral, float: Real, Literal: str}
