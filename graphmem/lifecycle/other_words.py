@@ -63,7 +63,7 @@ class OtherWords:
             batch.update("Memory", row["id"], **back)
             now |= back
         drawn = {edge.source for edge in batch.edges.get("AMENDS", ()) if edge.target == row["id"]}
-        reopened = frozenset(tie.newer for tie in lost) - drawn
+        reopened = frozenset([*(tie.newer for tie in lost), *self._said_else(now)]) - drawn
         found = self.noticer.said_again(now, cause.at, reopened) if holds(now) else []
         effects.take(found)
         return bool(changed or lost or found)
@@ -85,13 +85,13 @@ class OtherWords:
         return released
 
     def _newer(self, now: Row, effects: Effects, cause: Cause) -> list[Tie]:
-        """Release what superseded, contradicted or supported the former words and not these.
+        """Release what superseded or contradicted the former words and does not these.
 
         A word that is put right does not bring back what is over; of what was over in part only
         the parts stay so that are still told.
         """
         released: list[Tie] = []
-        tied = ties(self.store, now["id"], _JUDGED, forward=False)
+        tied = ties(self.store, now["id"], forward=False)
         for other, held, told in self._judged(now, tied):
             parts = [tie for tie in held if tie.type == "AMENDS"]
             whole = [tie for tie in held if tie.type != "AMENDS"]
@@ -105,6 +105,14 @@ class OtherWords:
             effects.take([told] if told is not None and told.left and whole else [])
             released += gone
         return released
+
+    def _said_else(self, now: Row) -> list[str]:
+        """Return the ids of what supported the former words and does not these; it stays joined."""
+        tied = ties(self.store, now["id"], ("SUPPORTS",), forward=False)
+        beside = self._judged(now, tied)
+        return [
+            row["id"] for row, _, told in beside if told is None or told.verdict.label != "supports"
+        ]
 
     def _judged(
         self, now: Row, tied: Sequence[Tie]
