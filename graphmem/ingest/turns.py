@@ -19,6 +19,10 @@ _ROLES: Final = {"user": "user", "human": "user", "assistant": "assistant", "mod
 _TIMES: Final = ("at", "created_at", "create_time", "timestamp")
 
 
+_MILLISECONDS: Final = 1e11
+"""From here on a number is of milliseconds: so many seconds lie in the year 5138."""
+
+
 def message_of(turn: Mapping[str, Any], where: str) -> Message | None:
     """Return what a turn says; None where it says nothing, or is none of a user or an assistant.
 
@@ -73,8 +77,8 @@ def moment(held: object, where: str) -> datetime | None:
     try:
         if isinstance(value, datetime):
             return value
-        if isinstance(value, int | float):
-            return datetime.fromtimestamp(value, UTC)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return datetime.fromtimestamp(value / 1000 if value > _MILLISECONDS else value, UTC)
         return datetime.fromisoformat(value) if value else None
     except (ValueError, TypeError, OverflowError, OSError) as error:
         message = f"{where}: {value!r} is no moment; write 2026-05-01T08:00Z, or seconds since 1970"
