@@ -73,13 +73,13 @@ def moment(held: object, where: str) -> datetime | None:
     """
     if not isinstance(held, Mapping):
         return None
-    value = next((held[name] for name in _TIMES if held.get(name)), None)
+    value: Any = next((held[name] for name in _TIMES if held.get(name)), None)
     try:
         if isinstance(value, datetime):
             return value
         if isinstance(value, int | float) and not isinstance(value, bool):
             return datetime.fromtimestamp(value / 1000 if value > _MILLISECONDS else value, UTC)
-        return datetime.fromisoformat(value) if value else None
+        return datetime.fromisoformat(value) if value is not None else None
     except (ValueError, TypeError, OverflowError, OSError) as error:
         message = f"{where}: {value!r} is no moment; write 2026-05-01T08:00Z, or seconds since 1970"
         raise InputError(message) from error

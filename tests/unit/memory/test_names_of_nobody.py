@@ -1,13 +1,14 @@
 """An empty text names no user, agent, session or namespace: a variable that was never set."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from graphmem import GraphMemory, InputError
 from graphmem.agents import MemoryTools
 
-Call = Callable[[GraphMemory, dict[str, str]], object]
+Call = Callable[[GraphMemory, dict[str, Any]], object]
 
 CALLS: list[Call] = [
     lambda memory, whose: memory.add("I live in Graz.", **whose),

@@ -25,8 +25,8 @@ TURNS: list[dict[str, Any]] = [
 ]
 
 
-def held(memory: GraphMemory, **scope: str) -> list[tuple[str | None, str]]:
-    return [(one.speaker, one.content) for one in memory.get_all(**scope)]
+def held(memory: GraphMemory, user_id: str) -> list[tuple[str | None, str]]:
+    return [(one.speaker, one.content) for one in memory.get_all(user_id=user_id)]
 
 
 def test_add_and_import_take_the_same(memory: GraphMemory, tmp_path: Path) -> None:
