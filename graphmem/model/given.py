@@ -69,6 +69,8 @@ def named(value: str, what: str) -> str:
         InputError: it names nobody: a variable that was never set is no user.
     """
     if not value.strip():
+        if what == "namespace":
+            return namespace(value)
         message = f"{what} is {shown(value)}, which names nobody; give a name, or leave it out"
         raise InputError(message)
     return value
