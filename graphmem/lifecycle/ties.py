@@ -102,8 +102,9 @@ def _before(store: Store, row: Row, moments: set[datetime]) -> dict[str, Any]:
 
 
 def _value(name: str, value: Any) -> Any:
-    moment = name in {"retired_at", "valid_to"} and value is not None
-    return datetime.fromisoformat(value) if moment else value
+    if value is not None and name in {"retired_at", "valid_to"}:
+        return datetime.fromisoformat(value)
+    return value
 
 
 def _superseded_by_more(store: Store, older: str, released: Sequence[Tie]) -> bool:
