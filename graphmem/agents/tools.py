@@ -20,6 +20,7 @@ from graphmem.agents.found import found
 from graphmem.errors import GraphMemError, InputError, NotFoundError, nearest
 from graphmem.memory import GraphMemory
 from graphmem.model import Answer, Filters, Memory, Message
+from graphmem.model.given import named
 
 _MEMORY: Final = "Memory"
 _CHANNELS: Final = {
@@ -61,7 +62,14 @@ class MemoryTools:
             agent_id: only what was added for this agent; likewise.
             max_sensitivity: 0 to 3; memories above it are not shown.
             writing: whether a model may add memories.
+
+        Raises:
+            InputError: namespace, user or agent is an empty text, which names nobody.
         """
+        whose = {"namespace": namespace, "user_id": user_id, "agent_id": agent_id}
+        for what, name in whose.items():
+            if name is not None:
+                named(name, what)
         self.memory = memory
         self._scope = _Scope(namespace=namespace, user_id=user_id, agent_id=agent_id)
         self._max_sensitivity = max_sensitivity

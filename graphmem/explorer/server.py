@@ -7,6 +7,7 @@ rebinding) is refused by its Host.
 
 import json
 import secrets
+import sys
 import threading
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -105,6 +106,11 @@ class _Server(ThreadingHTTPServer):
         super().__init__((_LOOPBACK, port), _Request)
         self.hosts = {f"{name}:{self.server_port}" for name in (_LOOPBACK, "localhost")}
 
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a browser that left before it had its answer."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
 
 class _RefusedError(Exception):
     """A request that gets no answer but its status."""
@@ -175,14 +181,8 @@ class _Request(BaseHTTPRequestHandler):
     def _body(self) -> Mapping[str, Any]:
         if self.headers.get_content_type() != "application/json":
             raise _RefusedError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "a call is JSON")
-        length = self.headers.get("Content-Length", "")
-        if not length.isascii() or not length.isdigit():
-            raise _RefusedError(HTTPStatus.LENGTH_REQUIRED, "a call says how long it is")
-        if int(length) > _LONGEST_BODY:
-            too_long = f"a call is at most {_LONGEST_BODY} bytes long"
-            raise _RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, too_long)
         try:
-            found = json.loads(self.rfile.read(int(length)))
+            found = json.loads(self.rfile.read(self._length()))
         except (ValueError, RecursionError) as error:
             message = f"the call is not JSON: {error}"
             raise InputError(message) from error
@@ -190,6 +190,20 @@ class _Request(BaseHTTPRequestHandler):
             message = "the call is not a JSON object"
             raise InputError(message)
         return found
+
+    def _length(self) -> int:
+        """Return how many bytes the body has; what is no number of bytes is refused."""
+        told = self.headers.get("Content-Length")
+        if told is None:
+            raise _RefusedError(HTTPStatus.LENGTH_REQUIRED, "a call says how long it is")
+        digits = told.strip().lstrip("0") or told.strip()[-1:]
+        if not digits.isascii() or not digits.isdigit():
+            wrong = f"Content-Length is {told[:40]!r}, which is no number of bytes"
+            raise _RefusedError(HTTPStatus.BAD_REQUEST, wrong)
+        if len(digits) > len(str(_LONGEST_BODY)) or int(digits) > _LONGEST_BODY:
+            too_long = f"a call is at most {_LONGEST_BODY} bytes long"
+            raise _RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, too_long)
+        return int(digits)
 
     def _send_error(self, status: HTTPStatus, message: str) -> None:
         self.close_connection = True  # a body that was not read must not be taken for a request

@@ -8,6 +8,7 @@ from typing import Any
 from graphmem.errors import InputError
 from graphmem.ingest.checked import check, checked_metadata
 from graphmem.ingest.chunks import chunk
+from graphmem.ingest.turns import message_of
 from graphmem.model import Conversation, Document, Item, Media, Message, Triple
 from graphmem.model.given import text, utc
 from graphmem.model.identity import content_id
@@ -124,19 +125,28 @@ def restated(row: Mapping[str, Any], content: str, now: datetime, title: str | N
 
 
 def as_item(item: Item | Sequence[Message | Mapping[str, Any]], session: str | None) -> Item:
-    """Return an item; a list of messages, or of mappings with `content`, is a conversation."""
+    """Return an item; a list of messages, or of turns as chat APIs write them, is a conversation.
+
+    Turns that say nothing, and those of prompts and tools, are left out of it.
+
+    Raises:
+        InputError: a turn is no message and none of a chat.
+    """
     if isinstance(item, str | bytes | bytearray) or not isinstance(item, Sequence):
         return item
-    messages = tuple(turn if isinstance(turn, Message) else _as_message(turn) for turn in item)
+    turns = (_as_message(turn, number) for number, turn in enumerate(item))
+    messages = tuple(turn for turn in turns if turn is not None)
     named = session or content_id("session", *(m.content for m in messages))
     return Conversation(messages, named)
 
 
-def _as_message(turn: object) -> Message:
-    if not isinstance(turn, Mapping) or "content" not in turn:
+def _as_message(turn: object, number: int) -> Message | None:
+    if isinstance(turn, Message):
+        return turn
+    if not isinstance(turn, Mapping) or not turn.keys() & {"content", "text"}:
         message = f"a turn must be a Message or a mapping with 'content', not {turn!r}"
         raise InputError(message)
-    return Message(turn["content"], role=turn.get("role"), speaker=turn.get("name"))
+    return message_of(turn, f"message {number}")
 
 
 def _of_message(message: Message, scope: Scope, now: datetime, kind: str) -> list[Statement]:

@@ -3,6 +3,7 @@
 import re
 
 from graphmem.language.normalise import normalise
+from graphmem.language.told_secrets import CODES, LOCKS, NAMES, TELLING, TOLD
 
 _DIGIT_RUN = re.compile(r"(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)")
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b")
@@ -10,28 +11,37 @@ _CHINESE_ID = re.compile(r"(?<!\d)\d{17}[\dXx](?!\d)")
 _ID_WEIGHTS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
 _ID_CHECKS = "10X98765432"
 
-_LOCKS = r"door|gate|alarm|lock|safe|garage|entry|access|locker|keypad|unlock|bike|suitcase|vault"
-_CODES = r"(?:recovery|backup|security|verification|2fa|one-time) codes?"
-_TELLING = r"(?=\S*\d)\S{4,}"
-"""A word with a figure in it, as secrets are and what is said of them is not."""
+_CODES = rf"{CODES} codes?"
+_OF_IT = (
+    r"(?! (?:manager|policy|rules?|hint|field|reset|prompt|generator|length|strength|hash(?:es)?|"
+    r"page|box|file)\b)"
+)
+"""What a password has is no password."""
+_HOW_IT_IS = (
+    r"(?! (?:too|very|so|wrong|weak|strong|required|expired|correct|incorrect|stored|hashed|"
+    r"encrypted|written|unknown|empty|optional|needed|leaked|stolen|changed|reset|"
+    r"(?:on|in|under|at|inside) (?:the|my|a|our))"
+    r"\b(?![-_\d]))"
+)
 _SECRET = re.compile(
     r"\b(?:password|passcode|passphrase|passwd|pwd?|seed phrase|api[ _-]?(?:key|token)|secret key|"
-    r"(?:access|auth) token|private key|pin (?:code|number)|cvv)\b[^.?!]{0,24}?"
-    r"(?:\bis\b|\bare\b|\bwas\b|\bwere\b|[:=]|\bset to\b|\bchanged? to\b)"
+    r"(?:access|auth) token|private key|pin (?:code|number)|cvv)\b"
+    rf"{_OF_IT}[^.?!]{{0,24}}?(?:\b(?:is|was)\b{_HOW_IT_IS}|\bare\b|\bwere\b|"
+    r"[:=]|\bset to\b|\bchanged? to\b)"
     r"|\b(?:is|was|isn['’]t|wasn['’]t) (?:my|our|the|your|his|her|their) (?:\w+ ){0,2}"
     r"(?:password|passcode|passphrase|pin(?: code)?) (?:still |now |really )?['\"]?(?=\S*\d)\S{4,}"
     r"|\b(?:password|passcode|passphrase)\b[^.?!]{0,60}? is (?:still |now |really )?"
-    + _TELLING
+    + TELLING
     + r"|\b(?:password|passcode|passphrase|pin(?: code)?)['’]s (?:still |now )?"
-    + _TELLING
+    + TELLING
     + r"|\b(?:set|reset|changed?|changing|updated?|switched)\b[^.?!]{0,24}?\b"
     r"(?:password|passcode|passphrase|pin(?: code)?)\b[^.?!]{0,24}? to "
-    + _TELLING
+    + TELLING
     + rf"|\b{_CODES}\b[^.?!]{{0,24}}?(?:\bis\b|\bare\b|:) ?(?=\S*\d)[\w-]{{4,}}"
     r"|\bpin(?: (?:for|of|to) (?:\w+ ){1,3}is|(?: is|:| =)) ?(?:now )?\d{4,8}\b(?! (?:mm|cm|m)\b)"
     r"|\b(?:my|bank|card|phone|sim) pin \d{4,8}\b|\bpasscode \d{4,8}\b"
-    rf"|\b(?:{_LOCKS})(?:['’]s)? (?:code|combination)\b[^.?!]{{0,24}}?(?:\bis\b|[:=]|\bto\b) ?\w*\d"
-    rf"|\b(?:code|combination) (?:for|to|of) (?:\w+ ){{0,2}}(?:{_LOCKS}) is (?:now )?\w*\d"
+    rf"|\b(?:{LOCKS})(?:['’]s)? (?:code|combination)\b[^.?!]{{0,24}}?(?:\bis\b|[:=]|\bto\b) ?\w*\d"
+    rf"|\b(?:code|combination) (?:for|to|of) (?:\w+ ){{0,2}}(?:{LOCKS}) is (?:now )?\w*\d"
     r"|\bas (?:the|my|our|his|her|their|a) (?:password|passcode|passphrase|pin)\b"
     r"|(?:密码|口令|验证码|密钥|pin码)[^。!?]{0,12}?"
     r"(?:是|为|:|=|改成|设成|设为|设置[成为了])(?! ?(?:什么|多少|啥|几|哪))"
@@ -41,9 +51,9 @@ _SECRET = re.compile(
 _NAMED_SECRET = re.compile(
     r"\b(?:passwords?|passcodes?|passphrases?|passwd|pwd?|seed phrases?|api[ _-]?(?:key|token)s?|"
     rf"secret keys?|(?:access|auth) tokens?|private keys?|pins?|cvv|ssn|{_CODES})\b"
-    rf"|\b(?:{_LOCKS})(?:['’]s)? (?:code|combination)s?\b"
-    rf"|\b(?:code|combination) (?:for|to|of) (?:\w+ ){{0,2}}(?:{_LOCKS})\b"
-    r"|密码|口令|验证码|密钥",
+    rf"|\b(?:{LOCKS})(?:['’]s)? (?:code|combination)s?\b"
+    rf"|\b(?:code|combination) (?:for|to|of) (?:\w+ ){{0,2}}(?:{LOCKS})\b"
+    rf"|{NAMES}|密码|口令|验证码|密钥",
     re.IGNORECASE,
 )
 _QUESTION = re.compile(
@@ -171,7 +181,7 @@ def secrets(text: str) -> tuple[str, ...]:
     """
     text = normalise(text)
     found = {
-        "password": _SECRET.search(text),
+        "password": _SECRET.search(text) or TOLD.search(text),
         "number": _has_number(text) or _PERSON_NUMBER.search(text),
         "finance": _FINANCE.search(text) or (_REGULAR.search(text) and _PERSON.search(text)),
     }

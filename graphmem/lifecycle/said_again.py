@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from graphmem.lifecycle.held_again import LIFTED, TAKING
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.noticing import Effects, Noticer
 from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.lifecycle.restoring import again, undeleted
+from graphmem.lifecycle.ties import LIFTED, TAKING
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
 from graphmem.storage.projection.attributes import NEVER, microseconds

@@ -7,6 +7,7 @@ from graphmem.errors import InputError
 from graphmem.ingest.extract import embedded_row
 from graphmem.lifecycle.erasure import By, Erasure, ErasureReceipt, Wanted
 from graphmem.memory.opened import Opened
+from graphmem.model.given import named
 from graphmem.ports import Vectors
 from graphmem.storage.folder import Folder
 
@@ -51,16 +52,18 @@ class Erasing(Opened):
             dry_run: only tell what would go.
 
         Raises:
-            InputError: none or several of the four are given.
+            InputError: none or several of the four are given, or one that is empty.
             NotFoundError: there is nothing of that id or name.
             StorageError: an operation is running, or the disk is full; nothing was erased.
         """
         given = dict(zip(get_args(By), (id, entity, session, user), strict=True))
-        named = [(by, name) for by, name in given.items() if name is not None]
-        if len(named) != 1:
-            told = f"{len(named)} were given"
+        given_names = [(by, name) for by, name in given.items() if name is not None]
+        if len(given_names) != 1:
+            told = f"{len(given_names)} were given"
             message = f"name what to erase by one of id, entity, session and user; {told}"
             raise InputError(message)
+        ((by, name),) = given_names
+        named(name, by)
         self._flush_touches()
         erasure = Erasure(
             self._store,
@@ -73,7 +76,6 @@ class Erasing(Opened):
             self._told.handed_on,
             self._let_go_of,
         )
-        by, name = named[0]
         with self._alone():
             return erasure.run(Wanted(by, name, namespace), dry_run=dry_run)
 

@@ -22,6 +22,7 @@ from graphmem.language import BilingualAnalyzer
 from graphmem.lifecycle.journal import Journal, Operation, following
 from graphmem.lifecycle.molt import RecallLog, Tuned
 from graphmem.lifecycle.noticing import Noticer
+from graphmem.lifecycle.other_words import OtherWords
 from graphmem.lifecycle.said_again import SaidAgain
 from graphmem.lifecycle.second_opinion import ALONE, Advisers, Second
 from graphmem.lifecycle.second_opinion import Counsel as LifeCounsel
@@ -244,6 +245,13 @@ class Opened(Closing):
             return None
         certain = self._tuned.lifecycle.replace_from_confidence
         return SaidAgain(self._store, self._noticer, operation, certain)
+
+    def _other_words(self, operation: Operation) -> OtherWords | None:
+        """Return what judges anew what a memory is to others by its words, where that is wished."""
+        if not self.settings.lifecycle.conflicts:
+            return None
+        certain = self._tuned.lifecycle.replace_from_confidence
+        return OtherWords(self._store, self._noticer, operation, certain)
 
     def _row(self, id: str) -> Mapping[str, Any]:
         rows = self._graph.nodes("Memory", [id])

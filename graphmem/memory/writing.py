@@ -15,7 +15,7 @@ from graphmem.ingest.statements import Scope, as_item
 from graphmem.lifecycle.held_again import held_again
 from graphmem.lifecycle.restoring import again
 from graphmem.memory.saying_again import SayingAgain
-from graphmem.model import Batch, Item, Memory, Message, Triple
+from graphmem.model import Batch, Conversation, Item, Memory, Message, Triple
 from graphmem.model.change import Cause
 from graphmem.model.given import utc
 from graphmem.ports import Progress
@@ -36,12 +36,13 @@ class Writing(SayingAgain):
     ) -> Report:
         """Write one item: text, a message, a conversation, a document or a triple.
 
-        A list of messages, or of mappings with `role` and `content`, is a conversation. Adding
-        the same thing twice to a session writes it once. A text, a message or a triple that was
-        deleted since, that something said later has superseded, or that has faded since, holds
-        again, and whole, when it is said again (`restored`), as an operation that `undo` takes
-        back. It counts as said now, or when
-        its message says that it was: what contradicts it and was said before that is superseded. A
+        A list of messages, or of mappings with `role` and `content` as chat APIs write them, is a
+        conversation; of such mappings those that say nothing (calls of tools), prompts, and what
+        tools gave are passed over, as `import_file` does. Adding the same thing twice to a session
+        writes it once. A text, a message or a triple that was deleted since, that something said
+        later has superseded, or that has faded since, holds again, and whole, when it is said again
+        (`restored`), as an operation that `undo` takes back. It counts as said now, or when its
+        message says that it was: what contradicts it and was said before that is superseded. A
         message with an id of its own that is given again was said once, and stays superseded. What
         `update` has made say something else is written as a memory of its own when it is said
         again. What is deleted of a conversation or a document, which may be given again for the
@@ -63,6 +64,8 @@ class Writing(SayingAgain):
                 out, and `rejected` tells them.
         """
         scope, one = Scope(namespace, user_id, agent_id, session_id), as_item(item, session_id)
+        if item and isinstance(one, Conversation) and not (one is item or one.messages):
+            return Report()  # turns of which none says anything
         single = isinstance(one, str | Message | Triple)
         report = self._pipeline.add([one], scope, anew=single)
         if report.rejected and not (report.added or report.known):
@@ -105,7 +108,9 @@ class Writing(SayingAgain):
     def update(self, id: str, *, reason: str = "changed by the caller", **changes: Any) -> Memory:
         """Change a memory; its former state stays as a Version.
 
-        With other words it counts as said now: one that had faded is whole again, and found.
+        With other words it counts as said now: one that had faded is whole again, and found. What
+        it had superseded or contradicted by its former words alone holds again, what the new ones
+        supersede is over; then the whole update is an operation that `undo` takes back.
 
         Raises:
             NotFoundError: there is no such memory.
@@ -115,8 +120,9 @@ class Writing(SayingAgain):
         """
         self._flush_touches()
         with self._store.writing():
-            cause = Cause(self._clock.now(), told_reason(reason, self._keyring))
             row = self._row(id)
+            operation = self._journal.fresh("conflicts", row["namespace"])
+            cause = Cause(operation.created_at, told_reason(reason, self._keyring))
             told = {"level": "full", **changes} if "content" in changes else changes
             batch = self._pipeline.revised(row, told, cause)
             if "content" in batch.updates.get("Memory", {}).get(id, {}):
@@ -124,6 +130,11 @@ class Writing(SayingAgain):
                     batch.update("Memory", id, last_activated_at=cause.at)
                 else:
                     again(batch, row, cause)
+                words = self._other_words(operation)
+                if words is not None and words.follow(batch, row, cause):
+                    self._journal.at_once(operation, batch, {"updated": id})
+                    self._store.commit(batch)
+                    return self.get(id)
             self._follow(batch, cause)
             self._store.commit(batch)
         return self.get(id)

@@ -15,12 +15,15 @@ from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from graphmem.errors import InputError
-from graphmem.model.given import shown, text, utc
+from graphmem.model.given import named, shown, text, utc
 
 _Class = TypeVar("_Class", bound=type)
 _ALTERNATIVES = frozenset({Union, UnionType})
 _LEFT = frozenset({"item", "items", "key", "new"})
 """Items, of whose parts ingest tells more; and keys, which no message may repeat."""
+
+_NAMING = frozenset({"namespace", "user_id", "agent_id", "session_id"})
+"""Arguments that name somebody or something; an empty text names none."""
 
 _KINDS: Mapping[Any, type] = {int: Integral, float: Real, Literal: str}
 """What fits where it is not the annotation itself; which literals are known is told elsewhere."""
@@ -91,9 +94,15 @@ def _check(parameter: inspect.Parameter, value: Any) -> None:
         (options,) = get_args(wanted) or (None,)  # of Unpack
         kinds = get_type_hints(options) if is_typeddict(options) else {}
         for name, one in value.items():
-            check(one, kinds.get(name, Any), name)
+            _check_one(one, kinds.get(name, Any), name)
     elif parameter.name not in _LEFT:
-        check(value, wanted, parameter.name)
+        _check_one(value, wanted, parameter.name)
+
+
+def _check_one(value: Any, wanted: Any, name: str) -> None:
+    check(value, wanted, name)
+    if name in _NAMING and isinstance(value, str):
+        named(value, name)
 
 
 def check(value: Any, wanted: Any, what: str) -> None:

@@ -59,6 +59,23 @@ def namespace(value: object) -> str:
     return name
 
 
+def named(value: str, what: str) -> str:
+    """Return the name of a user, an agent, a session or a namespace.
+
+    >>> named("nora", "user_id")
+    'nora'
+
+    Raises:
+        InputError: it names nobody: a variable that was never set is no user.
+    """
+    if not value.strip():
+        if what == "namespace":
+            return namespace(value)
+        message = f"{what} is {shown(value)}, which names nobody; give a name, or leave it out"
+        raise InputError(message)
+    return value
+
+
 def _is_unseen(sign: str) -> bool:
     return sign.isspace() or unicodedata.category(sign) in {"Cc", "Cf", "Zl", "Zp"}
 

@@ -38,13 +38,13 @@ def amendments(store: Store, numbers: Collection[int]) -> Mapping[int, Sequence[
     found: defaultdict[int, list[AmendedPart]] = defaultdict(list)
     rows = (held[name].tolist() for name in ("source", "target", "part"))
     for source, target, part in zip(*rows, strict=True):
-        if target in numbers and _says(adjacency.attributes.content(target), part):
+        if target in numbers and says(adjacency.attributes.content(target), part):
             found[target].append(AmendedPart(part, source))
     return found
 
 
-def _says(content: str | None, part: str) -> bool:
-    """Say whether a text holds all words of a part, in whatever order; of a long one it is held."""
+def says(content: str | None, part: str) -> bool:
+    """Say whether a text holds all words of a part, in whatever order; None is a long one."""
     if content is None:
         return True
     return set(_WORD.findall(part.lower())) <= set(_WORD.findall(content.lower()))

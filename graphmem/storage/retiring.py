@@ -25,6 +25,7 @@ def keeping(graph: Graph, adjacency: Adjacency, batch: Batch) -> Batch:
     versions = {
         (edge.source_type, edge.source): (edge.target_type, edge.target)
         for edge in batch.edges.get("HAS_VERSION", ())
+        if edge.target in batch.nodes.get("Version", ())
     }
     if not versions or not batch.removed_edges:
         return batch

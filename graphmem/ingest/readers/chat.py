@@ -11,15 +11,13 @@ chat that was edited, the branch that was last looked at is read.
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
 from graphmem.errors import InputError
+from graphmem.ingest.turns import message_of, moment
 from graphmem.model import Conversation, Message
 
-_ROLES: Final = {"user": "user", "human": "user", "assistant": "assistant", "model": "assistant"}
-_TIMES: Final = ("at", "created_at", "create_time", "timestamp")
 _FORMS: Final = (
     'give a list of {"role": …, "content": …}, or the conversations that ChatGPT or Claude exports'
 )
@@ -40,7 +38,7 @@ def read_chat(file: Path) -> Iterator[Conversation]:
         where = f"{file}, chat {number}"
         turns = tuple(_messages(_turns(chat, where), where))
         if turns:
-            yield Conversation(turns, _name(chat, file, number), _moment(chat, where))
+            yield Conversation(turns, _name(chat, file, number), moment(chat, where))
 
 
 def _is_turns(held: object) -> bool:
@@ -79,25 +77,9 @@ def _messages(turns: Sequence[Any], where: str) -> Iterator[Message]:
         if not isinstance(turn, Mapping):
             message = f"{where}, message {number} is not an object; {_FORMS}"
             raise InputError(message)
-        author = turn.get("author")
-        told = turn.get("role") or turn.get("sender")
-        told = told or (author.get("role") if isinstance(author, Mapping) else None)
-        role = _ROLES.get(str(told))
-        speaker = turn.get("speaker")
-        said = _text(turn.get("content")) or _text(turn.get("text"))
-        if said.strip() and (role or speaker):
-            yield Message(said, speaker, role, _moment(turn, f"{where}, message {number}"))
-
-
-def _text(content: object) -> str:
-    """Return the words of a turn; of parts of several kinds, the texts among them."""
-    if isinstance(content, str):
-        return content
-    if isinstance(content, Mapping):
-        return _text(content.get("parts")) or _text(content.get("text"))
-    if isinstance(content, list):
-        return "\n".join(text for part in content if (text := _text(part)))
-    return ""
+        told = message_of(turn, f"{where}, message {number}")
+        if told is not None:
+            yield told
 
 
 def _name(chat: object, file: Path, number: int) -> str:
@@ -107,16 +89,3 @@ def _name(chat: object, file: Path, number: int) -> str:
     id = named.get("conversation_id") or named.get("id") or named.get("uuid")
     parts = [str(part) for part in (title, str(id)[:8] if id else None) if part]
     return " ".join(parts) or (file.stem if number == 1 else f"{file.stem} {number}")
-
-
-def _moment(held: object, where: str) -> datetime | None:
-    if not isinstance(held, Mapping):
-        return None
-    value = next((held[name] for name in _TIMES if held.get(name)), None)
-    try:
-        if isinstance(value, int | float):
-            return datetime.fromtimestamp(value, UTC)
-        return datetime.fromisoformat(value) if value else None
-    except (ValueError, TypeError, OverflowError, OSError) as error:
-        message = f"{where}: {value!r} is no moment; write 2026-05-01T08:00Z, or seconds since 1970"
-        raise InputError(message) from error

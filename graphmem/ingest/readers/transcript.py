@@ -1,10 +1,11 @@
 """Plain chat transcripts: `Name: what was said`, a turn a line.
 
-A line that names nobody goes on the turn before it. A line `--- title` or `=== title` begins a new
-session; with a date in it (2025-04-03 or 2025-04-03 09:00) its turns are of that date. A date
-before a name dates the one turn, in brackets (`[2025-04-03 09:00] Ann: …`) or as WhatsApp exports
-it (`03/04/2025, 09:00 - Ann: …`, `[3.4.25, 09:00:00] Ann: …`). Whether the day comes first is told
-by a number above 12 anywhere in the file; where there is none, it does unless hours are AM and PM.
+A line that names nobody goes on the turn before it, and so does all of a block of code between
+three backticks, as it stands. A line `--- title` or `=== title` begins a new session; with a date
+in it (2025-04-03 or 2025-04-03 09:00) its turns are of that date. A date before a name dates the
+one turn, in brackets (`[2025-04-03 09:00] Ann: …`) or as WhatsApp exports it
+(`03/04/2025, 09:00 - Ann: …`, `[3.4.25, 09:00:00] Ann: …`). Whether the day comes first is told by
+a number above 12 anywhere in the file; where there is none, it does unless hours are AM and PM.
 What such a file says of itself, in dated lines that name nobody, is passed over.
 """
 
@@ -28,6 +29,7 @@ _MARKS = str.maketrans(dict.fromkeys("\u202f\u00a0", " ") | dict.fromkeys("\u200
 """Spaces and marks of direction that exports put around dates and names."""
 _SESSION = re.compile(r"(?:-{3,}|={3,})\s*(?P<title>.*?)\s*(?:-{3,}|={3,})?")
 _MONTHS = 12
+_FENCE = "```"
 
 
 def read_transcript(file: Path) -> Iterator[Conversation]:
@@ -36,9 +38,13 @@ def read_transcript(file: Path) -> Iterator[Conversation]:
     day_first = _day_first(lines)
     title, number = "", 1
     turns: list[Message] = []
+    fenced = False
     for place, line in enumerate(lines, 1):
         session = _SESSION.fullmatch(line.strip())
-        if session:
+        opened, fenced = fenced, _is_fenced(line, lines[place:], before=fenced)
+        if turns and (opened or (fenced and line.lstrip().startswith(_FENCE))):
+            _go_on(turns, line.rstrip())
+        elif session:
             yield from _conversation(file, title, number, turns)
             title, turns, number = session["title"], [], number + 1
         elif line.strip():
@@ -60,14 +66,25 @@ def _take(line: str, turns: list[Message], *, day_first: bool) -> None:
     elif at and dated and (dated["in"] or dated["mark"]):
         return
     elif turns:
-        before = turns[-1]
-        turns[-1] = Message(f"{before.content}\n{line}", speaker=before.speaker, at=before.at)
+        _go_on(turns, line)
     else:
         message = (
             f"expected 'Name: what was said', found {line[:60]!r}; "
             "notes that nobody says are of the format markdown"
         )
         raise ValueError(message)
+
+
+def _go_on(turns: list[Message], line: str) -> None:
+    before = turns[-1]
+    turns[-1] = Message(f"{before.content}\n{line}", speaker=before.speaker, at=before.at)
+
+
+def _is_fenced(line: str, after: list[str], *, before: bool) -> bool:
+    """Say whether a block of code is open behind a line; one that never ends does not begin."""
+    if line.count(_FENCE) % 2 == 0:
+        return before
+    return not before and any(_FENCE in other for other in after)
 
 
 def _conversation(

@@ -6,6 +6,7 @@ from graphmem.language.claims.reader import meaning
 from graphmem.lifecycle.conflict.denials import bare
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.meeting import Meeting
+from graphmem.lifecycle.conflict.numbered import is_another
 from graphmem.lifecycle.conflict.one_time import recurs
 from graphmem.lifecycle.conflict.refusals import adds, refused
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -19,6 +20,8 @@ def counted(compared: Compared) -> Verdict | None:
     if best is None or not _states_anew(best):
         return None
     old, new = (value.text.strip() for value in best.values)
+    if not best.newer.claim.changed and is_another(best.newer.claim.text, new):
+        return None
     reason = f"it was {old}, now it is {new}: {best.newer.claim.text!r}"
     return Verdict("supersedes", 0.8, reason, "counted")
 

@@ -7,6 +7,7 @@ from itertools import product
 
 from graphmem.language.claims import Claim, Value
 from graphmem.language.claims.owners import same
+from graphmem.lifecycle.conflict.numbered import subject
 from graphmem.lifecycle.conflict.statement import Statement
 
 Terms = frozenset[str]
@@ -94,6 +95,12 @@ def told_apart(older: list[Setting], newer: list[Setting]) -> bool:
         for side in (older, newer)
     ]
     if all(marks) and not marks[0] & marks[1]:
+        return True
+    named = [
+        dict(found for setting in side if (found := subject(setting.claim.text)))
+        for side in (older, newer)
+    ]
+    if any(named[1].get(noun, number) != number for noun, number in named[0].items()):
         return True
     first, second = (
         [value for setting in settings for value in setting.claim.values if value.names]

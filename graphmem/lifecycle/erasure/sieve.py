@@ -32,6 +32,9 @@ _STRUCK: Final[Mapping[str, str]] = {
 }
 """What takes the place of a text, by property; others are left out."""
 
+STRUCK: Final = _STRUCK["reason"]
+"""What stands in place of a reason that told what is gone."""
+
 
 @dataclass(slots=True)
 class Sieve:
@@ -105,7 +108,7 @@ class Sieve:
         if type == "Entity":
             return self.names.get(id, {})
         if type == "Operation" and id in self.closed:
-            return {"report": _figures(properties.get("report"))}
+            return {"report": closed_report(properties.get("report"))}
         if type == "Source" and id in self.selection.spans:
             return {"content": _blanked(properties.get("content", ""), self.selection.spans[id])}
         return {}
@@ -147,8 +150,8 @@ def _blanked(content: str, spans: Iterable[tuple[int, int]]) -> str:
     return "".join(signs)
 
 
-def _figures(report: str | None) -> str:
-    """Return the numbers of a report, marked as that of an operation that stays as it is."""
+def closed_report(report: str | None, *, whole: bool = False) -> str:
+    """Return the numbers of a report, or all of it, marked as that of what cannot be undone."""
     held = json.loads(report or "{}")
-    numbers = {name: value for name, value in held.items() if isinstance(value, int | float)}
-    return json.dumps({**numbers, "erased": True}, sort_keys=True)
+    kept = {name: value for name, value in held.items() if whole or isinstance(value, int | float)}
+    return json.dumps({**kept, "erased": True}, sort_keys=True)

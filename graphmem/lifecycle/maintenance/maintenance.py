@@ -173,10 +173,18 @@ class Maintenance:
                 fading = planned.archive | planned.is_told_in_tags
                 self._fading.add(planned.known.numbers[fading].tolist())
                 return None
-            rows = self._store.memories(planned.known.numbers[planned.changed].tolist())
-            before = {row["id"]: row for row in rows.values()}
-            effects = self._effects(planned, rows, now, operation)
-            return self._journal.step(operation, effects, lambda _, id: before[id])
+            return self._done(planned, now, operation)
+
+    def _weighed(self, numbers: Sequence[int], now: datetime, operation: Operation) -> Operation:
+        """Weigh what was merged from others that had been weighed before."""
+        kept = np.array(sorted(numbers), np.int64)
+        return self._done(plan(self._store, kept, now, self._settings), now, operation)
+
+    def _done(self, planned: Planned, now: datetime, operation: Operation) -> Operation:
+        rows = self._store.memories(planned.known.numbers[planned.changed].tolist())
+        before = {row["id"]: row for row in rows.values()}
+        effects = self._effects(planned, rows, now, operation)
+        return self._journal.step(operation, effects, lambda _, id: before[id])
 
     def _count(self, planned: Planned) -> None:
         masks = {
@@ -286,6 +294,8 @@ class Maintenance:
                 operation = merging.run(whole, operation, over)
                 if operation is None:
                     self._joined += [self._numbers(ids) for ids in merging.merged.values()]
+                elif merging.merged:  # now, so that the next round finds nothing to change
+                    operation = self._weighed(self._numbers(merging.merged), now, operation)
                 self._note("consolidated", merging.merged)
         if self._settings.abstract and self._goes_on("conclude"):
             at = operation.created_at if operation else now

@@ -7,6 +7,7 @@ import numpy as np
 
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.maintenance.budget import Budget
+from graphmem.lifecycle.maintenance.quoted import strike
 from graphmem.lifecycle.numbers import Numbers
 from graphmem.lifecycle.remains import SWEPT, Remains
 from graphmem.lifecycle.resting import Node, orphaned
@@ -57,6 +58,8 @@ class Purge:
                     batch.remove(type, id)
                 for id in ids:
                     self._remove(id, batch)
+                going = {type: set(held) for type, held in batch.removed_nodes.items()}
+                strike(self._store, going, batch)
                 begun = self._journal.fresh("purge", namespace)
                 self._journal.follow(begun, batch, "what stated it is gone")
                 self._commit(batch, begun, {"purged": len(part), SWEPT: 0})

@@ -77,6 +77,27 @@ class Noticer:
         search = Search(self._store, self._readings)
         return [] if side is None else self._judged(side, search, reopened)
 
+    def between(self, row: Row, others: Sequence[Row]) -> dict[str, Found]:
+        """Return what a stored memory that is given other words is to each of these, by its id.
+
+        All keep the moment at which they were said; none need hold.
+
+        Args:
+            row: its properties, with the other words.
+            others: the properties of the memories it is compared with, whatever was decided.
+        """
+        side = self._readings.said_again(row, row["created_at"])
+        if side is None:
+            return {}
+        side, search = replace(side, anew=False), Search(self._store, self._readings)
+        judge = ConflictJudge(search.rarity(row))
+        found: dict[str, Found] = {}
+        for other in filter(None, map(self._readings.of_row, others)):
+            told = self._told(judge, side, other, search, {row["id"], other.id})
+            if told is not None:
+                found[other.id] = told
+        return found
+
     def _judged(
         self, side: Side, search: Search, reopened: Collection[str] = frozenset()
     ) -> list[Found]:

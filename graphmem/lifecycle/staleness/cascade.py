@@ -48,7 +48,7 @@ class _Following:
         self._batch = batch
         self._cause = cause
         self._waiting = deque(ungrounding(batch))
-        self._changed = {id for id, _ in self._waiting}
+        self._changed = {id for id, changes in self._waiting if changes}  # else over in part
 
     def follow(self) -> None:
         """Go on until nothing more follows."""

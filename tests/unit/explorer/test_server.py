@@ -210,7 +210,11 @@ def test_another_page_may_not_ask_even_with_the_token(explorer: Explorer) -> Non
         ("[]", {"Content_Type": "application/json"}, 400),
         ("[" * 50_000, {"Content_Type": "application/json"}, 400),
         ("x" * 70_000, {"Content_Type": "application/json"}, 413),
-        ("{}", {"Content_Type": "application/json", "Content_Length": "-1"}, 411),
+        ("{}", {"Content_Type": "application/json", "Content_Length": "-1"}, 400),
+        ("{}", {"Content_Type": "application/json", "Content_Length": "two"}, 400),
+        ("{}", {"Content_Type": "application/json", "Content_Length": "²"}, 400),
+        ("{}", {"Content_Type": "application/json", "Content_Length": ""}, 400),
+        ("{}", {"Content_Type": "application/json", "Content_Length": "9" * 5000}, 413),
     ],
 )
 def test_what_is_no_call_is_refused(

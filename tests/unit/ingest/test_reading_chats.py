@@ -106,3 +106,49 @@ def test_a_tree_that_runs_in_a_circle_ends(tmp_path: Path) -> None:
     circle = {"mapping": {"a": node("user", ["x"], "b"), "b": node("user", ["y"], "a")}}
 
     assert len(chats(tmp_path, [circle])[0].messages) <= 3
+
+
+@pytest.mark.parametrize("told", [1735689600, 1735689600000, 1735689600.0])
+def test_a_moment_in_seconds_or_milliseconds_is_the_same(tmp_path: Path, told: float) -> None:
+    (talk,) = chats(tmp_path, [{"role": "user", "content": "Hello.", "timestamp": told}])
+
+    assert talk.messages[0].at == datetime(2025, 1, 1, tzinfo=UTC)
+
+
+def test_true_is_no_moment(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="True is no moment"):
+        chats(tmp_path, [{"role": "user", "content": "Hello.", "at": True}])
+
+
+def test_a_block_of_code_goes_on_the_turn_that_holds_it(tmp_path: Path) -> None:
+    code = "```python\ndef f(x: int) -> int:\n\n    return x: 1\n--- a ---\n```"
+    file = tmp_path / "talk.txt"
+    file.write_text(f"Nora: Look:\n{code}\nTom: Nice.\n", encoding="utf-8")
+
+    (talk,) = read(file, "transcript")
+
+    assert isinstance(talk, Conversation)
+    assert [(turn.speaker, turn.content) for turn in talk.messages] == [
+        ("Nora", f"Look:\n{code}"),
+        ("Tom", "Nice."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "turns"),
+    [
+        ("Nora: ```\nx: 1\n```\nTom: Nice.", ["```\nx: 1\n```", "Nice."]),
+        ("Nora: ```x: 1```\nTom: Nice.", ["```x: 1```", "Nice."]),
+        ("Nora: It begins with\n```\nTom: Nice.", ["It begins with\n```", "Nice."]),
+    ],
+)
+def test_a_block_may_begin_with_its_turn_and_one_that_never_ends_is_none(
+    tmp_path: Path, text: str, turns: list[str]
+) -> None:
+    file = tmp_path / "talk.txt"
+    file.write_text(text, encoding="utf-8")
+
+    (talk,) = read(file, "transcript")
+
+    assert isinstance(talk, Conversation)
+    assert [turn.content for turn in talk.messages] == turns

@@ -101,3 +101,23 @@ def test_what_is_forgotten_and_no_mistake_makes_nothing_current(memory: GraphMem
     memory.delete(newer)
 
     assert hits(memory) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("I love jazz.", "I don't love jazz any more."),
+        ("My favourite colour is blue.", "My favourite colour is green now."),
+    ],
+)
+def test_a_preference_holds_again_too(memory: GraphMemory, old: str, new: str) -> None:
+    (older,) = memory.add(old).added
+    before = memory.get(older)
+    (newer,) = memory.add(new).added
+
+    memory.delete(newer, mistaken=True)
+
+    held = memory.get(older)
+    assert held.valid_to is None
+    assert (held.is_negated, held.weight) == (before.is_negated, before.weight)
+    assert [hit.memory.content for hit in memory.search(old)] == [old]
