@@ -5,8 +5,8 @@
 
 `--data` holds the development sets, `--folder` keeps the memories between runs (where a set's
 questions see only what came before them, its memory must be new), `--limit` bounds the
-conversations of a set, `--near` stays near the weights that are shipped, `--penalty` says how near, `--kinds` learns
-these alone. Prints recall with the
+conversations of a set, `--near` stays near the weights that are shipped, `--penalty` says how near,
+`--kinds` learns these alone. Prints recall with the
 fused scores and with the ranker,
 cross-validated by conversation; `--write` writes the weights, and the adaptations of the
 embedder's questions that two of the features rest on (`tests.training.adaptation`).

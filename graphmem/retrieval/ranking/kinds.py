@@ -17,8 +17,8 @@ Numbers = NDArray[np.int64]
 
 Kind = Literal["turns", "wordless", "notes", "statements", "plain", "remarks"]
 """What candidates are: turns of a talk, such turns without vectors of their words, notes that one
-alone told (with what an assistant replied) or a few of any sort, statements that nobody is named
-for, a few plain ones of these, or turns like what was told in place of a question."""
+alone told (with what an assistant replied), statements that nobody is named for, a few plain ones
+of these, or turns like what was told in place of a question."""
 
 _HANDFUL = 16
 """Statements of which the mean holds what they share with the question, so that what sets one apart
@@ -28,7 +28,7 @@ SEVERAL: Final = 6
 """Candidates from which on it tells something that one of them stands out."""
 
 _FEW = 50
-"""Candidates up to which any are notes: what stands around them, and when, then tells little."""
+"""Statements of no session up to which neither their order nor what they share tells anything."""
 
 _WORDLESS = (
     "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "speaker",
@@ -63,7 +63,7 @@ _PLAIN = (
 
 _NOTES = (
     "cosine", "terms", "cosine_rank", "terms_rank", "is_question", "length", "adapted",
-    "by_assistant", "centred", "met", "speaker",
+    "by_assistant", "centred", "met",
 )  # fmt: skip
 """What holds of notes however they were told: all in a row, or one a month."""
 
@@ -91,20 +91,17 @@ _PASSAGE = 1.0
 def as_talk(scene: Scene, numbers: Numbers) -> bool:
     """Say whether candidates are seen as turns of a talk: where more than one told any.
 
-    A few are notes, whoever told them, unless the question is after what the assistant said. So is
-    what one told an assistant, where they seldom ask it for anything.
+    A handful of what one alone told is seen so too; more of it are notes. So is what they told an
+    assistant, where they seldom ask it for anything.
     """
-    part = scene.part
-    after_the_talk = part.remark or part.understanding.teller == "assistant"
-    if SEVERAL <= len(numbers) <= _FEW and not after_the_talk:
-        return False
     attributes = scene.store.adjacency.attributes
     speakers = attributes["speaker"][numbers]
     unnamed = speakers == attributes.code("speaker", None)
     mere = np.isin(speakers, [attributes.code("speaker", role) for role in sorted(NOT_TELLING)])
     told = numbers[~(unnamed | mere)]
     if one_tells(scene, numbers) and not (mere.any() and _asks_for_work(scene, told)):
-        return len(numbers) < SEVERAL or adaptation(part.embedder, "notes") is None
+        few = int((~mere).sum()) <= _HANDFUL
+        return few or adaptation(scene.part.embedder, "notes") is None
     return bool(len(told) or mere.any())
 
 

@@ -280,29 +280,6 @@ def test_what_a_user_tells_an_assistant_is_seen_as_notes_where_it_is_not_asked_f
 
 
 @pytest.mark.parametrize(
-    ("question", "kind"),
-    [
-        ("Where does the ladder stand?", "notes"),
-        ("Where did you say the ladder stands?", "wordless"),
-        ("Ann: I left the ladder out in the rain.", "remarks"),
-    ],
-)
-def test_a_few_turns_are_notes_whoever_told_them(
-    memory: GraphMemory, question: str, kind: str
-) -> None:
-    for number in range(20):
-        said = Message(
-            f"The ladder stands beside shed {number}.", speaker=("Ann", "Tom")[number % 2]
-        )
-        memory.add(said, namespace="own")
-    ((scene, found),) = memory._searcher.found(Request(question, "own", memory._clock.now(), 10))
-
-    rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
-
-    assert rows.kind.replace("turns", "wordless") == kind
-
-
-@pytest.mark.parametrize(
     ("speakers", "kind"),
     [
         (("user", "user"), "notes"),
