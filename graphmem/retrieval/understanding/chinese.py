@@ -86,7 +86,10 @@ PRESENT: Final = re.compile(
     "截至"
 )
 _TO_ME: Final = "告诉我|提醒我|给我|帮我|跟我|和我说|对我说|教我|为我"
-ASKER: Final = re.compile(f"(?:{_TO_ME})|(?P<own>我|咱们|本人)")
+_SOMEBODY: Final = "人|朋友|同学|同事|邻居|老师|师傅|医生|亲戚|客户|室友|网友"
+_WHO_DID: Final = f"(?![^,，。?？]{{1,20}}的(?:那[个位])?(?:{_SOMEBODY}))"
+"""What was done to the asker describes somebody they know: 教我下围棋的同事."""
+ASKER: Final = re.compile(f"(?:{_TO_ME}){_WHO_DID}|(?P<own>我|咱们|本人)")
 AGGREGATE: Final = re.compile(
     f"一共|总共|总计|合计|加起来|加在一起|平均|所有|全部|哪[些几]|"
     f"(?:几|多少)(?!块(?:钱|[?？。!！]|$)){_MEASURE}|最多|最少|最常|总(?:和|数|额|量)|"
