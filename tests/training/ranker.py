@@ -61,7 +61,7 @@ SETS: Mapping[Kind, Mapping[str, float]] = {
     "remarks": {"locomo-plus": 1.0},
     "notes": {"histories": 0.7, "scenarios": 1.5},
     "statements": {"realmem": 1.0},
-    "plain": {"memdaily": 0.25, "scenarios": 1.5},
+    "plain": {"memdaily": 0.25, "scenarios": 1.0},
 }
 """The sets of each kind, and what a question of each weighs."""
 
@@ -74,7 +74,7 @@ ALSO: Mapping[Kind, Kind] = {"wordless": "turns"}
 
 SHARES: Mapping[str, float] = {
     "locomo": 1.0, "beam": 0.4, "longmemeval": 0.1, "realmem": 1.0, "histories": 1.0,
-    "scenarios": 1.0, "memdaily": 1.0,
+    "scenarios": 1.0,
 }  # fmt: skip
 """What all questions of a set together weigh for an adaptation: a small set has a voice too."""
 

@@ -91,8 +91,6 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     heard = spoken(scene, numbers, near) if talk and not scene.part.remark else None
     kind = kind_of(scene, numbers, talk=talk, heard=heard is not None)
     names = FEATURES[kind]
-    if kind == "notes":
-        heard = spoken(scene, numbers, near)
     if len(numbers) < (1 if talk else SEVERAL) or (not talk and are_passages(scene, numbers)):
         return Rows(kind, numbers[:0], np.zeros((0, len(names))))
     columns = _channels(numbers, found)

@@ -63,7 +63,7 @@ _PLAIN = (
 
 _NOTES = (
     "cosine", "terms", "cosine_rank", "terms_rank", "is_question", "length", "adapted",
-    "by_assistant", "centred", "met",
+    "by_assistant", "centred",
 )  # fmt: skip
 """What holds of notes however they were told: all in a row, or one a month."""
 

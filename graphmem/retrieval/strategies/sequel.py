@@ -63,10 +63,8 @@ def sequel(course: Course) -> Outcome:
     seen = compared(course.scene, numbers, said)
     likely = seen.likely(shipped(), _worth_of_words(course, then))
     every = np.array([number for number, _ in course.ranking])
-    if one_tells(course.scene, every):
-        kind = AT_ONCE if seen.at_once else NOTES
-    else:
-        kind = AT_ONCE if seen.at_once else OTHERS
+    kind = NOTES if one_tells(course.scene, every) else OTHERS
+    kind = AT_ONCE if seen.at_once else kind
     places = shipped().handing[kind].on(scores, likely.T if then else likely)
     order = [numbers[place] for place in np.argsort(-places, kind="stable").tolist()]
     first = numbers.index(order[0])
