@@ -61,6 +61,7 @@ SETS: Mapping[Kind, Mapping[str, float]] = {
     "remarks": {"locomo-plus": 1.0},
     "notes": {"histories": 0.7, "scenarios": 1.5},
     "statements": {"realmem": 1.0},
+    "unturned": {"realmem": 1.0},
     "plain": {"memdaily": 0.25, "scenarios": 1.0},
 }
 """The sets of each kind, and what a question of each weighs."""
@@ -69,7 +70,7 @@ READERS: Mapping[str, Reader] = {
     **DATASETS, "histories": read_histories, "scenarios": read_scenarios,
 }  # fmt: skip
 
-ALSO: Mapping[Kind, Kind] = {"wordless": "turns"}
+ALSO: Mapping[Kind, Kind] = {"unturned": "statements", "wordless": "turns"}
 """Of what other kind a kind is learned too: its columns begin with the same ones."""
 
 SHARES: Mapping[str, float] = {

@@ -15,10 +15,11 @@ from graphmem.retrieval.scene import Scene
 
 Numbers = NDArray[np.int64]
 
-Kind = Literal["turns", "wordless", "notes", "statements", "plain", "remarks"]
+Kind = Literal["turns", "wordless", "notes", "statements", "unturned", "plain", "remarks"]
 """What candidates are: turns of a talk, such turns without vectors of their words, notes that one
-alone told (with what an assistant replied), statements that nobody is named for, a few plain ones
-of these, or turns like what was told in place of a question."""
+alone told (with what an assistant replied), statements that nobody is named for, such statements
+for an embedder whose questions are not turned, a few plain ones, or turns like what was told in
+place of a question."""
 
 _HANDFUL = 16
 """Statements of which the mean holds what they share with the question, so that what sets one apart
@@ -45,15 +46,16 @@ _WORDLESS = (
 
 _TURNS = (*_WORDLESS, *MET)
 
-_STATEMENTS = (
+_UNTURNED = (
     "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "association", "entity",
     "before_cosine", "before_terms", "after_cosine", "after_terms",
     "session_cosine", "session_terms",
     "is_question", "length",
     "newest_10", "newest_30", "newest_100",
     "cosine_terms", "terms_covered", "cosine_uncovered", "centred", "retold", "session_end",
-    "adapted", "session_adapted",
 )  # fmt: skip
+
+_STATEMENTS = (*_UNTURNED, "adapted", "session_adapted")
 
 _PLAIN = (
     "cosine", "terms", "cosine_rank", "terms_rank", "association", "entity", "length",
@@ -74,6 +76,7 @@ FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
     "wordless": _WORDLESS,
     "notes": _NOTES,
     "statements": _STATEMENTS,
+    "unturned": _UNTURNED,
     "plain": _PLAIN,
     "remarks": _REMARKS,
 }
@@ -139,7 +142,9 @@ def kind_of(scene: Scene, numbers: Numbers, *, talk: bool, heard: bool) -> Kind:
     if scene.store.adjacency.attributes["speaker"][numbers].any():
         return "notes"
     apart = not (sessions_of(scene, numbers) >= 0).any()
-    return "plain" if len(numbers) <= (_FEW if apart else _HANDFUL) else "statements"
+    if len(numbers) <= (_FEW if apart else _HANDFUL):
+        return "plain"
+    return "statements" if adaptation(scene.part.embedder, "statements") else "unturned"
 
 
 def are_passages(scene: Scene, numbers: Numbers) -> bool:

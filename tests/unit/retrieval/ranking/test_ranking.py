@@ -156,7 +156,7 @@ def test_of_a_session_what_was_said_last_and_anew_is_told(memory: GraphMemory) -
     ((scene, found),) = memory._searcher.found(request)
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
     end, retold, centred = (
-        rows.matrix[:, FEATURES["statements"].index(name)].tolist()
+        rows.matrix[:, FEATURES[rows.kind].index(name)].tolist()
         for name in ("session_end", "retold", "centred")
     )
 
@@ -173,7 +173,7 @@ def test_recency_means_nothing_outside_of_sessions(memory: GraphMemory) -> None:
 
     ((scene, found),) = memory._searcher.found(request)
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
-    values = dict(zip(FEATURES["statements"], rows.matrix[0].tolist(), strict=True))
+    values = dict(zip(FEATURES[rows.kind], rows.matrix[0].tolist(), strict=True))
 
     assert values["newest_10"] == values["session_end"] == 0.0
 
@@ -203,9 +203,9 @@ def test_of_statements_the_newer_one_is_seen_as_newer(memory: GraphMemory, said:
 
     ((scene, found),) = memory._searcher.found(request)
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
-    newest = rows.matrix[:, FEATURES["statements"].index("newest_10")]
+    newest = rows.matrix[:, FEATURES[rows.kind].index("newest_10")]
 
-    assert rows.kind == "statements"
+    assert rows.kind == "unturned"
     assert newest[0] < newest[1] == 1.0
 
 
@@ -237,9 +237,9 @@ def test_the_answer_stands_above_the_question_by_default(memory: GraphMemory) ->
     [
         (5, None, (0, "plain")),
         (50, None, (50, "plain")),
-        (51, None, (51, "statements")),
+        (51, None, (51, "unturned")),
         (16, "garden", (16, "plain")),
-        (17, "garden", (17, "statements")),
+        (17, "garden", (17, "unturned")),
     ],
 )
 def test_a_few_statements_are_plain_and_too_few_have_nothing_that_stands_out(
