@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from graphmem import GraphMemory, Settings, StorageError
+from graphmem.explorer import page
 from graphmem.lifecycle.journal import Journal
 from tests.unit.conftest import OpenMemory
 
@@ -21,8 +22,10 @@ _FULL = """
 import json, resource, signal, sys
 from pathlib import Path
 from graphmem import GraphMemory, Settings, StorageError
+from graphmem.explorer import page
 
-folder = Path(sys.argv[1])
+folder, built = Path(sys.argv[1]), Path(sys.argv[3])
+page.built = lambda: built
 settings = Settings.of({"embedder": {"name": "hash"}})
 memory = GraphMemory(folder, settings=settings)
 memory.add_many([f"Note {number} of Graz." for number in range(50)])
@@ -79,9 +82,9 @@ print(json.dumps(answers))
 def full(tmp_path_factory: pytest.TempPathFactory) -> Any:
     if sys.platform == "win32":
         pytest.skip("this system cannot limit the length of files")
-    folder = tmp_path_factory.mktemp("full") / "memory"
+    folder = tmp_path_factory.mktemp("full") / "memory"  # the page may be that of the tests alone
     ran = subprocess.run(
-        [sys.executable, "-c", _FULL, str(folder), ",".join(_SUFFIXES)],
+        [sys.executable, "-c", _FULL, str(folder), ",".join(_SUFFIXES), str(page.built())],
         capture_output=True,
         text=True,
         check=False,
