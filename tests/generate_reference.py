@@ -49,6 +49,7 @@ _CODES = {
     Exit.NOT_FOUND: "what was asked for is not there: `search` found nothing, `show` no such node, "
     "`config path` no file",
     Exit.INTERRUPTED: "ended by Ctrl-C; what was committed stays",
+    Exit.TERMINATED: "ended by SIGTERM, as services are; the memory is closed before",
 }
 
 _SETTINGS_HEAD = f"""# Settings

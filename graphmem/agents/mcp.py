@@ -26,6 +26,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from graphmem.agents.prompts import SYSTEM_PROMPTS, Language
+from graphmem.agents.standard_input import lines
 from graphmem.agents.tools import MemoryTools, parameters
 from graphmem.agents.unread import Answering
 from graphmem.errors import InputError
@@ -76,12 +77,16 @@ def server(tools: MemoryTools, *, language: Language = "en") -> Server[Any]:
 
 
 def serve(tools: MemoryTools, *, language: Language = "en") -> None:
-    """Serve the client at the other end of standard input and output, until it goes."""
+    """Serve the client at the other end of standard input and output, until it goes.
+
+    Ctrl-C ends it too, also where it waits for the client.
+    """
     anyio.run(partial(_served, server(tools, language=language)))
 
 
 async def _served(made: Server[Any]) -> None:
-    async with stdio_server() as (incoming, outgoing):
+    own: Any = lines()  # the library's reader of standard input cannot be interrupted
+    async with stdio_server(stdin=own) as (incoming, outgoing):
         await made.run(
             Answering(incoming, outgoing), outgoing, made.create_initialization_options()
         )

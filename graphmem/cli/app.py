@@ -1,10 +1,12 @@
 """`graphmem`: the list of commands. The module of a command is imported when it is run."""
 
 import errno
+import signal
 import sys
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Annotated, Any, Final
+from types import FrameType
+from typing import Annotated, Any, Final, Never
 
 import typer
 from typer.core import TyperGroup
@@ -120,11 +122,17 @@ def _ended(message: str, code: Exit) -> typer.Exit:
     return typer.Exit(code)
 
 
+def _terminated(_: int, __: FrameType | None) -> Never:
+    raise SystemExit(Exit.TERMINATED)
+
+
 def main() -> None:
     """Run the command line.
 
-    It ends with one of the codes of `graphmem.cli.codes`.
+    It ends with one of the codes of `graphmem.cli.codes`. Who stops a service sends SIGTERM; the
+    memory is closed then, as it is after Ctrl-C.
     """
+    signal.signal(signal.SIGTERM, _terminated)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a terminal that lacks a letter shows its number
             stream.reconfigure(errors="backslashreplace")

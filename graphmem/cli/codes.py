@@ -15,3 +15,5 @@ class Exit(IntEnum):
     """All went well, and what was asked for is not there."""
     INTERRUPTED = 130
     """Ended from the keyboard; what was committed stays."""
+    TERMINATED = 143
+    """Asked to end by SIGTERM; what was committed stays, and the memory was closed."""

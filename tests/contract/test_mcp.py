@@ -12,6 +12,7 @@ from typing import Any
 
 import anyio
 import httpx2
+import pytest
 from mcp.client import Client
 from mcp.client.stdio import StdioServerParameters
 
@@ -143,6 +144,36 @@ def test_a_memory_that_is_made_is_told_on_stderr(tmp_path: Path) -> None:
         told.append(done.stderr.strip())
 
     assert told == [f"there was no memory in {tmp_path / 'typo'}; a new one is made", ""]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize("options", [(), ("--http", "0")])
+def test_a_server_whose_clients_say_nothing_ends_when_it_is_told_to(
+    tmp_path: Path, options: tuple[str, ...], number: signal.Signals, code: int
+) -> None:
+    command = [sys.executable, "-m", "graphmem.cli", "mcp", str(tmp_path / "agent"), *options]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"GRAPHMEM_EMBEDDER": "hash"},
+        bufsize=1,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        if not options:
+            process.stdin.write('{"jsonrpc": "2.0", "id": 1, "method": "ping"}\n')
+        assert process.stdout.readline()  # it runs: the answer, or the address
+        process.send_signal(number)
+        try:
+            assert process.wait(timeout=60) == code
+        finally:
+            process.kill()
+        assert process.stderr is not None
+        assert "Traceback" not in process.stderr.read()
 
 
 @contextmanager
