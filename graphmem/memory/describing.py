@@ -3,9 +3,8 @@
 Nothing here waits: it is asked by debuggers and error reports too, within whatever holds a lock.
 """
 
-from html import escape
-
 from graphmem.memory.opened import Opened
+from graphmem.model.in_notebooks import as_html
 
 _NAMED = 3
 """Namespaces that are named; of more, how many there are."""
@@ -27,7 +26,7 @@ class Describing(Opened):
     def _repr_html_(self) -> str:
         """Return what a notebook shows: folder, state and counts; every text is escaped."""
         if "_closing" not in vars(self) or not self._is_open():
-            return f"<p>{escape(repr(self))}</p>"
+            return f"<p>{as_html(repr(self))}</p>"
         adjacency = self._store.adjacency
         nodes = {type: adjacency.count(type) for type in self._graph.ontology.node_types}
         rows = {
@@ -37,10 +36,10 @@ class Describing(Opened):
             "edges": f"{sum(map(len, adjacency.edges.values())):,}",
         }
         cells = "".join(
-            f"<tr><th>{escape(name)}</th><td>{escape(value)}</td></tr>"
+            f"<tr><th>{as_html(name)}</th><td>{as_html(value)}</td></tr>"
             for name, value in rows.items()
         )
-        return f"<table><caption>{escape(str(self.path))}</caption>{cells}</table>"
+        return f"<table><caption>{as_html(str(self.path))}</caption>{cells}</table>"
 
     def _is_open(self) -> bool:
         return self._closing.alive and not self._store.is_inherited()

@@ -4,7 +4,6 @@ import importlib.util
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
-from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ from graphmem.errors import InputError
 from graphmem.model.confidence import Confidence
 from graphmem.model.finding import Finding
 from graphmem.model.graph import Memory
+from graphmem.model.in_notebooks import as_html
 from graphmem.model.packing import Count, Pack, Packer, most_tokens, words_of
 from graphmem.model.path import Path
 from graphmem.model.trace import Trace
@@ -108,8 +108,8 @@ class Answer:
         """Return a table for notebooks; every text is escaped."""
         rows = "".join(map(_row, self.hits))
         said = [*self._confidence_line(), *map(str, self.findings), *self._hidden_line()]
-        foot = "".join(f"<p>{escape(line)}</p>" for line in said)
-        return f"<table><caption>{escape(self.question)}</caption>{rows}</table>{foot}"
+        foot = "".join(f"<p>{as_html(line)}</p>" for line in said)
+        return f"<table><caption>{as_html(self.question)}</caption>{rows}</table>{foot}"
 
     def as_dict(self) -> dict[str, Any]:
         """Return the answer as JSON holds it; moments as ISO 8601."""
@@ -190,8 +190,8 @@ def _said(memory: Memory) -> str:
 def _row(hit: Hit) -> str:
     """Return the row of a hit in a table of HTML."""
     return (
-        f"<tr><td>{hit.score:.4f}</td><td>{escape(_said(hit.memory))}<br>"
-        f"<small>{'<br>'.join(map(escape, _about(hit)))}</small></td></tr>"
+        f"<tr><td>{hit.score:.4f}</td><td>{as_html(_said(hit.memory))}<br>"
+        f"<small>{'<br>'.join(map(as_html, _about(hit)))}</small></td></tr>"
     )
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from html import escape
 from typing import Any, Literal
 
+from graphmem.model.in_notebooks import as_html
 from graphmem.model.labels import shown
 from graphmem.model.plain import plain
 from graphmem.model.trace import AddendSource, Arithmetic, Change
@@ -116,13 +116,13 @@ class Explanation:
     def _repr_html_(self) -> str:
         """Return what a notebook shows: every text is escaped."""
         rows = "".join(
-            f"<tr><td>{one.source} {escape(one.name)}</td><td>{one.own:+.4f}</td>"
+            f"<tr><td>{one.source} {as_html(one.name)}</td><td>{one.own:+.4f}</td>"
             f"<td>{one.last:+.4f}</td><td>{one.difference:+.4f}</td></tr>"
             for one in self.differences[:_DIFFERENCES]
         )
         head = "<tr><th></th><th>memory</th><th>last hit</th><th>difference</th></tr>"
         table = f"<table>{head}{rows}</table>" if rows else ""
-        return f"<pre>{escape(str(self))}</pre>{table}"
+        return f"<pre>{as_html(str(self))}</pre>{table}"
 
     def as_dict(self) -> dict[str, Any]:
         """Return the explanation as JSON holds it."""

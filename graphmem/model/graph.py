@@ -4,8 +4,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
-from html import escape
 from typing import Any, Final
+
+from graphmem.model.in_notebooks import as_html
 
 NAMING: Final = ("MENTIONS", "ABOUT", "SPOKEN_BY")
 """Edges that lead from a memory to what it names: whom it mentions, is about, or was said by."""
@@ -90,11 +91,11 @@ class Memory:
         usual = Memory("", "")
         told = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "content"}
         rows = "".join(
-            f"<tr><th>{name}</th><td>{escape(str(value))}</td></tr>"
+            f"<tr><th>{name}</th><td>{as_html(str(value))}</td></tr>"
             for name, value in told.items()
             if value != getattr(usual, name)
         )
-        return f"<table><caption>{escape(self.content)}</caption>{rows}</table>"
+        return f"<table><caption>{as_html(self.content)}</caption>{rows}</table>"
 
 
 @dataclass(frozen=True, slots=True)

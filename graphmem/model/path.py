@@ -1,7 +1,8 @@
 """A way through the graph, as people read it and Cypher replays it."""
 
 from dataclasses import dataclass
-from html import escape
+
+from graphmem.model.in_notebooks import as_html
 
 _LONG = 8
 """Nodes of a path that is shown whole: a value told every day makes a chain of hundreds."""
@@ -49,8 +50,8 @@ class Path:
 
     def _repr_html_(self) -> str:
         """Return what a notebook shows: every text is escaped."""
-        steps = [f"<b>{escape(node.label)}</b> <small>{node.type}</small>" for node in self.nodes]
+        steps = [f"<b>{as_html(node.label)}</b> <small>{node.type}</small>" for node in self.nodes]
         arrows = [f"→ {edge.type} →" if edge.forward else f"← {edge.type} ←" for edge in self.edges]
         return "".join(
-            f"{step} {escape(arrow)} " for step, arrow in zip(steps, [*arrows, ""], strict=True)
+            f"{step} {as_html(arrow)} " for step, arrow in zip(steps, [*arrows, ""], strict=True)
         ).rstrip()

@@ -5,13 +5,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from graphmem.errors import InputError
 from graphmem.model.difference.event import Event
 from graphmem.model.difference.words import Language, day, sentence, summary
+from graphmem.model.in_notebooks import as_html
 from graphmem.model.plain import plain
 from graphmem.model.subgraph import Subgraph
 
@@ -88,4 +88,4 @@ class Difference:
 
     def _repr_html_(self) -> str:
         """Return what a notebook shows: every text is escaped."""
-        return f"<pre>{escape(str(self))}</pre>"
+        return f"<pre>{as_html(str(self))}</pre>"

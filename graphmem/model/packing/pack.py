@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from html import escape
 from typing import Any, Final
 
 from graphmem.errors import InputError
 from graphmem.model.finding import Finding
 from graphmem.model.graph import Memory
+from graphmem.model.in_notebooks import as_html
 from graphmem.model.packing.line import conclusion, statement
 from graphmem.model.packing.passage import passage
 from graphmem.model.packing.tokens import Count
@@ -45,7 +45,7 @@ class Pack:
         """Return what a notebook shows: the block as it is, escaped, and what it takes."""
         found = len(self.ids) + len(self.left_out)
         told = f"{self.tokens} tokens, {len(self.ids)} of {found} memories"
-        return f"<pre>{escape(self.text)}</pre><p>{told}</p>"
+        return f"<pre>{as_html(self.text)}</pre><p>{told}</p>"
 
     def as_dict(self) -> dict[str, Any]:
         """Return the block as JSON holds it."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from html import escape
 from typing import Any
 
 from graphmem.model.graph import Memory, Version
+from graphmem.model.in_notebooks import as_html
 from graphmem.model.labels import shown
 from graphmem.model.plain import plain
 from graphmem.model.provenance.impact import Impact
@@ -62,11 +62,11 @@ class Provenance:
     def _repr_html_(self) -> str:
         """Return what a notebook shows: every text is escaped."""
         marks = "".join(
-            f"<li>{escape(span.kind)} {escape(span.source)} [{span.start}, {span.end}): "
-            f"<mark>{escape(span.text)}</mark></li>"
+            f"<li>{as_html(span.kind)} {as_html(span.source)} [{span.start}, {span.end}): "
+            f"<mark>{as_html(span.text)}</mark></li>"
             for span in (*self.spans, *self.evidence)
         )
-        return f"<pre>{escape(str(self))}</pre><ul>{marks}</ul>"
+        return f"<pre>{as_html(str(self))}</pre><ul>{marks}</ul>"
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as JSON holds it, without the graph, which the formats of export hold."""

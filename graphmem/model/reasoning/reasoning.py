@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from graphmem.model.confidence import Confidence
+from graphmem.model.in_notebooks import as_html
 from graphmem.model.labels import shown
 from graphmem.model.plain import plain
 from graphmem.model.reasoning.drawing import mermaid, thoughts
@@ -62,7 +62,7 @@ class Reasoning:
 
     def _repr_html_(self) -> str:
         """Return what a notebook shows: every text is escaped."""
-        return f"<pre>{escape(str(self))}</pre>"
+        return f"<pre>{as_html(str(self))}</pre>"
 
     def as_dict(self) -> dict[str, Any]:
         """Return it as JSON holds it."""

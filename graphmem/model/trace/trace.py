@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from html import escape
 from typing import Any
 
+from graphmem.model.in_notebooks import as_html
 from graphmem.model.plain import plain
 from graphmem.model.trace.diagram import flowchart
 from graphmem.model.trace.facts import HiddenTrace, HitTrace, OpinionTrace, PartTrace
@@ -44,9 +44,9 @@ class Trace:
         """Return what a notebook shows: every text is escaped."""
         rows = "".join(_row(hit) for hit in self.hits)
         return (
-            f"<table><caption>{escape(self.question)}</caption>"
+            f"<table><caption>{as_html(self.question)}</caption>"
             f"<tr><th>hit</th><th>score</th><th>sum</th></tr>{rows}</table>"
-            f"<details><summary>trace</summary><pre>{escape(str(self))}</pre></details>"
+            f"<details><summary>trace</summary><pre>{as_html(str(self))}</pre></details>"
         )
 
     def as_dict(self) -> dict[str, Any]:
@@ -80,8 +80,8 @@ class Trace:
 
 
 def _row(hit: HitTrace) -> str:
-    addends = "<br>".join(escape(str(addend)) for addend in hit.arithmetic.largest())
+    addends = "<br>".join(as_html(str(addend)) for addend in hit.arithmetic.largest())
     return (
-        f"<tr><td>{hit.rank}. {escape(hit.label)}</td><td>{hit.score:.4f}</td>"
+        f"<tr><td>{hit.rank}. {as_html(hit.label)}</td><td>{hit.score:.4f}</td>"
         f"<td><small>{addends}</small></td></tr>"
     )

@@ -1,6 +1,5 @@
 """The rows that a query returns."""
 
-import html
 import importlib.util
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,6 +10,7 @@ import networkx as nx
 import pyarrow as pa
 
 from graphmem.errors import InputError
+from graphmem.model.in_notebooks import as_html
 from graphmem.model.subgraph import Edge, Node
 from graphmem.storage.queries.graph_values import elements
 from graphmem.storage.queries.network import network
@@ -146,9 +146,9 @@ class Rows(Sequence[Mapping[str, Any]]):
         return "\n".join([*lines, self._told()])
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{html.escape(name)}</th>" for name in self.columns)
+        head = "".join(f"<th>{as_html(name)}</th>" for name in self.columns)
         body = "".join(
-            f"<tr>{''.join(f'<td>{html.escape(cell)}</td>' for cell in row)}</tr>"
+            f"<tr>{''.join(f'<td>{as_html(cell)}</td>' for cell in row)}</tr>"
             for row in self._shown()
         )
         return (

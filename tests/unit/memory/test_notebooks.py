@@ -61,3 +61,16 @@ def test_without_pandas_it_is_named(memory: GraphMemory, monkeypatch: pytest.Mon
 
     with pytest.raises(InputError, match=r"graphmem\[pandas\]"):
         answer.to_pandas()
+
+
+def test_prices_are_not_set_as_mathematics(memory: GraphMemory) -> None:
+    prices = r"Tea is $5, coffee $6, and \(cake\) is $7."
+    (id,) = memory.add(prices).added
+    answer = memory.search("How much is coffee? $$")
+    rows = memory.cypher("MATCH (m:Memory) RETURN m.content")
+
+    for shown in (answer, answer[0], answer.trace, memory.get(id), rows, answer[0].path):
+        page = ElementTree.fromstring(f"<div>{shown._repr_html_().replace('<br>', '<br/>')}</div>")
+        alone = [text for text in page.itertext() if "$" in text or r"\(" in text]
+        assert set(alone) == {"$"}, alone
+        assert r"Tea is $5, coffee $6, and \(cake\)" in "".join(page.itertext())
