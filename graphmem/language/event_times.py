@@ -66,14 +66,26 @@ def event_time(text: str, times: Sequence[TimeMention], said: datetime) -> Inter
     True
     >>> event_time("We swim on each Friday", days, at)
     """
-    grammar = CHINESE if is_chinese(text) else ENGLISH
-    single = [one for one in _single(text, times, grammar) if not _is_later(text, one, said)]
-    dated = [one for one in single if not _is_kind(text, one)] or single
-    intervals = {one.interval for one in dated}
+    intervals = _told(text, times, said)
     if len(intervals) != 1:
         return None
     (interval,) = intervals
     return None if _goes_on(interval, said) else interval
+
+
+def _told(text: str, times: Sequence[TimeMention], said: datetime) -> set[Interval]:
+    """Return what the times that may be meant lie in, or the first two of them that differ.
+
+    A log names thousands, and each is looked at with all that stands before it.
+    """
+    grammar = CHINESE if is_chinese(text) else ENGLISH
+    dated, kinds = set[Interval](), set[Interval]()
+    for one in _single(text, times, grammar):
+        if not _is_later(text, one, said):
+            (kinds if _is_kind(text, one) else dated).add(one.interval)
+        if len(dated) > 1:
+            break
+    return dated or kinds
 
 
 def _single(text: str, times: Sequence[TimeMention], grammar: Grammar) -> Iterator[TimeMention]:

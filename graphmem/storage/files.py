@@ -28,7 +28,7 @@ def write_whole(path: Path, text: str) -> None:
         StorageError: the system refuses what is written there: no room, or no right to.
     """
     partial = path.with_name(path.name + ".partial")
-    with _refused(path):
+    with refusing(path):
         with partial.open("w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
@@ -88,13 +88,17 @@ def beside(path: Path) -> Iterator[Path]:
     Raises:
         StorageError: the system refuses what is written there: no room, or no right to.
     """
-    with _refused(path), TemporaryDirectory(dir=path.parent, prefix=".graphmem-") as made:
+    with refusing(path), TemporaryDirectory(dir=path.parent, prefix=".graphmem-") as made:
         yield Path(made)
 
 
 @contextmanager
-def _refused(path: Path) -> Iterator[None]:
-    """Say what the system refused where something is written."""
+def refusing(path: Path) -> Iterator[None]:
+    """Say what the system refused where something is written.
+
+    Raises:
+        StorageError: the system refuses what is written there: no room, or no right to.
+    """
     try:
         yield
     except OSError as error:

@@ -19,6 +19,7 @@ from graphmem.ports import Graph, LexicalIndex, VectorIndex
 from graphmem.schema.constraints import VECTOR_TYPE, Constraints
 from graphmem.schema.ontology import Ontology
 from graphmem.storage.allocated import give_back
+from graphmem.storage.files import refusing
 from graphmem.storage.folder import Folder
 from graphmem.storage.following import Follower, Parts, Terms
 from graphmem.storage.forking import Owner
@@ -210,8 +211,12 @@ class Store:
         return [[(rows[n]["id"], rows[n]["content"]) for n in hits] for hits in found]
 
     def save(self) -> None:
-        """Save every derived part at the newest commit; what led there need not be kept."""
-        with self.writing(), unbroken():
+        """Save every derived part at the newest commit; what led there need not be kept.
+
+        Raises:
+            StorageError: the folder was removed, or the system refuses what is written there.
+        """
+        with self.writing(), unbroken(), refusing(self._folder.path):
             self._folder.refuse_gone()  # it is not to come back by halves
             commit, self._unsaved = self.graph.last_commit(), 0
             behind = [
@@ -235,7 +240,7 @@ class Store:
         all of that to its parent.
 
         Raises:
-            StorageError: an earlier commit failed, so that nothing could be saved.
+            StorageError: nothing could be saved, for an earlier commit failed or there is no room.
         """
         if self.is_inherited():
             return

@@ -22,6 +22,7 @@ from graphmem.cli.output import print_answer, print_json, print_told
 
 if TYPE_CHECKING:
     from graphmem.memory.options import SearchOptions
+    from graphmem.model import Answer
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -111,6 +112,12 @@ def search(
             answer = memory.search(question, dry_run=dry_run, **options)
         else:
             answer = memory.at(valid, known).search(question, **options)
+        _print(answer, trace, as_json=as_json)  # before the folder is closed, which may fail
+    if not len(answer):
+        raise typer.Exit(Exit.NOT_FOUND)
+
+
+def _print(answer: "Answer", trace: TraceForm | None, *, as_json: bool) -> None:
     if trace is TraceForm.mermaid:
         typer.echo(answer.trace.as_mermaid(), nl=False)
     elif trace is not None:
@@ -119,5 +126,3 @@ def search(
         print_json(answer.as_dict())
     else:
         print_answer(answer)
-    if not len(answer):
-        raise typer.Exit(Exit.NOT_FOUND)

@@ -1,6 +1,8 @@
 """Commands that write a text and look at the graph."""
 
+import errno
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,6 +10,7 @@ import pytest
 from typer.testing import Result
 
 from graphmem import GraphMemory, Settings
+from graphmem.storage.indexes.vector_files import VectorFiles
 
 Cli = Callable[..., Result]
 
@@ -224,3 +227,17 @@ def test_a_schema_that_there_is_none_of_is_told_with_those_that_there_are(
 
     assert result.exit_code == 1
     assert f"there is no schema 99 to take {filled} down to, which has schema" in result.stderr
+
+
+def test_an_answer_is_shown_though_the_folder_cannot_be_saved_after_it(
+    cli: Cli, filled: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(VectorFiles, "save", no_room)
+    result = cli("search", filled, "Where does Bob live?")
+
+    assert result.exit_code == 1
+    assert "我住在杭州。" in result.stdout
+    assert f"error: {filled} cannot be written: No space left on device; make room" in result.stderr

@@ -3,8 +3,9 @@ from datetime import datetime
 
 import pytest
 
-from graphmem.language import BilingualAnalyzer
+from graphmem.language import BilingualAnalyzer, event_times
 from graphmem.language.event_times import event_time
+from graphmem.model import TimeMention
 
 AT = datetime(2026, 8, 10, 10)  # a Monday
 
@@ -69,3 +70,20 @@ def test_a_stretch_that_goes_on_tells_no_day(text: str) -> None:
 )
 def test_the_one_day_of_what_is_told_is_its_time(text: str, day: str) -> None:
     assert told(text) == day
+
+
+def test_of_a_log_no_more_is_read_than_tells_two_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[int] = []
+    is_later = event_times._is_later
+
+    def counted(text: str, one: TimeMention, said: datetime) -> bool:
+        looked_at.append(one.start)
+        return is_later(text, one, said)
+
+    monkeypatch.setattr(event_times, "_is_later", counted)
+
+    assert (
+        told("\n".join(f"2026-05-{day:02} The server was restarted." for day in range(1, 29)))
+        is None
+    )
+    assert len(looked_at) == 2

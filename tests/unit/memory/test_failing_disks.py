@@ -14,6 +14,7 @@ import pytest
 from graphmem import GraphMemory, Settings, StorageError
 from graphmem.explorer import page
 from graphmem.lifecycle.journal import Journal
+from graphmem.storage.indexes.vector_files import VectorFiles
 from tests.unit.conftest import OpenMemory
 
 _SUFFIXES = ("jsonl", "svg", "html", "graphml", "csv", "csv.zip", "parquet", "vault", "ttl")
@@ -206,3 +207,19 @@ def test_a_folder_that_could_not_be_opened_is_not_held(
 
 def no_room(*_: object) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_indexes_that_find_no_room_when_it_is_closed_name_the_folder(
+    memory: GraphMemory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory.add("I live in Graz.")
+    with monkeypatch.context() as failing:
+        failing.setattr(VectorFiles, "save", no_room)
+        with pytest.raises(StorageError) as caught:
+            memory.close()
+
+    told = f"{memory.path} cannot be written: No space left on device; make room there, or name"
+    assert str(caught.value).startswith(told)
+    with GraphMemory(memory.path, settings=memory.settings) as again:
+        assert len(again.get_all()) == 1
+    del caught

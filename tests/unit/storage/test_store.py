@@ -180,7 +180,7 @@ def test_a_saving_cut_short_leaves_nothing_of_the_removed(
     batch.create("Memory", memory("c", "green kite", clock))
     batch.create(VECTOR_TYPE, {"id": "c", "vector": np.eye(4, dtype=np.float32)[2]})
     store.commit(batch)
-    with patch.object(getattr(store, cut), "save", side_effect=OSError), suppress(OSError):
+    with patch.object(getattr(store, cut), "save", side_effect=OSError), suppress(StorageError):
         store.save()
     left_open(store)
     again = opened(folder, open_folder)
