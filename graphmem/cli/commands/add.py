@@ -1,6 +1,5 @@
 """`graphmem add`."""
 
-import sys
 from typing import Annotated
 
 import typer
@@ -19,6 +18,7 @@ from graphmem.cli.options import (
     scoped,
 )
 from graphmem.cli.output import print_json, print_line
+from graphmem.cli.piped import piped
 from graphmem.model import Document, Message
 
 _STATES = ("added", "restored", "deleted", "changed")
@@ -51,7 +51,7 @@ def add(
     if speaker and title:
         message = "a document has no speaker; give one of the two"
         raise typer.BadParameter(message, param_hint="--title")
-    said = sys.stdin.read().rstrip("\r\n") if text == "-" else text
+    said = piped() if text == "-" else text
     item = Document(said, title, at) if title else Message(said, speaker=speaker, at=at)
     with opened(folder, config, embedder) as memory:
         report = memory.add(item, **scoped(namespace, user, agent, session))

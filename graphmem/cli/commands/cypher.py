@@ -1,6 +1,5 @@
 """`graphmem cypher`."""
 
-import sys
 from typing import Annotated
 
 import typer
@@ -18,6 +17,7 @@ from graphmem.cli.options import (
 )
 from graphmem.cli.output import print_rows
 from graphmem.cli.parameters import parsed
+from graphmem.cli.piped import piped
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -42,7 +42,7 @@ def cypher(
 
     A parameter `$name` takes the value of `-p name=value`: JSON where it is valid JSON, else text.
     """
-    text = sys.stdin.read() if query == "-" else query
+    text = piped() if query == "-" else query
     values = parsed(param)
     with existing(folder, config) as memory:
         then = as_of(memory, valid, known)

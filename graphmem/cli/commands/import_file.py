@@ -1,6 +1,5 @@
 """`graphmem import`."""
 
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,6 +26,7 @@ from graphmem.cli.options import (
     scoped,
 )
 from graphmem.cli.output import print_error, print_json, print_line, print_note
+from graphmem.cli.piped import piped_bytes
 from graphmem.cli.progress import counted
 from graphmem.cli.writing import summary
 from graphmem.errors import nearest
@@ -154,5 +154,5 @@ def _on_disk(file: Path) -> Iterator[Path]:
         return
     with tempfile.TemporaryDirectory() as folder:
         spooled = Path(folder) / "stdin"
-        spooled.write_bytes(sys.stdin.buffer.read())
+        spooled.write_bytes(piped_bytes())
         yield spooled

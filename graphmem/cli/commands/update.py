@@ -1,6 +1,5 @@
 """`graphmem update`."""
 
-import sys
 from dataclasses import asdict
 from typing import Annotated, Final
 
@@ -17,6 +16,7 @@ from graphmem.cli.options import (
 )
 from graphmem.cli.output import print_json, print_line
 from graphmem.cli.parameters import parsed
+from graphmem.cli.piped import piped
 from graphmem.errors import nearest
 from graphmem.ingest.revise import CHANGEABLE
 from graphmem.model.given import utc
@@ -59,7 +59,7 @@ def update(
         raise typer.BadParameter(message, param_hint="--set")
     changes |= {name: utc(moment(changes[name])) for name in _MOMENTS if name in changes}
     if text is not None:
-        changes["content"] = sys.stdin.read() if text == "-" else text
+        changes["content"] = piped() if text == "-" else text
     if not changes:
         message = "nothing is to be changed; give a text, or --set NAME=VALUE"
         raise typer.BadParameter(message, param_hint="TEXT")

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from typer.testing import Result
+from typer.testing import CliRunner, Result
 
-from graphmem import GraphMemory, Settings
+from graphmem import GraphMemory, InputError, Settings
+from graphmem.cli.app import app
+from graphmem.cli.piped import piped_bytes
 from graphmem.storage.indexes.vector_files import VectorFiles
 
 Cli = Callable[..., Result]
@@ -58,6 +60,31 @@ def test_what_is_piped_in_is_the_same_as_what_is_given_as_an_argument(
 ) -> None:
     assert "added" in cli("add", folder, "I have a boat.").stdout
     assert "added" not in cli("add", folder, "-", stdin="I have a boat.\n").stdout
+
+
+def test_what_is_piped_in_by_another_system_is_the_same(cli: Cli, folder: Path) -> None:
+    cli("add", folder, "I have a boat.\nIt is blue.")
+    (id,) = json.loads(cli("add", folder, "I have a cart.", "--json").stdout)["added"]
+
+    assert (
+        "known" in cli("add", folder, "-", stdin="\ufeffI have a boat.\r\nIt is blue.\r\n").stdout
+    )
+    cli("update", folder, id, "-", stdin="I have a sledge.\r\n")
+    shown = json.loads(cli("show", folder, id, "--json").stdout)
+    assert shown["properties"]["content"] == "I have a sledge."
+
+
+def test_what_is_piped_in_and_is_no_text_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runner = CliRunner(env={"GRAPHMEM_EMBEDDER": "hash"})
+    result = runner.invoke(app, ["add", str(folder), "-"], input="Café".encode("latin-1"))
+
+    assert result.exit_code == 1
+    assert "what is piped in is not UTF-8 (byte 3: " in result.stderr
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(InputError, match="standard input is closed; pipe something in"):
+        piped_bytes()
 
 
 def test_import_reads_stdin_and_guesses_formats(cli: Cli, folder: Path, tmp_path: Path) -> None:
