@@ -206,7 +206,7 @@ def _beginning(path: Path) -> str:
 
 def _folder_kind(path: Path) -> str:
     """Tell the kinds of folders apart by the files in them."""
-    if vault.is_vault(path):
+    if vault.is_vault(path) or (path.suffix == ".vault" and not any(path.iterdir())):
         return "vault"
     suffixes = {file.suffix for file in path.rglob("*")}
     if ".md" in suffixes and not suffixes & {".parquet", ".csv"}:

@@ -67,7 +67,7 @@ def read(path: Path, suffix: str, one: Callable[[Path], Iterator[dict[str, Any]]
     with _unpacked(path) as root:
         nodes: dict[tuple[str, str], Node] = {}
         files = _files(root, "nodes", suffix)
-        if not files:
+        if not files and not (root / "nodes").is_dir():  # which an empty memory has too
             message = f"{path} holds no nodes{suffix} and no nodes/*{suffix}; add one of them"
             raise InputError(message)
         for file in files:
@@ -164,8 +164,7 @@ def _entries(root: Path) -> set[str]:
 def _zip(root: Path, target: Path) -> None:
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
         for file in sorted(root.rglob("*")):
-            if file.is_file():
-                packed.write(file, file.relative_to(root))
+            packed.write(file, file.relative_to(root))
 
 
 @contextmanager

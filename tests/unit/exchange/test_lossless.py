@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from graphmem import Conversation, Document, GraphMemory, Message, Triple
+from graphmem import Conversation, Document, GraphMemory, InputError, Message, Triple
 from graphmem.exchange import formats
 from tests.unit.exchange.conftest import Open
 
@@ -64,6 +64,28 @@ def test_a_lossless_format_loses_nothing(
     copy.import_graph(tmp_path / "written", name)
 
     assert held(copy) == held(filled)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["ann.jsonl", "ann.graphml", "ann.json", "ann.csv", "ann.csv.zip", "ann.parquet",
+     "ann.parquet.zip", "ann.vault"],
+)  # fmt: skip
+def test_what_an_empty_memory_was_written_to_is_read_again(
+    open_memory: Open, memory: GraphMemory, tmp_path: Path, name: str
+) -> None:
+    memory.export(tmp_path / name)
+
+    report = open_memory("copy").import_graph(tmp_path / name)
+
+    assert (report.nodes, report.edges) == (0, 0)
+
+
+def test_a_folder_without_tables_is_still_refused(memory: GraphMemory, tmp_path: Path) -> None:
+    (tmp_path / "ann.csv").mkdir()
+
+    with pytest.raises(InputError, match=r"ann\.csv holds no nodes\.csv"):
+        memory.import_graph(tmp_path / "ann.csv")
 
 
 @pytest.mark.parametrize("name", sorted(set(formats.FORMATS) - set(LOSSLESS)))
