@@ -13,7 +13,41 @@ _DATE: Final = re.compile(
     r"(?P<year>\d{4})[-/.](?P<month>\d{1,2})[-/.](?P<day>\d{1,2})"
     r"(?:(?:T|,?\s+)(?P<hour>\d{1,2}):(?P<minute>\d{2})(?::(?P<seconds>\d{2}))?)?"
 )
+_CLOCK: Final = (
+    r"(?:,?\s*(?P<hour>\d{1,2})[:时点](?P<minute>\d{2})(?:[:分](?P<seconds>\d{2}))?[分秒]?)?"
+)
+_WHOLE: Final = tuple(
+    re.compile(date + _CLOCK)
+    for date in (
+        r"(?P<year>\d{4})[-/.](?P<month>\d{1,2})[-/.](?P<day>\d{1,2})\.?",
+        r"(?P<year>\d{4})\s?年\s?(?P<month>\d{1,2})\s?月\s?(?P<day>\d{1,2})\s?[日号]",
+        r"(?P<day>\d{1,2})\.\s?(?P<month>\d{1,2})\.\s?(?P<year>\d{4})",
+    )
+)
+"""Dates that can be read in one way: with full stops the day stands first, if the year does not."""
+LAST_YEAR: Final = re.compile(r"\d{1,2}[/-]\d{1,2}[/-]\d{4}\b")
+"""What countries read in two ways: the first is the day, or the month."""
 _CENTURY: Final = 100
+
+
+def whole_moment(text: str) -> datetime | None:
+    """Return the moment that a text is, where it can be read in one way; None where it is none.
+
+    >>> str(whole_moment("01.05.2026 8:30")), str(whole_moment("2026年5月1日"))
+    ('2026-05-01 08:30:00', '2026-05-01 00:00:00')
+    >>> whole_moment("01/05/2026")
+
+    Raises:
+        ValueError: there is no such day.
+    """
+    for form in _WHOLE:
+        if found := form.fullmatch(text):
+            date = {name: int(digits) for name, digits in found.groupdict(default="0").items()}
+            return datetime(  # noqa: DTZ001 - the caller knows the zone
+                date["year"], date["month"], date["day"],
+                date["hour"], date["minute"], date["seconds"],
+            )  # fmt: skip
+    return None
 
 
 def moment(text: str, *, day_first: bool = True) -> datetime | None:

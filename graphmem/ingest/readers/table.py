@@ -6,7 +6,6 @@ is a document. What other columns hold becomes metadata.
 """
 
 import csv
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import groupby
@@ -14,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from graphmem.errors import InputError
-from graphmem.ingest.readers.moments import moment
+from graphmem.ingest.readers.moments import LAST_YEAR, whole_moment
 from graphmem.model import Conversation, Document, Item, Message
 
 _COLUMNS: Final = {
@@ -28,7 +27,8 @@ _COLUMNS: Final = {
 }
 """What a column may be called; of several, the first that is there."""
 
-_YEAR_FIRST: Final = re.compile(r"\d{4}[-/.]")
+_AMBIGUOUS: Final = "leaves open which is the day and which is the month"
+_WRITE: Final = "write 2026-05-01, 2026-05-01 08:00 or 01.05.2026"
 
 _LONGEST: Final = 1 << 24
 """Characters of a cell at most."""
@@ -40,7 +40,7 @@ def read_table(file: Path) -> Iterator[Item]:
     with file.open(encoding="utf-8-sig", newline="") as lines:
         header = lines.readline()
         lines.seek(0)
-        rows = csv.DictReader(lines, delimiter=_delimiter(header), restkey="")
+        rows = csv.DictReader(lines, delimiter=_delimiter(header), restkey="", strict=True)
         columns = _columns(rows.fieldnames or (), file)
         try:
             told = (_Row(row, columns, f"{file}, line {rows.line_num}") for row in rows)
@@ -51,7 +51,7 @@ def read_table(file: Path) -> Iterator[Item]:
                 else:
                     yield from items
         except csv.Error as error:
-            message = f"{file}, line {rows.line_num}: {error}; mend the row, or its quotes"
+            message = f"{file}, the row after line {rows.line_num}: {error}; mend it, or its quotes"
             raise InputError(message) from error
 
 
@@ -91,7 +91,8 @@ class _Row:
         try:
             return _read(value) if value else None
         except ValueError as error:
-            message = f"{self._where}: {value!r} is no moment; write 2026-05-01 or 2026-05-01 08:00"
+            told = _AMBIGUOUS if LAST_YEAR.match(value or "") else "is no moment"
+            message = f"{self._where}: {value!r} {told}; {_WRITE}"
             raise InputError(message) from error
 
 
@@ -99,7 +100,7 @@ def _read(value: str) -> datetime:
     try:
         return datetime.fromisoformat(value)
     except ValueError:
-        found = moment(value) if _YEAR_FIRST.match(value) else None
+        found = whole_moment(value)
         if found is None:
             raise
         return found
