@@ -14,20 +14,31 @@ _ID_CHECKS = "10X98765432"
 _CODES = rf"{CODES} codes?"
 _OF_IT = (
     r"(?! (?:manager|policy|rules?|hint|field|reset|prompt|generator|length|strength|hash(?:es)?|"
-    r"page|box|file)\b)"
+    r"page|box|file)\b)(?!\) ?(?:->|: ?(?:\n|\.\.\.|#|pass\b|return\b|$)))"
 )
-"""What a password has is no password."""
+"""What a password has is no password, nor is a parameter of a function."""
 _HOW_IT_IS = (
     r"(?! (?:too|very|so|wrong|weak|strong|required|expired|correct|incorrect|stored|hashed|"
     r"encrypted|written|unknown|empty|optional|needed|leaked|stolen|changed|reset|"
     r"(?:on|in|under|at|inside) (?:the|my|a|our))"
     r"\b(?![-_\d]))"
 )
+_EQUALS = (
+    r"[:=](?! ?(?:(?:none|null|true|false|str|int|bytes|any|secretstr|input|getenv|prompt|ask)\b"
+    r"(?![-_@#$%&*])|[a-z_]\w*\.[\w.]*[(\[]|(?-i:\$\{?[A-Z_]{3,})|\.\.\.|['\"] ?\)|"
+    r"<(?:your|my|the|api|pass|key|secret|token)\b[^>]{0,40}>))"
+)
+"""No password stands where code names a type, calls something, or leaves a gap to be filled."""
+_POSTAL = (
+    r"(?! (?:of|in) (?-i:[A-Z])[a-z]+(?: (?-i:[A-Z])[a-z]+)? ?(?:is|[:-]) ?[1-9]\d{2} ?\d{3}\b"
+    r"|(?: is| ?[:-])? ?[1-9]\d{2} ?\d{3}\b,?(?: in| and the city is)? (?-i:[A-Z])[a-z])"
+)
+"""The PIN code of a town in India has six digits, and the town beside it."""
 _SECRET = re.compile(
     r"\b(?:password|passcode|passphrase|passwd|pwd?|seed phrase|api[ _-]?(?:key|token)|secret key|"
-    r"(?:access|auth) token|private key|pin (?:code|number)|cvv)\b"
+    rf"(?:access|auth) token|private key|pin number|pin code\b{_POSTAL}|cvv)\b"
     rf"{_OF_IT}[^.?!]{{0,24}}?(?:\b(?:is|was)\b{_HOW_IT_IS}|\bare\b|\bwere\b|"
-    r"[:=]|\bset to\b|\bchanged? to\b)"
+    rf"{_EQUALS}|\bset to\b|\bchanged? to\b)"
     r"|\b(?:is|was|isn['’]t|wasn['’]t) (?:my|our|the|your|his|her|their) (?:\w+ ){0,2}"
     r"(?:password|passcode|passphrase|pin(?: code)?) (?:still |now |really )?['\"]?(?=\S*\d)\S{4,}"
     r"|\b(?:password|passcode|passphrase)\b[^.?!]{0,60}? is (?:still |now |really )?"

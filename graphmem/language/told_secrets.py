@@ -26,6 +26,8 @@ _WHO: Final = (
     r"(?!(?:must|can|may|to|should|will|would|could|might|did|does|shall|has|had)\b)[^\s/|,;]{2,40}"
 )
 _NETWORK: Final = r"(?:wi-?fi|wlan|wpa\d?|router|network|hotspot)"
+_ADDRESS: Final = r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+"
+_KEY: Final = r"(?:\w{1,40}_)?(?:password|passwd|pwd|secret|api_?key|access_key|\w{1,40}_token)"
 
 _FORMS: Final = (
     # login: bob / hunter2; credentials are bob:hunter2
@@ -34,6 +36,11 @@ _FORMS: Final = (
     # user bob pass hunter2; the wifi is FritzBox, pass: sunflower88
     rf"\b{_ACCOUNT} ?:? ?{_WHO},? (?:and )?(?:pass|pwd?) {_MIXED}",
     rf"\b{_ACCOUNT}\b[^.?!\n]{{1,60}}?\bpass ?[:=] ?{TELLING}",
+    # Netflix: bob@example.org hunter2!; bob@example.org / hunter2; postgres://bob:hunter2@example.org
+    rf"{_ADDRESS},? (?=[^\s@]*[!@#$%^&*]){_MIXED}[,;.]?(?!\S| \w)",
+    rf"{_ADDRESS} ?[/|] ?{_MIXED}(?!\S| \w)",
+    r"\b[a-z][a-z\d+.-]{0,15}://[^\s/:@]{1,64}:(?!(?:pass(?:word|wd)?|pwd?|secret)@)"
+    r"[^\s/@<>${}]{3,128}@\w",
     rf"\b(?:my|the|our|his|her|their) pass is {_MIXED}",
     rf"\b(?:password|passcode|passphrase|passwd|pwd?) (?:still |now )?{_MIXED}",
     rf"\b{_NETWORK}(?:['’]s)? key (?:is|was) (?:now )?{TELLING}",
@@ -47,8 +54,11 @@ _FORMS: Final = (
     rf"\b(?:{CODES} code|otp(?: code)?)(?: is|:)? ?\d{{4,8}}\b",
     r"\bcv[vc]2?(?: code| number)?(?: is|:| =)? ?\d{3,4}\b",
     # DB_PASSWORD=hunter2, and what has the look of a key
-    r"\b[a-z0-9]+_(?:password|passwd|pwd|secret|secret_key|api_key|access_key|auth_token) ?= ?"
+    r"\b[a-z0-9]+_(?:password|passwd|pwd|secret|secret_key|api_key|access_key|auth_token)\d* ?= ?"
     r"['\"]?(?=[^\s()\[\]{}]*\d)[^\s()\[\]{}]{6,}(?!\S)",
+    rf"\b{_KEY}\d*['\"]?\]? ?[:=] ?(?P<quote>['\"])(?=[^'\"\s]*\d)"
+    r"[^'\"\s()\[\]{}$<>]{6,}(?P=quote)",
+    rf"\b{_KEY}\d+ ?= ?(?=[a-z\d_-]*\d)[\w-]{{8,}}(?!\S)",
     r"\bapi[ _-]?(?:key|token) (?=\S*\d)[\w-]{8,}",
     r"\bsk-[a-z0-9_-]{16,}|\bgh[pousr]_\w{20,}|\bakia[0-9a-z]{16}\b|\bxox[abprs]-[\w-]{10,}",
     r"-----begin (?:[a-z]+ )*private key|\beyj[\w-]{10,}\.[\w-]{3,}",
