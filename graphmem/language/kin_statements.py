@@ -89,7 +89,7 @@ def spoken_of(text: str, owner: str | None, relation: str) -> bool:
     True
     """
     foreign = is_chinese(text) != is_chinese(relation)
-    kin = across(relation) if foreign else SAME_KIN.get(relation, (relation,))
+    kin = across(relation) if foreign else (relation,)
     words = "|".join(word for one in kin for word in SAME_KIN.get(one, (one,)))
     if not kin or not (foreign or owner is None or _owned(text, owner)):
         return False

@@ -51,7 +51,14 @@ _HAN_WORDS: Final = (
     ("房东",), ("导师",), ("教练",),
 )  # fmt: skip
 _OF: Final = {group[0]: group for group in (*_WORDS, *_HAN_WORDS)}
-SAME_KIN: Final = {word: _OF.get(word, group) for group in (*_WORDS, *_HAN_WORDS) for word in group}
+_OF_EITHER: Final = {
+    "爱人": ("爱人", "老公", "丈夫", "老婆", "妻子"),
+    "对象": ("对象", "男朋友", "男友", "女朋友", "女友"),
+}
+SAME_KIN: Final = {
+    **{word: _OF.get(word, group) for group in (*_WORDS, *_HAN_WORDS) for word in group},
+    **_OF_EITHER,
+}
 """Each word for kin, and all words for the same."""
 
 
@@ -65,7 +72,8 @@ COMPOSED: Final = {
 
 _ACROSS: Final = {
     "husband": ("老公",), "wife": ("老婆",), "boyfriend": ("男朋友",), "girlfriend": ("女朋友",),
-    "partner": ("老公", "老婆", "男朋友", "女朋友"), "spouse": ("老公", "老婆"),
+    "partner": ("爱人", "对象", "老公", "老婆", "男朋友", "女朋友"),
+    "spouse": ("爱人", "老公", "老婆"),
     "mother": ("妈妈",), "father": ("爸爸",), "sister": ("姐姐", "妹妹"),
     "brother": ("哥哥", "弟弟"),
     "son": ("儿子",), "daughter": ("女儿",), "grandmother": ("奶奶", "外婆"),
@@ -167,8 +175,17 @@ def shortened(word: str) -> str:
 
 
 def across(word: str) -> tuple[str, ...]:
-    """Return the words for the same kin in the other language."""
+    """Return the words for the same kin in the other language, each for all that mean the same.
+
+    A word for one sex means none of the other, though the word for both has either beside it.
+
+    >>> across("husband"), across("丈夫"), across("爱人"), across("sister")
+    (('老公',), ('husband',), ('partner', 'spouse'), ('姐姐', '妹妹'))
+    """
     group = SAME_KIN.get(word, ())
+    if group and group[0] in _ACROSS:
+        return _ACROSS[group[0]]
     there = tuple(other for one in group for other in _ACROSS.get(one, ()))
-    back = (one for one, others in _ACROSS.items() if set(others) & set(group))
-    return there or tuple(back)
+    back = [one for one, others in _ACROSS.items() if set(group[:1]) & set(others)]
+    alone = tuple(one for one in back if _ACROSS[one] == group[:1])
+    return there or alone or tuple(back)

@@ -74,3 +74,31 @@ def test_whom_ones_sister_married_is_no_husband_of_ones_own() -> None:
 
 def test_cousins_are_known_across_languages() -> None:
     assert named("我表哥王磊在读博士。", None, "cousin", ["王磊"]) == "王磊"
+
+
+@pytest.mark.parametrize(
+    ("text", "relation", "other", "name"),
+    [
+        ("My wife is Anna.", "老婆", "丈夫", "Anna"),
+        ("My husband is Tom.", "丈夫", "妻子", "Tom"),
+        ("My girlfriend is Anna.", "女朋友", "男朋友", "Anna"),
+        ("我妻子叫韩梅梅。", "wife", "husband", "韩梅梅"),
+        ("我丈夫叫张伟。", "husband", "wife", "张伟"),
+        ("我男朋友叫张伟。", "boyfriend", "girlfriend", "张伟"),
+        ("My wife is Anna.", "wife", "husband", "Anna"),
+        ("我丈夫叫张伟。", "老公", "老婆", "张伟"),
+    ],
+)
+def test_a_wife_is_no_husband_in_either_language(
+    text: str, relation: str, other: str, name: str
+) -> None:
+    assert named(text, None, relation, [name]) == name
+    assert spoken_of(text, None, relation)
+    assert named(text, None, other, [name]) is None
+    assert not spoken_of(text, None, other)
+
+
+@pytest.mark.parametrize("relation", ["partner", "spouse", "爱人"])
+def test_a_word_for_either_names_both(relation: str) -> None:
+    assert named("My wife is Anna.", None, relation, ["Anna"]) == "Anna"
+    assert named("我丈夫叫张伟。", None, relation, ["张伟"]) == "张伟"

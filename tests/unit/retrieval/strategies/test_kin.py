@@ -138,3 +138,30 @@ def test_asked_who_it_was_before_the_one_before_comes_first(memory: GraphMemory)
     )
     assert "Novak" in memory.search("Who was my doctor before?")[0].memory.content
     assert "Ellis" in memory.search("Who is my doctor?")[0].memory.content
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("When is my wife's birthday?", "Anna"),
+        ("我妻子的生日是哪天？", "Anna"),
+        ("When is my husband's birthday?", "张伟"),
+        ("我丈夫的生日是哪天？", "张伟"),
+    ],
+)
+def test_of_a_couple_told_of_in_two_languages_the_one_asked_for_is_found(
+    memory: GraphMemory, question: str, name: str
+) -> None:
+    for text in (
+        "My wife is Anna.",
+        "Anna's birthday is May 3.",
+        "我丈夫叫张伟。",
+        "张伟的生日是8月9日。",
+    ):
+        memory.add(text)
+
+    answer = memory.search(question)
+
+    bridges = [finding.text for finding in answer.findings if finding.kind == "bridge"]
+    assert all(text.endswith(f" → {name}") for text in bridges)
+    assert name in answer[0].memory.content
