@@ -182,6 +182,10 @@ class Graph(Protocol):
         """Return ids and stored vectors of all memories, or of these ids (those that have one)."""
         ...
 
+    def overwrite_when_closed(self) -> None:
+        """Let nothing of what was removed by now stay in the files once they are closed."""
+        ...
+
     def close(self) -> None:
         """Close the database; a second call does nothing."""
         ...
@@ -260,6 +264,10 @@ class LexicalIndex(Derived, Protocol):
 
     def remove(self, namespace: str, numbers: Sequence[int]) -> None:
         """Remove; numbers that are not there are ignored."""
+        ...
+
+    def compact(self) -> None:
+        """Let nothing of what was removed be in what is saved next."""
         ...
 
     def search(

@@ -55,6 +55,7 @@ class Connections:
         self._closed = False
         self._failure: str | None = None
         self._checkpointed = False
+        self._overwriting = False
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -139,6 +140,14 @@ class Connections:
                 self._failure = "a checkpoint was cut short; open the folder anew"
                 raise
 
+    def overwrite_when_closed(self) -> None:
+        """Let nothing of what was removed by now stay in the files once they are closed.
+
+        The engine marks what is removed, and keeps the bytes in its file and its log.
+        """
+        with self._writing:
+            self._overwriting = True
+
     def replace(self, replace: Callable[[], object]) -> None:
         """Close the database, let its files be replaced, and open it anew.
 
@@ -162,7 +171,7 @@ class Connections:
                 return
             floor = min(self._floor, _FLOOR_ON_CLOSE)
             due = is_due(self._folder.database, floor, self._ceiling, ON_CLOSE)
-            if self._failure is None and due:
+            if self._failure is None and (due or self._overwriting):
                 self._checkpoint_later_told()
             with self._gate.drained():
                 self._closed = True
@@ -188,7 +197,9 @@ class Connections:
         connection = self._database.connect()
         try:
             limit = self._settings.compact_below_bytes
-            return pays(connection, self._folder.database, limit) and compact(
+            small = self._folder.database.stat().st_size <= limit
+            due = self._overwriting and small
+            return (due or pays(connection, self._folder.database, limit)) and compact(
                 connection, self._folder, self._settings
             )
         except (GraphMemError, OSError) as error:

@@ -104,6 +104,10 @@ class KuzuGraph:
         """Bring the write-ahead log into the database file."""
         self._connections.checkpoint()
 
+    def overwrite_when_closed(self) -> None:
+        """Let nothing of what was removed by now stay in the files once they are closed."""
+        self._connections.overwrite_when_closed()
+
     def replace(self, replace: Callable[[], object]) -> None:
         """Let the files of the database be replaced by those of another state of the same graph."""
         self._connections.replace(replace)

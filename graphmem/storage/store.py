@@ -210,6 +210,12 @@ class Store:
         rows = self.memories(dict.fromkeys(number for hits in found for number in hits))
         return [[(rows[n]["id"], rows[n]["content"]) for n in hits] for hits in found]
 
+    def overwrite_removed(self) -> None:
+        """Let nothing of what was removed by now stay in the files once they are closed."""
+        with self.writing():
+            self.graph.overwrite_when_closed()
+            self.lexical.compact()
+
     def save(self) -> None:
         """Save every derived part at the newest commit; what led there need not be kept.
 

@@ -49,6 +49,15 @@ class LexicalIndexConformance(DerivedConformance):
             [False] * 3, [False] * 3, [False] * 3,
         ]  # fmt: skip
 
+    def test_what_is_compacted_is_found_as_before(self, tmp_path: Path) -> None:
+        index = self.open(tmp_path)
+        index.add("main", [(1, ["cat", "mat"]), (2, ["cat", "dog"]), (3, ["cat", "cat"])])
+        index.remove("main", [2])
+        before = index.search("main", {"cat": 1.0, "mat": 1.0}, 10)
+        index.compact()
+        assert index.search("main", {"cat": 1.0, "mat": 1.0}, 10) == before
+        assert self._found(index, "dog") == []
+
     def test_weights_decide_between_terms(self, tmp_path: Path) -> None:
         index = self.open(tmp_path)
         index.add("main", [(1, ["cat"]), (2, ["dog"])])

@@ -129,6 +129,8 @@ class Maintenance:
         )
         swept = purge.remains(namespace) if dry_run else purge.sweep(namespace)
         self._note("swept", [id for _, id in swept])
+        if not dry_run and (self._counts["purged"] or swept):
+            self._store.overwrite_removed()
         return np.setdiff1d(numbers, due)
 
     def _stopped(self, stage: Stage, last: int | None = None) -> bool:

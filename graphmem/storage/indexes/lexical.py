@@ -53,6 +53,12 @@ class LexicalPartitions:
             with self._partitions.changing(namespace) as partition:
                 partition.remove(numbers)
 
+    def compact(self) -> None:
+        """Let go of what was removed, and of the terms that only that held."""
+        for namespace in self._partitions:
+            with self._partitions.changing(namespace) as partition:
+                partition.compact()
+
     def search(
         self,
         namespace: str,

@@ -238,7 +238,12 @@ class LexicalPartition:
             self._total_length -= self._lengths[row]
 
     def _compact_if_due(self) -> None:
-        if len(self._numbers) <= 2 * len(self._row_of):
+        if len(self._numbers) > 2 * len(self._row_of):
+            self.compact()
+
+    def compact(self) -> None:
+        """Let go of what was removed, and of the terms that only that held."""
+        if len(self._numbers) == len(self._row_of):
             return
         living = np.array(self._numbers, np.int64) != DEAD
         moved_to = np.cumsum(living, dtype=np.uint32) - living

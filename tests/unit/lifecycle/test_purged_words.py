@@ -69,3 +69,18 @@ def test_reasons_of_what_stays_are_kept(memory: GraphMemory, tmp_path: Path) -> 
     assert "Zorblaxia" not in whole
     assert "the favourite colour was 'blue', now it is 'green'" in whole
     assert memory.check().is_sound
+
+
+def test_no_file_holds_a_byte_of_it_once_the_folder_is_closed(
+    memory: GraphMemory, later: Memory
+) -> None:
+    assert later.retired_at is not None
+    memory.maintain(now=later.retired_at + timedelta(days=60))
+    memory.close()
+
+    files = [file for file in memory.path.rglob("*") if file.is_file()]
+    words = [form.encode() for word in WORDS for form in (word, word.lower())]
+    assert not [file.name for file in files if any(word in file.read_bytes() for word in words)]
+    with GraphMemory(memory.path, settings=memory.settings) as again:
+        assert again.check().is_sound
+        assert "I like coffee." in [hit.memory.content for hit in again.search("coffee")]
