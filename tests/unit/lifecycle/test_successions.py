@@ -107,6 +107,7 @@ TRAPS = [
     ("We eat at Luigi's on Fridays.", "Luigi's moved to Friday jazz nights."),
     ("I cycle to work.", "I stopped cycling for a minute to take a photo."),
     ("The bakery opens at 7.", "The bakery next to work opens at 6 now."),
+    ("The heaviest piece is 310 kg.", "Tannery sold to a hotel chain."),
     ("我在美团工作。", "我把美团的外卖退了。"),
     ("我女儿学钢琴。", "钢琴卖了。"),
     ("我喜欢喝可乐。", "可乐卖完了。"),

@@ -15,15 +15,18 @@ def is_own(before: Claim, match: re.Match[str], after: Claim, what: str, ours: s
         before: the older clause, which tells of it.
         match: where the newer tells what is done.
         after: the newer clause.
-        what: to what it is done.
+        what: to what it is done; empty where no word tells.
         ours: the words before it that call it the speaker's, as alternatives of a pattern.
     """
     if not of_speaker(before) or re.search(r"\b(?:his|her|their)\b", match.group(), re.I):
         return False
     owner = after.owner
-    if owner in NOBODY or owner == what.lower().split()[-1]:
+    if owner in NOBODY or owner == what.lower().rpartition(" ")[2]:
         return True
-    return re.search(rf"\b(?:{ours}) (?:\w+ )?{re.escape(what)}", match.group(), re.I) is not None
+    return (
+        bool(what)
+        and re.search(rf"\b(?:{ours}) (?:\w+ )?{re.escape(what)}", match.group(), re.I) is not None
+    )
 
 
 def of_speaker(before: Claim) -> bool:
