@@ -4,6 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from graphmem.retrieval.abstention.answering import SIGNS
 from graphmem.retrieval.abstention.candidates import COLUMNS, Candidates
 from graphmem.retrieval.abstention.model import shipped
 from graphmem.retrieval.abstention.signs import held_signs, subject_signs
@@ -30,6 +31,7 @@ def of(rows: list[tuple[list[float], str, list[bool]]]) -> Candidates:
         sessions=np.arange(len(rows)) // 3,
         theirs=np.array([speaker == "theirs" for _, speaker, _ in rows]),
         others=np.array([speaker == "others" for _, speaker, _ in rows]),
+        answering=dict.fromkeys(SIGNS, 0.5),
     )
 
 

@@ -14,7 +14,7 @@ Japan). The regressions are fitted by Newton's method with an L2 penalty.
 """
 
 import argparse
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib.resources import files
@@ -32,23 +32,29 @@ from graphmem.evaluation.datasets import Corpus, Query
 from graphmem.evaluation.intervals import auroc_interval
 from graphmem.evaluation.measures import auroc
 from graphmem.model import Conversation, Filters
+from graphmem.retrieval.abstention.answering import Answering, told_by_vectors
 from graphmem.retrieval.abstention.candidates import COLUMNS, Candidates, candidates
 from graphmem.retrieval.abstention.model import MODEL_FILE, Logistic, Model
 from graphmem.retrieval.abstention.signs import BY_WORDS, HELD, SUBJECT
 from graphmem.retrieval.fuse import LEARNED
 from graphmem.retrieval.ranking import corrected
 from graphmem.retrieval.search import Request
+from tests.training.answering import Learner
 from tests.training.ranker import READERS, Example, learned
 from tests.training.ranker import SETS as SETS_BY_KIND
 
 RANKED = SETS_BY_KIND["turns"]
-SETS = ("locomo", "longmemeval", "beam", "histories")
+SETS = ("locomo", "longmemeval", "beam", "histories", "memories")
 PERSON = "adversarial"
 """The type of question that asks the wrong person for what another said."""
 
 DETAILED = ("beam",)
 """The sets whose questions without an answer ask for a detail of something that was told. What is
 told there of one project in every session cannot be withheld."""
+
+AS_WRITTEN = ("memories",)
+"""The sets whose writers asked half of their questions after what was not told, as near as can be:
+none is made of them."""
 
 MADE = ("withheld", "swapped")
 """The kinds of questions that were made of answerable ones."""
@@ -68,11 +74,17 @@ RATE_OF_EACH = 0.12
 """The share at which each of the regressions is learned: their product is below both."""
 
 CHINESE = "histories"
-"""The set of which only Chinese questions are learned, apart: no other has any without an answer.
-Of English ones it would hold half of what was never told to be answerable, where .3 is now."""
+"""The set of which only Chinese questions are learned: of English ones it would hold half of what
+was never told to be answerable, where .3 is now."""
 
-RATE_ALONE = 0.4
-"""The share for these, of which none asks the wrong person: as many are answered as in English."""
+OF_SCRIPT: Mapping[str, Sequence[str]] = {
+    "Latin": (*RANKED, "memories"),
+    "Chinese": (CHINESE, "memories"),
+}
+"""The sets of which it is learned in each script what is there."""
+
+RATES: Mapping[str, float] = {CHINESE: 0.4, "memories": 0.4}
+"""The share of some sets, which ask no wrong person: so that as many are answered."""
 
 SURE = 6.0
 """The logit where nothing speaks against."""
@@ -111,12 +123,20 @@ class Case:
         return Example(self.set, self.group, worth, self.ids, self.found.columns, self.gold)
 
 
+Learned = Callable[[str], Answering | None]
+
 Row = tuple[Case, Signs, bool]
 """A question, its signs, and whether what they are signs of is so."""
 
 
-def cases(name: str, data: Path, memory: GraphMemory, limit: int | None) -> Iterator[Case]:
-    """Write a set into a memory, and yield its questions."""
+def cases(
+    name: str, data: Path, memory: GraphMemory, limit: int | None, maps: Learned
+) -> Iterator[Case]:
+    """Write a set into a memory, and yield its questions.
+
+    Args:
+        maps: what is learned for each corpus, where not what comes with the package.
+    """
     corpora = _chosen(name, data, limit)
     swaps = Swaps(memory, corpora)
     told: dict[str, dict[str | None, str]] = {}
@@ -125,7 +145,7 @@ def cases(name: str, data: Path, memory: GraphMemory, limit: int | None) -> Iter
         session = told.setdefault(corpus.namespace, {})
         talks = [talk for talk in corpus.items() if isinstance(talk, Conversation)]
         session |= {message.id: talk.session for talk in talks for message in talk.messages}
-        yield from asked(name, corpus, memory, swaps, session)
+        yield from asked(name, corpus, memory, swaps, session, maps(corpus.namespace))
 
 
 def _chosen(name: str, data: Path, limit: int | None) -> list[Corpus]:
@@ -172,17 +192,25 @@ class Swaps:
 
 
 def asked(
-    name: str, corpus: Corpus, memory: GraphMemory, swaps: Swaps, session: Mapping[str | None, str]
+    name: str,
+    corpus: Corpus,
+    memory: GraphMemory,
+    swaps: Swaps,
+    session: Mapping[str | None, str],
+    learned: Answering | None = None,
 ) -> Iterator[Case]:
     """Yield the questions of a corpus that was written, and those made of them.
 
     Args:
         session: the session of each message that was told before they are asked.
+        learned: by which its vectors tell of an answer, instead of what comes with the package.
     """
     for query in corpus.queries:
         if not query.measured:
             continue
-        yield _case(name, corpus.namespace, query, memory, Filters())
+        yield _case(name, corpus.namespace, query, memory, Filters(), learned)
+        if name in AS_WRITTEN:
+            continue
         swapped = None if query.unanswerable else swaps.of(query.text, corpus.namespace)
         if swapped:
             other = replace(query, text=swapped, unanswerable=True)
@@ -193,12 +221,22 @@ def asked(
             yield _case(name, corpus.namespace, query, memory, Filters(sessions=rest))
 
 
-def _case(name: str, namespace: str, query: Query, memory: GraphMemory, filters: Filters) -> Case:
+def _case(
+    name: str,
+    namespace: str,
+    query: Query,
+    memory: GraphMemory,
+    filters: Filters,
+    learned: Answering | None = None,
+) -> Case:
     at = query.at or memory._clock.now()
     parts = memory._searcher.found(Request(query.text, namespace, at, 10, filters))
     scene, found = parts[0]
     scores = corrected(scene, found, LEARNED.fuse(found, LEARNED.weights))
     seen = candidates(scene, found, sorted(scores, key=lambda n: (-scores[n], n)))
+    if learned:
+        texts = scene.store.adjacency.attributes.contents(seen.numbers.tolist())
+        seen = replace(seen, answering=told_by_vectors(scene, seen.numbers, texts, learned))
     held = memory._store.memories(seen.numbers.tolist())
     ids = [held[number]["external_id"] or "" for number in seen.numbers.tolist()]
     kind = _kind(name, query) if filters.sessions is None else "withheld"
@@ -221,16 +259,13 @@ def trained(given: Sequence[Case]) -> Model:
     model = Model(evidence, {}, unsure, unsure)
     seen = [(case, model.chances(case.found, model.shares(case.found)).signs) for case in given]
     there = _against(NOT_THERE, seen)
-    ranked = [row for row in there if row[0].set in RANKED]
-    apart = [row for row in there if row[0].set == CHINESE]
-    held = {
-        rows[0][0].found.scale: _regression(HELD, rows, rate)
-        for rows, rate in ((ranked, RATE_OF_EACH), (apart, RATE_ALONE))
-        if rows
-    }
-    by_words = _regression(BY_WORDS, ranked, RATE_OF_EACH)
-    persons = _against(("person",), seen)
-    return Model(evidence, held, by_words, _regression(SUBJECT, persons, RATE_OF_EACH))
+    held = {}
+    for script, sets in OF_SCRIPT.items():
+        rows = [r for r in there if r[0].set in sets and r[0].found.scale.endswith(script)]
+        if rows:
+            held[rows[0][0].found.scale] = _regression(HELD, rows)
+    by_words = _regression(BY_WORDS, [row for row in there if row[0].set in RANKED])
+    return Model(evidence, held, by_words, _regression(SUBJECT, _against(("person",), seen)))
 
 
 def _against(kinds: Sequence[str], seen: Sequence[tuple[Case, Signs]]) -> list[Row]:
@@ -239,14 +274,14 @@ def _against(kinds: Sequence[str], seen: Sequence[tuple[Case, Signs]]) -> list[R
     return [(case, signs, case.kind == "answerable") for case, signs in chosen]
 
 
-def _regression(names: Sequence[str], given: Sequence[Row], rate: float) -> Logistic:
+def _regression(names: Sequence[str], given: Sequence[Row]) -> Logistic:
     """Return the logistic regression over these signs; where nothing is against, it is sure."""
     rows = [row for row in given if set(names) <= row[1].keys()]
     if all(right for *_, right in rows):
         return Logistic(SURE, dict.fromkeys(names, 0.0))
     seen = np.array([[signs[name] for name in names] for _, signs, _ in rows])
     right = np.array([holds for *_, holds in rows], float)
-    worth = _worth([case for case, *_ in rows], right > 0, rate)
+    worth = _worth([case for case, *_ in rows], right > 0)
     middle, scale = seen.mean(axis=0), seen.std(axis=0) + 1e-9
     table = np.hstack([(seen - middle) / scale, np.ones((len(rows), 1))])
     ridge = np.diag([PENALTY] * len(names) + [1e-6])
@@ -262,22 +297,25 @@ def _regression(names: Sequence[str], given: Sequence[Row], rate: float) -> Logi
         name for name, weight in zip(names, raw, strict=True) if weight * SENSE.get(name, 1) > 0
     )
     if len(sound) < len(names):
-        return _regression(sound, given, rate)
+        return _regression(sound, given)
     return Logistic(level - float(raw @ middle), dict(zip(names, raw.tolist(), strict=True)))
 
 
-def _worth(given: Sequence[Case], right: Flags, rate: float) -> Array:
-    """Weigh questions so that sets count alike, and in each those without an answer by a rate."""
+def _worth(given: Sequence[Case], right: Flags, rate: float | None = None) -> Array:
+    """Weigh questions so that sets count alike, and in each those without an answer by a rate.
+
+    By default that of the set.
+    """
     sets = np.array([case.set for case in given])
     kinds = np.array([case.kind for case in given])
     worth = np.zeros(len(given))
     for name in set(sets.tolist()):
-        own = sets == name
-        worth[own & right] = WORTH * (1 - rate) / (own & right).sum()
+        own, share = sets == name, rate or RATES.get(name, RATE_OF_EACH)
+        worth[own & right] = WORTH * (1 - share) / (own & right).sum()
         wrong = sorted(set(kinds[own & ~right].tolist()))
         for kind in wrong:
             some = own & ~right & (kinds == kind)
-            worth[some] = WORTH * rate / len(wrong) / some.sum()
+            worth[some] = WORTH * share / len(wrong) / some.sum()
     return worth
 
 
@@ -339,6 +377,16 @@ def _reliability(own: Sequence[Case], said: Array) -> Iterator[str]:
     yield f"  Brier {brier:.3f}, expected calibration error {error:.3f}: " + "; ".join(lines)
 
 
+def _apart(learner: Learner) -> Learned:
+    """Return what is learned of the memories without the file that a corpus is of."""
+    folds = [learner.but(fold) for fold in range(FOLDS)]
+    return lambda namespace: folds[learner.fold(namespace.split()[0])]
+
+
+def _shipped(_: str) -> None:
+    return None
+
+
 def main() -> None:
     """Read the arguments, learn, tell."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -351,10 +399,15 @@ def main() -> None:
     embedder = embedder_named(Settings().embedder)
     if given.cache and embedder:
         embedder = CachedEmbedder(embedder, given.cache)
+    assert embedder is not None
+    maps = _apart(Learner(embedder))
     found: list[Case] = []
     for name in SETS:
+        own = name in AS_WRITTEN
         with GraphMemory(given.folder / name, embedder=embedder) as memory:
-            found += cases(name, given.data, memory, given.limit)
+            found += cases(
+                name, given.data, memory, None if own else given.limit, maps if own else _shipped
+            )
     found = [case for case in found if case.set != CHINESE or case.found.scale.endswith("Chinese")]
     for line in told(found):
         print(line)  # noqa: T201

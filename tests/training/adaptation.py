@@ -1,10 +1,10 @@
 """Learns how to turn the vectors of questions towards what answers them.
 
-A low-rank map of the question beside the question itself, `q + (q U) V'`, fitted by Adam (Kingma &
-Ba, Adam: a method for stochastic optimization, 2015) to a softmax over the candidates of a
-question, as the ranker is (`tests.training.ranker`). The penalty on both factors is one on the sum
-of the singular values of their product (Srebro, Rennie & Jaakkola, Maximum-margin matrix
-factorization, 2004), so that the rank that is used is found by itself.
+A low-rank map of the question beside the question itself, `q + (q U) V'`, fitted by Adam to a
+softmax over the candidates of a question, as the ranker is (`tests.training.ranker`). The penalty
+on both factors is one on the sum of the singular values of their product (Srebro, Rennie &
+Jaakkola, Maximum-margin matrix factorization, 2004), so that the rank that is used is found by
+itself.
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.retrieval.ranking.adaptation import Adaptation
+from tests.training.adam import Adam
 
 RANK = 32
 SHARPNESS = 10.0
@@ -22,7 +23,6 @@ PENALTY = 0.02
 ROUNDS = 16
 BATCHES = 8
 RATE = 3e-3
-_FIRST, _SECOND, _TINY = 0.9, 0.999, 1e-8
 _START = 0.05
 
 Array = NDArray[np.float32]
@@ -53,7 +53,7 @@ def adapted_to(given: Sequence[Asked], seed: int = 0) -> Adaptation:
     dimension = len(useful[0].vector)
     factors = np.zeros((2, dimension, RANK), np.float32)
     factors[0] = random.normal(scale=_START, size=(dimension, RANK))
-    mean, spread = np.zeros_like(factors), np.zeros_like(factors)
+    adam = Adam(factors.shape)
     steps = ROUNDS * BATCHES
     batches = (
         order[batch::BATCHES]
@@ -64,11 +64,7 @@ def adapted_to(given: Sequence[Asked], seed: int = 0) -> Adaptation:
         slope = 2 * PENALTY * factors
         for place in chosen.tolist():
             slope += _slope(useful[place], factors) * (BATCHES * useful[place].worth / whole)
-        mean = _FIRST * mean + (1 - _FIRST) * slope
-        spread = _SECOND * spread + (1 - _SECOND) * slope**2
-        rate = RATE * min(1.0, 1.5 * (1 - (step - 1) / steps))
-        downhill = mean / (1 - _FIRST**step)
-        factors -= rate * downhill / (np.sqrt(spread / (1 - _SECOND**step)) + _TINY)
+        factors -= adam.step(slope, RATE * min(1.0, 1.5 * (1 - (step - 1) / steps)))
     return Adaptation(factors[0], factors[1])
 
 

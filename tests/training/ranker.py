@@ -53,6 +53,7 @@ from graphmem.retrieval.search import Request
 from tests.training.adaptation import Asked
 from tests.training.adaptation import adapted_to as learned_adaptation
 from tests.training.histories import read_histories
+from tests.training.memories import read_memories
 from tests.training.scenarios import read_scenarios
 
 SETS: Mapping[Kind, Mapping[str, float]] = {
@@ -62,20 +63,24 @@ SETS: Mapping[Kind, Mapping[str, float]] = {
     "notes": {"histories": 0.7, "scenarios": 1.5},
     "statements": {"realmem": 1.0},
     "unturned": {"realmem": 1.0},
-    "plain": {"memdaily": 0.25, "scenarios": 1.0},
+    "plain": {"memdaily": 0.5, "scenarios": 1.0, "memories": 0.5},
+    "plain_unturned": {"memdaily": 0.25, "scenarios": 1.0},
 }
 """The sets of each kind, and what a question of each weighs."""
 
 READERS: Mapping[str, Reader] = {
     **DATASETS, "histories": read_histories, "scenarios": read_scenarios,
+    "memories": read_memories,
 }  # fmt: skip
 
-ALSO: Mapping[Kind, Kind] = {"unturned": "statements", "wordless": "turns"}
+ALSO: Mapping[Kind, Kind] = {
+    "unturned": "statements", "plain_unturned": "plain", "wordless": "turns",
+}  # fmt: skip
 """Of what other kind a kind is learned too: its columns begin with the same ones."""
 
 SHARES: Mapping[str, float] = {
     "locomo": 1.0, "beam": 0.4, "longmemeval": 0.1, "realmem": 1.0, "histories": 1.0,
-    "scenarios": 1.0,
+    "scenarios": 1.0, "memories": 1.0,
 }  # fmt: skip
 """What all questions of a set together weigh for an adaptation: a small set has a voice too."""
 

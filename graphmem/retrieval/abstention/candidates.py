@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from heapq import nlargest
 
 import numpy as np
@@ -12,6 +12,7 @@ from graphmem.language.asking import asks_beside
 from graphmem.language.third_person import tells_of_somebody
 from graphmem.language.value_kinds import value_asked
 from graphmem.retrieval.abstention.across import told_across, unread
+from graphmem.retrieval.abstention.answering import told_by_vectors
 from graphmem.retrieval.abstention.calling import called_otherwise, sign_held
 from graphmem.retrieval.abstention.telling import (
     Column,
@@ -70,6 +71,8 @@ class Candidates:
             that speaks of the thing holds one.
         height: the best cosine of all, 0 without one.
         scale: what it can be compared with: cosines of the same embedder and script.
+        answering: what the vectors tell of an answer (`answering.SIGNS`), nothing for an embedder
+            of which this was not learned.
     """
 
     numbers: Numbers
@@ -84,6 +87,7 @@ class Candidates:
     valueless: bool = False
     height: float = 0.0
     scale: str = ""
+    answering: Mapping[str, float] = field(default_factory=dict)
 
 
 def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int]) -> Candidates:
@@ -151,6 +155,7 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         valueless=valueless,
         height=high,
         scale=scale,
+        answering=told_by_vectors(scene, best, texts),
     )
 
 

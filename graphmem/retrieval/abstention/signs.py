@@ -8,10 +8,11 @@ said by the wrong person, is not hidden by one that does not fit, said by the ri
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.retrieval.abstention.answering import SIGNS
 from graphmem.retrieval.abstention.candidates import Candidates
 
 BY_WORDS = ("missing", "farthest", "present", "together")
-HELD = (*BY_WORDS, "height")
+HELD = (*BY_WORDS, "height", *SIGNS)
 """Signs that what is asked for is there.
 
 `missing`: how well the evidence holds the other terms, where one stands nowhere in it ("What was
@@ -26,7 +27,8 @@ best candidate stands that holds the thing hardest to find, as the log of the ra
 largest part of the things that stands in one session.
 
 `height`: the best cosine. It says something only for the embedder and the script that it was
-learned for; elsewhere `BY_WORDS` must do.
+learned for; elsewhere `BY_WORDS` must do. So it is with the two of `answering.SIGNS`, by which
+vectors tell whether anything found says what is asked, and whether the like is told as a rule.
 """
 
 SUBJECT = ("theirs", "margin")
@@ -48,7 +50,7 @@ Shares = NDArray[np.float64]
 def held_signs(found: Candidates, shares: Shares) -> dict[str, float]:
     """Return the values of `HELD`; there is at least one candidate."""
     words = {"missing": _missing(found, shares), **_named(found, shares)}
-    return {**words, "height": found.height}
+    return {**words, "height": found.height, **found.answering}
 
 
 def _missing(found: Candidates, shares: Shares) -> float:

@@ -15,11 +15,13 @@ from graphmem.retrieval.scene import Scene
 
 Numbers = NDArray[np.int64]
 
-Kind = Literal["turns", "wordless", "notes", "statements", "unturned", "plain", "remarks"]
+Kind = Literal[
+    "turns", "wordless", "notes", "statements", "unturned", "plain", "plain_unturned", "remarks"
+]
 """What candidates are: turns of a talk, such turns without vectors of their words, notes that one
-alone told (with what an assistant replied), statements that nobody is named for, such statements
-for an embedder whose questions are not turned, a few plain ones, or turns like what was told in
-place of a question."""
+alone told (with what an assistant replied), statements that nobody is named for, a few plain ones,
+either of these for an embedder whose questions are not turned, or turns like what was told in place
+of a question."""
 
 _HANDFUL = 16
 """Statements of which the mean holds what they share with the question, so that what sets one apart
@@ -57,11 +59,13 @@ _UNTURNED = (
 
 _STATEMENTS = (*_UNTURNED, "adapted", "session_adapted")
 
-_PLAIN = (
+_PLAIN_UNTURNED = (
     "cosine", "terms", "cosine_rank", "terms_rank", "association", "entity", "length",
     "cosine_terms", "terms_covered", "cosine_uncovered", "centred",
 )  # fmt: skip
 """What is seen of a few statements, in which neither order nor sessions tell anything."""
+
+_PLAIN = (*_PLAIN_UNTURNED, "adapted")
 
 _NOTES = (
     "cosine", "terms", "cosine_rank", "terms_rank", "is_question", "length", "adapted",
@@ -78,6 +82,7 @@ FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
     "statements": _STATEMENTS,
     "unturned": _UNTURNED,
     "plain": _PLAIN,
+    "plain_unturned": _PLAIN_UNTURNED,
     "remarks": _REMARKS,
 }
 """Names of the columns, in order. None of them knows which data the question comes from."""
@@ -142,9 +147,10 @@ def kind_of(scene: Scene, numbers: Numbers, *, talk: bool, heard: bool) -> Kind:
     if scene.store.adjacency.attributes["speaker"][numbers].any():
         return "notes"
     apart = not (sessions_of(scene, numbers) >= 0).any()
-    if len(numbers) <= (_FEW if apart else _HANDFUL):
-        return "plain"
-    return "statements" if adaptation(scene.part.embedder, "statements") else "unturned"
+    few = len(numbers) <= (_FEW if apart else _HANDFUL)
+    if adaptation(scene.part.embedder, "plain" if few else "statements"):
+        return "plain" if few else "statements"
+    return "plain_unturned" if few else "unturned"
 
 
 def are_passages(scene: Scene, numbers: Numbers) -> bool:

@@ -18,10 +18,12 @@ from graphmem.retrieval.ranking import (
     from_json,
     to_json,
 )
+from graphmem.retrieval.ranking.adaptation import adaptation
 from graphmem.retrieval.ranking.ranker import shipped
 from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.search import Request
 
+LEARNED_FOR = "multilingual-e5-small-int8"
 QUESTION = "Where did Nora put the ladder?"
 
 
@@ -235,16 +237,25 @@ def test_the_answer_stands_above_the_question_by_default(memory: GraphMemory) ->
 @pytest.mark.parametrize(
     ("count", "session", "seen"),
     [
-        (5, None, (0, "plain")),
-        (50, None, (50, "plain")),
-        (51, None, (51, "unturned")),
-        (16, "garden", (16, "plain")),
-        (17, "garden", (17, "unturned")),
+        (5, None, (0, "plain_unturned", "plain")),
+        (50, None, (50, "plain_unturned", "plain")),
+        (51, None, (51, "unturned", "statements")),
+        (16, "garden", (16, "plain_unturned", "plain")),
+        (17, "garden", (17, "unturned", "statements")),
     ],
 )
+@pytest.mark.parametrize("learned", [False, True])
 def test_a_few_statements_are_plain_and_too_few_have_nothing_that_stands_out(
-    memory: GraphMemory, count: int, session: str | None, seen: tuple[int, str]
+    memory: GraphMemory,
+    monkeypatch: pytest.MonkeyPatch,
+    count: int,
+    session: str | None,
+    seen: tuple[int, str, str],
+    *,
+    learned: bool,
 ) -> None:
+    if learned:
+        monkeypatch.setattr(KINDS, "adaptation", lambda _, kind: adaptation(LEARNED_FOR, kind))
     for number in range(count):
         text = f"The ladder stands beside shed {number}."
         memory.add(text, namespace="own", session_id=session)
@@ -253,7 +264,7 @@ def test_a_few_statements_are_plain_and_too_few_have_nothing_that_stands_out(
     )
     rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
 
-    assert (len(rows.numbers), rows.kind) == seen
+    assert (len(rows.numbers), rows.kind) == (seen[0], seen[1 + learned])
 
 
 @pytest.mark.parametrize(
