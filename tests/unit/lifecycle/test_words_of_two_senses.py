@@ -30,10 +30,21 @@ UNTOUCHED = [
     # one of several
     ("I walk in Salomon boots, size 42.", "I've dropped my evening walk."),
     ("I ride in wool socks.", "I've ditched my long ride."),
+    # which person is meant
+    ("My sister works at Bosch.", "My sister introduced me to a guy who works at Siemens."),
+    ("我表姐在医院上班。", "我表姐认识了个在银行工作的姑娘。"),
+    ("我妈在银行上班。", "我妈在超市工作的同学来了。"),
+    ("我住在南京。", "我认识个住在苏州的男生。"),
+    # who it is, and who did it, is no occupation
+    ("教室管理员是体育老师何老师。", "发新球的是孙老师。"),
     # what somebody has is no duty of theirs
     ("方阿姨的雨伞是格子的。", "方阿姨退休了。"),
     ("褚师傅的茶杯是蓝色的。", "褚师傅辞职了。"),
     ("Rosa's lunch box is with the green lid.", "Rosa has retired."),
+    # another place, where the older tells a price
+    ("仓库年租两万,每半年付一次。", "我把仓库换到了B栋,靠近电梯。"),
+    ("储物柜月租三十。", "我把储物柜换到了二楼。"),
+    ("周会在三楼开。", "我们把周会改到周五了。"),
 ]
 
 CHANGES = [
