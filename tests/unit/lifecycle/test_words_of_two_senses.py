@@ -41,6 +41,11 @@ UNTOUCHED = [
     ("方阿姨的雨伞是格子的。", "方阿姨退休了。"),
     ("褚师傅的茶杯是蓝色的。", "褚师傅辞职了。"),
     ("Rosa's lunch box is with the green lid.", "Rosa has retired."),
+    # of somebody's kin
+    ("老赵的老伴工资2800。", "老赵工资到手5100。"),
+    ("老赵的老伴体重60公斤。", "老赵体重72公斤。"),
+    ("Anna's husband's salary is 3,100.", "Anna's salary is 4,320 now."),
+    ("Anna's husband weighs 82 kg.", "Anna weighs 61 kg now."),
     # another place, where the older tells a price
     ("仓库年租两万,每半年付一次。", "我把仓库换到了B栋,靠近电梯。"),
     ("储物柜月租三十。", "我把储物柜换到了二楼。"),
