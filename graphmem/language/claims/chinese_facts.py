@@ -137,8 +137,38 @@ CHINESE_SEVERAL = (
 )
 """Of what there may be several: pets, what has its time, and any thing that is something."""
 
-CHINESE_POST = re.compile(rf"是(?:一?[名个位])?(?P<value>{_POST})(?=了|[,。!?;]|$)")
-"""What somebody is told to be, who may be two things."""
+_ADDRESSED = (
+    rf"[{''.join(sorted(SURNAMES))}](?:老师|医生|教授|经理|主任|校长|院长|店长|组长|主管|总监|护士)"
+)
+CHINESE_POST = re.compile(
+    rf"(?<!的)是(?:一?[名个位])?(?!(?:{_POST})?{_ADDRESSED}(?=了|[,。!?;]|$))"
+    rf"(?P<value>{_POST})(?=了|[,。!?;]|$)"
+)
+"""What somebody is told to be, who may be two things; not who it is (是陶老师) or who did it."""
+
+_OF_SOMEBODY = re.compile(
+    rf"的(?:[\u4e00-\u9fff]{{0,2}}[男女](?:生|孩|人|的|士)|(?:年轻|陌生)?人|小伙子?|姑娘|哥们|网友"
+    rf"|{CHINESE_KIN})"
+)
+_WORKING = re.compile(r"(?:工作|上班|任职|就职)$")
+
+
+def of_somebody_else(before: str, told: str, after: str) -> bool:
+    """Say whether what is told only tells which person is meant: 认识了个住在苏州的男生.
+
+    Args:
+        before: what stands before it in its clause.
+        told: what tells it.
+        after: what stands behind it.
+    """
+    if before.endswith("是") or re.search(r"是一?[个名位]$", before):
+        return False
+    if _WORKING.search(told) and re.match(r"的[\u4e00-\u9fff]", after):
+        return True
+    return bool(_OF_SOMEBODY.match(after)) or any(
+        match.end() == len(told) for match in _OF_SOMEBODY.finditer(told)
+    )
+
 
 CHINESE_CALLED = re.compile(rf"{_THING}(?:叫做?|名叫)(?![不没很]){_V}")
 """What a thing is called."""

@@ -3,6 +3,7 @@
 import re
 
 from graphmem.language.cued import Cued
+from graphmem.language.leaving import LEFT
 
 _CUES = {
     "denies": re.compile(
@@ -88,13 +89,13 @@ _CUES = {
     ),
 }  # fmt: skip
 _ANEW = re.compile(
-    r"\b(?:joined|signed with|hired|promoted|left|quit|started (?:at|as|with)|swapped|"
+    rf"\b(?:joined|signed with|hired|promoted|{LEFT}|quit|started (?:at|as|with)|swapped|"
     r"traded|replaced|got rid of|gave up|took over|bought|sold|picked up)\b"
     r"|辞职|入职|调[到去]|卖了|买了|退了|不[^,，。]{1,6}了",
     re.IGNORECASE,
 )
 _ENDED = re.compile(
-    r"\b(?:gone|left|leaves|leaving|retired|resigned|fired|split up|broke up|broken up|"
+    rf"\b(?:gone|{LEFT}|leaves|leaving|retired|resigned|fired|split up|broke up|broken up|"
     r"divorced|passed away|died|sold|closed|closing|moved out|quit|no longer|stolen|got rid of)\b"
     r"|离职|辞职|走了|退休|分手|离婚|去世|卖了|关了|搬走|坏了|丢了|被偷",
     re.IGNORECASE,

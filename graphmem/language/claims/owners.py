@@ -48,7 +48,7 @@ _HEAD = re.compile(r"[\w'’]+")
 _CLITIC = re.compile(r"['’](?:s|m|re|ve|ll|d)$")
 _POSSESSOR = re.compile(r"\b([A-Z]\w+)['’]s\b")
 _MORE_KIN = words(
-    "父母 爸妈 家人 孩子 哥 姐 弟 妹 岳父 岳母 公公 婆婆 嫂子 "
+    "父母 爸妈 家人 孩子 老伴 哥 姐 弟 妹 岳父 岳母 公公 婆婆 嫂子 "
     "姐夫 妹夫 弟媳 侄子 侄女 外甥 儿子 女儿"
 )
 CHINESE_KIN = "|".join(sorted(KIN_AND_ROLES | _MORE_KIN, key=len, reverse=True))

@@ -29,12 +29,17 @@ _STOP = (
     r"(?=\s(?:and|but|because|so|for|to|on|in|at|after|before|last|this|yesterday|today|now|"
     r"already|recently|since|when|while|a|is|was|has)\b|[,.;!?]|$)"
 )
+_OFF_NOW = (
+    r"off(?=\s*(?:[,.;!?)]|$)|\s(?:now|then|again|until|till|because|since|after|as|so|but"
+    r"|and(?! on\b)|altogether|completely|entirely|indefinitely|for good)\b)"
+)
+"""What does not take place: neither "off by three", "off the hook" nor "off sick"."""
 _CALLED_OFF = re.compile(
     rf"\b(?:cancel(?:l?ed)?|called off|unsubscribed from|scrapped|dropped out of) "
     rf"(?:my|our|the|that) {_NOUN}{_STOP.replace('|to|on|in|at|', '|')}"
     r"|\b(?:my|our|the) (?P<what2>[^,.;!?]{2,60}?)"
     r"(?:['’]s| is| was| got|(?: has|['’]ve| have) been| are| were)"
-    r"(?: just| now| all)* (?:cancell?ed|called off|off)\b(?! (?:to|the|for)\b)"
+    rf"(?: just| now| all)* (?:(?:cancell?ed|called off)\b(?! (?:to|the|for)\b)|{_OFF_NOW})"
     r"|(?:把|取消了?|退了|退订了?|停了)(?P<what3>[^,。!?;了]{2,12}?)"
     r"(?:给)?(?:取消|退订|退|停)?了?(?=[,。!?;]|$)"
     r"|(?P<what4>[^,。!?;了把我]{2,14}?)(?:已经|都|被|又|给)*(?:取消|泡汤|黄|到期|过期|解散)了"

@@ -4,15 +4,19 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from graphmem.language.leaving import LEFT
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames import Frame
 
 _DONE: Final = (
-    r"(?:cancell?ed|ditched|dumped|dropped|quit|gave up|given up|stopped|left|sold|scrapped|axed|"
+    rf"(?:cancell?ed|ditched|dumped|dropped|quit|gave up|given up|stopped|{LEFT}|sold|scrapped"
+    r"|axed|"
     r"got rid of|(?:come|came|gone) off|(?:done|finished|through) with|no more|no longer (?:at"
     r"|with|on|in|doing)|"
     r"not (?:at|doing|with) (?=.* any ?more)|unsubscribed from|replaced|parted ways with|"
-    r"(?:handed in|gave|given|hand in) (?:my )?notice at|resigned from|swapped|(?:moved|switched"
+    r"(?:handed in|gave|given|hand in) (?:my )?notice at|resigned from"
+    r"|swapped(?! [^,.;!?]*\b(?:to|around|round|about)\b)"
+    r"|(?:moved|switched"
     r"|changed|migrated|went) (?:away )?from)"
 )
 _ACTIVE: Final = re.compile(
@@ -68,12 +72,6 @@ _IT: Final = words("it that them this him her me us you")
 _PARTICLES: Final = words("out off up")
 """What makes another verb of it: what is sold out is not sold."""
 
-_SIDE: Final = re.compile(
-    r"\bleft (?:ear|hand|side|arm|leg|foot|eye|knee|shoulder|hip|wrist|ankle|thumb|lung|wing|lane"
-    r"|wall|shoe)\b",
-    re.IGNORECASE,
-)
-
 
 ENDS: Final = re.compile(
     rf"\b{_DONE}\b|\b(?:off|cancell?ed|called off|scrapped|dead|over|sold|booked|closed)\b"
@@ -104,7 +102,7 @@ def _in_english(said: Frame) -> Iterator[tuple[str, bool]]:
         what, rest = active["what"], said.text[active.end("what") :]
         if _GOT_AWAY.search(said.text) and _ASIDE.match(rest):
             return
-        if what.lower().split()[0] in _PARTICLES or _SIDE.search(said.text):
+        if what.lower().split()[0] in _PARTICLES:
             return
         if what.lower().split()[0] in _IT:
             yield from ((meant, False) for meant in _meant(said))

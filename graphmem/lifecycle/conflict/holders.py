@@ -4,12 +4,14 @@ import re
 from typing import Final
 
 from graphmem.language.claims.owners import RELATIVES
+from graphmem.language.leaving import LEFT
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.frames import Frame, frames
 
 _NAME: Final = r"(?:(?:Mr|Mrs|Ms|Dr|Miss)\.? )?[A-Z][\w’-]+(?: [A-Z][\w-]+)?"
 _LEFT: Final = re.compile(
-    rf"(?P<who>{_NAME})(?:['’]s| is| has| was)?(?: just| now| also)* (?:left|leaving|leaves|quits?"
+    rf"(?P<who>{_NAME})(?:['’]s| is| has| was)?(?: just| now| also)* (?:{LEFT}|leaving|leaves"
+    rf"|quits?"
     rf"|retir(?:ed|es|ing)|"
     r"resigned|gone|off on \w+ ?(?:leave)?|on \w+ leave|moving on|moved on|let go|fired)\b"
     r"(?! (?:(?:the )?(?:house|party|early|at \d|for work|today)|(?:the|an?|his|her|my) \w+ (?:of"
@@ -32,7 +34,9 @@ _NEW: Final = re.compile(
     rf"|the) (?:new )?(?P<role2>[a-z]+(?: [a-z]+)?)(?= now\b|$)",
 )
 _DUTY: Final = re.compile(
-    r"\b(?:responsible|charge|owns?|runs?|leads?|manages?|handles?|teach\w*|with|coach\w*|cleans?|"
+    r"\b(?:responsible|charge|(?<!\bhis )(?<!\bher )(?<!\bmy )(?<!\bour )"
+    r"(?<!\btheir )(?<!\bits )owns?"
+    r"|runs?|leads?|manages?|handles?|teach\w*|with|coach\w*|cleans?|"
     r"cleaner|looks after|is (?:our|my|the)|(?:my|our|the) \w+(?: \w+)? is|producer|landlord"
     r"|landlady)\b"
     r"|负责|管|请了|伙计|师傅|阿姨|跟.{1,5}[学练]|教[\u4e00-\u9fff]|归.{1,4}管|店员|经理|组长",
@@ -80,7 +84,7 @@ def held_by(text: str, held: Frame, older: str, every: frozenset[str]) -> bool:
     if left and _GIVES_UP.match(text[left.end() :]):
         return False
     if left:
-        return _last(left["who"] or left["zh"]) in held.text
+        return _has_a_duty(_last(left["who"] or left["zh"]), held.text)
     takes = _TAKES.search(text)
     if takes:
         who = takes["who"] or takes["who2"] or takes["who3"]
@@ -96,6 +100,12 @@ def held_by(text: str, held: Frame, older: str, every: frozenset[str]) -> bool:
         near = bool(wanted & here) or bool(re.match(r"with\b", held.text))
         return bool(wanted & spoken) and near and _names_another(held, who)
     return False
+
+
+def _has_a_duty(who: str, text: str) -> bool:
+    """Say whether a text tells what somebody does, and not only what is theirs: "Rosa's scarf"."""
+    told = re.sub(rf"{re.escape(who)}(?:['’]s|的)", " ", text)
+    return who in told and _DUTY.search(told.replace(who, " ")) is not None
 
 
 def _topic(text: str) -> frozenset[str]:

@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.claims.owners import CHINESE_KIN
+from graphmem.language.chinese_words import SURNAMES
+from graphmem.language.claims.owners import CHINESE_KIN, RELATIVES
 from graphmem.language.claims.reader import meaning
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
@@ -95,6 +96,11 @@ _PLAIN: Final = (
 )
 """What behind "'s" is no other thing: what somebody has that the older may tell in other words."""
 
+_SOMEBODYS_KIN: Final = re.compile(
+    rf"\b(?P<who>[A-Z]\w+)['’]s (?P<kin>{'|'.join(sorted(RELATIVES, key=len, reverse=True))})\b"
+    rf"|(?P<who_zh>[老小阿][\u4e00-\u9fff]|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}"
+    rf"|{CHINESE_KIN})的(?P<kin_zh>{CHINESE_KIN})"
+)
 _HEAD: Final = re.compile(r"[\w'’-]+")
 _NAME: Final = re.compile(r"(?<=[\w,'’\"] )[A-Z][\w-]+")
 _TITLE: Final = re.compile(r"\b(?:Dr|Mr|Mrs|Ms|Prof|St)\.? (?=[A-Z])")
@@ -116,6 +122,8 @@ def refused(before: str, after: str) -> bool:
     """
     if not_taken(before) or not_done(after) or (for_now(after) and not for_now(before)):
         return True
+    if _of_relative_alone(before, after):
+        return True
     if is_chinese(after) != is_chinese(before):
         return False
     if is_chinese(after):
@@ -130,6 +138,18 @@ def on_the_side(before: str, after: str) -> bool:
     True
     """
     return bool(_ON_THE_SIDE.search(after)) and not _ON_THE_SIDE.search(before)
+
+
+def _of_relative_alone(before: str, after: str) -> bool:
+    """Say whether an older text tells of somebody's kin alone, and a clause of that somebody."""
+    for match in _SOMEBODYS_KIN.finditer(before):
+        who = match["who"] or match["who_zh"]
+        kin = (match["kin"] or match["kin_zh"]).lower()
+        form = rf"\b{re.escape(who)}\b" if who.isascii() else re.escape(who)
+        alone = len(re.findall(form, before)) == len(re.findall(rf"{form}(?:['’]s|的)", before))
+        if alone and re.search(form, after) and kin not in after.lower():
+            return True
+    return False
 
 
 def adds(text: str) -> bool:

@@ -11,6 +11,7 @@ from graphmem.lifecycle.conflict.ends import ended_phrases
 from graphmem.lifecycle.conflict.frames import Frame, frames, topic_of
 from graphmem.lifecycle.conflict.holders import held_by
 from graphmem.lifecycle.conflict.meeting import Rarity
+from graphmem.lifecycle.conflict.which_one import narrower
 
 _LEAST = 0.3
 _CLEARLY = 0.75
@@ -129,6 +130,8 @@ class Pair:
     def _over(self, said: Frame) -> Iterator[Revision]:
         """Yield the one frame that tells of what has ended."""
         for what, whole in ended_phrases(said, self.after):
+            if narrower(what, self.older):
+                continue
             wanted = self._wanted(what)
             told = frozenset(one for one in wanted if self._told(one, self.older, self.every))
             if not told or (whole and (told != wanted or not self._ends_in(what))):

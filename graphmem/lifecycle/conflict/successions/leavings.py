@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from graphmem.language.claims import Claim
+from graphmem.language.leaving import LEFT
 from graphmem.lifecycle.conflict.successions.named_things import THING, has_name, told_of, words_of
 from graphmem.lifecycle.conflict.successions.possession import is_own
 
@@ -13,7 +14,7 @@ _STOP: Final = (
 )
 _LEFT: Final = re.compile(
     r"\b(?:ditched|dumped|dropped|abandoned|scrapped|axed|cancell?ed|replaced|sold|retired|"
-    r"terminated|ended|quit|gave up|given up|stopped|left|let go of|got rid of|parted ways with|"
+    rf"terminated|ended|quit|gave up|given up|stopped|{LEFT}|let go of|got rid of|parted ways with|"
     r"(?:moved|switched|migrated|ported|went|come|came) (?:\w+ )?(?:away from|off|on from)"
     r"|broke with|said goodbye to|"
     r"(?:['’]m|am|['’]re|are|is|['’]s) (?:done|finished|through) with|"

@@ -6,6 +6,7 @@ from typing import Final
 from graphmem.language.claims import Claim
 from graphmem.language.claims.reader import meaning
 from graphmem.language.word_lists import words
+from graphmem.lifecycle.conflict.which_one import narrower
 
 WORD: Final = re.compile(r"[\w'’-]+")
 THING: Final = (
@@ -45,6 +46,7 @@ def told_of(thing: str, before: Claim) -> bool:
     common = meaning(" ".join(word for word in called if word not in proper))
     if (
         not called
+        or narrower(thing, before.text)
         or not set(proper) <= held
         or not common <= before.terms
         or not (proper or common)
