@@ -1,8 +1,8 @@
 """Small memories of many people, with questions that they answer and that they do not: `memories/`.
 
-Written by four hands without sight of any rule of this package, in English and in Chinese. Each
+Written by six hands without sight of any rule of this package, in English and in Chinese. Each
 line holds a few statements of one small world, the questions asked of it with what answers each,
-and as many questions, of the same forms and as near as can be, to which nothing there is an answer.
+and nearly as many questions, as near as can be, to which nothing there is an answer.
 `changes` names the pairs of which the newer makes the older untrue, where the writer named them.
 """
 

@@ -1,5 +1,6 @@
 """The model is read and written, and its weights have the sense that they should."""
 
+from graphmem.retrieval.abstention.answering import SIGNS, answering
 from graphmem.retrieval.abstention.candidates import COLUMNS
 from graphmem.retrieval.abstention.model import Logistic, Model, shipped
 from graphmem.retrieval.abstention.signs import BY_WORDS, HELD, SUBJECT
@@ -13,6 +14,15 @@ def test_the_shipped_model_knows_every_column_and_sign() -> None:
     assert {scale.split(", ")[1] for scale in model.held} == {"Chinese", "Latin"}
     assert tuple(model.by_words.weights) == BY_WORDS
     assert tuple(model.subject.weights) == SUBJECT
+
+
+def test_what_rests_on_vectors_was_learned_of_the_embedder_that_they_are_of() -> None:
+    for scale, held in shipped().held.items():
+        embedder, _ = scale.split(", ")
+
+        assert answering(embedder)
+        assert set(SIGNS) & set(held.weights)
+    assert not set(SIGNS) & set(shipped().by_words.weights)
 
 
 def test_a_model_that_is_written_reads_the_same() -> None:
