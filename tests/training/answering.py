@@ -1,4 +1,4 @@
-"""Learns to tell by vectors whether what was found says what is asked.
+"""Learns what vectors tell of an answer: the best statement, and what is told as a rule.
 
     python -m tests.training.answering [--cache DIR] [--write]
 

@@ -32,9 +32,9 @@ DETAILED = ("beam",)
 """The sets whose questions without an answer ask for a detail of something that was told. What is
 told there of one project in every session cannot be withheld."""
 
-AS_WRITTEN = ("memories",)
-"""The sets whose writers asked nearly half of their questions after what was not told, as near as
-can be: none is made of them."""
+AS_WRITTEN = ("memories", "balanced")
+"""The sets whose writers asked half of their questions, or nearly, after what was not told, as near
+as can be: none is made of them."""
 
 MADE = ("withheld", "swapped")
 """The kinds of questions that were made of answerable ones."""

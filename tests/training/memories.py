@@ -4,6 +4,9 @@ Written by six hands without sight of any rule of this package, in English and i
 line holds a few statements of one small world, the questions asked of it with what answers each,
 and nearly as many questions, as near as can be, to which nothing there is an answer.
 `changes` names the pairs of which the newer makes the older untrue, where the writer named them.
+
+In `balanced/`, by a seventh hand, whoever sees the questions alone cannot tell which are answered:
+they ask for prices, reasons, names and ages alike.
 """
 
 import json
@@ -19,6 +22,7 @@ from graphmem.evaluation.datasets import Corpus, Query
 from graphmem.model import Conversation, Item
 
 MEMORIES = Path(__file__).parent / "memories"
+BALANCED = Path(__file__).parent / "balanced"
 MOST_TOGETHER = 7
 NEVER_TOLD = "unknown"
 SEED = 3
@@ -74,6 +78,15 @@ def read_memories(folder: Path, *, sample: bool) -> Iterator[Corpus]:
                 for day, (place, at) in enumerate(order)
             ]
             yield Corpus(f"{name} {number}", partial(iter, items), tuple(_queries(name, given)))
+
+
+def read_balanced(folder: Path, *, sample: bool) -> Iterator[Corpus]:
+    """Yield the balanced memories as a set of questions, whatever the folder: each by itself."""
+    del folder, sample
+    for name, held in memories(BALANCED):
+        for number, one in enumerate(held):
+            items = [Message(text, id=f"0.{at}") for at, text in enumerate(one["statements"])]
+            yield Corpus(f"{name} {number}", partial(iter, items), tuple(_queries(name, [one])))
 
 
 def _told(id_: str, text: str, day: int, *, plain: bool) -> Item:

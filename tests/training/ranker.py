@@ -53,7 +53,7 @@ from graphmem.retrieval.search import Request
 from tests.training.adaptation import Asked
 from tests.training.adaptation import adapted_to as learned_adaptation
 from tests.training.histories import read_histories
-from tests.training.memories import read_memories
+from tests.training.memories import read_balanced, read_memories
 from tests.training.scenarios import read_scenarios
 
 SETS: Mapping[Kind, Mapping[str, float]] = {
@@ -70,7 +70,7 @@ SETS: Mapping[Kind, Mapping[str, float]] = {
 
 READERS: Mapping[str, Reader] = {
     **DATASETS, "histories": read_histories, "scenarios": read_scenarios,
-    "memories": read_memories,
+    "memories": read_memories, "balanced": read_balanced,
 }  # fmt: skip
 
 ALSO: Mapping[Kind, Kind] = {

@@ -1,10 +1,10 @@
-"""Whether what was found says what is asked, told by vectors.
+"""What vectors tell of an answer: how near the best statement comes, and what is told as a rule.
 
-"What does the flat on King Street cost?" is near to "We took the flat on King Street": all words of
-the question are there, but for what it asks. A bilinear model of the question and each candidate
-tells the one from the other, and a linear one tells what is seldom told at all (reasons, prices).
-Both were learned from small memories with questions of which half were answered there
-(`python -m tests.training.answering`), and hold for one embedder.
+A bilinear model of the question and each candidate tells a little of whether one says what is
+asked. A linear one of the question alone tells whether the like is told as a rule: reasons, prices
+and ages are told more seldom than they are asked for. Both were learned from small memories with
+questions of which half were answered there (`python -m tests.training.answering`), and hold for one
+embedder.
 """
 
 from collections.abc import Mapping, Sequence

@@ -28,7 +28,7 @@ largest part of the things that stands in one session.
 
 `height`: the best cosine. It says something only for the embedder and the script that it was
 learned for; elsewhere `BY_WORDS` must do. So it is with the two of `answering.SIGNS`, by which
-vectors tell whether anything found says what is asked, and whether the like is told as a rule.
+vectors tell how near the best statement comes, and whether the like is told as a rule.
 """
 
 SUBJECT = ("theirs", "margin")
