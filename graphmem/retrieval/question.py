@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from re import Pattern
 
@@ -17,6 +17,7 @@ from graphmem.ports import Analyzer, Embedder
 from graphmem.retrieval.intents import Classifier, Probabilities
 from graphmem.retrieval.understanding import Understanding, understand
 from graphmem.retrieval.understanding.reading import READ_AT_MOST
+from graphmem.retrieval.understanding.remarked import remarks
 from graphmem.storage.store import Store
 
 _ADDITION = re.compile(
@@ -32,6 +33,8 @@ _REPAIR = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """What a speaker says before taking it back for the question that is meant."""
+
+Vector = NDArray[np.float32]
 
 _SAID = re.compile(r"([^\s:：][^:：\n]{0,39}?)\s*[:：]\s*(?=\S)")
 """The name before what somebody says, as in a transcript."""
@@ -79,7 +82,9 @@ class Part:
         classes: the terms that name each class, by its number.
         understanding: what it asks for.
         intents: what it is after, with probabilities.
-        remark: whether a known speaker tells something and asks nothing: what is like it is sought.
+        remark: whether a known speaker, or whoever asks, tells something and asks nothing: what
+            bears on it is sought.
+        told: unit vector of a remark as of something stored, or None.
         things: the terms that name things, in the sentence that asks: an answer is about these.
         signs: what it names by one Chinese character, of which there is no term; where it names
             nothing and asks for no attribute, what is done.
@@ -90,14 +95,15 @@ class Part:
 
     text: str
     terms: Mapping[str, float]
-    vector: NDArray[np.float32] | None
+    vector: Vector | None
     entities: tuple[int, ...]
     speakers: tuple[int, ...]
     keywords: tuple[str, ...]
     counts: bool
     understanding: Understanding
     intents: Probabilities
-    remark: bool
+    remark: bool = False
+    told: Vector | None = None
     concepts: tuple[int, ...] = ()
     classes: Mapping[int, frozenset[str]] = field(default_factory=dict)
     things: frozenset[str] = frozenset()
@@ -159,27 +165,33 @@ class Reader:
     ) -> tuple[Part, ...]:
         """Read normalised texts, each a question of its own, of askers where they are known."""
         analyses = self._analyzer.analyse(texts, [at] * len(texts))
-        vectors = self._vectors(analyses, remarks=bool(askers))
+        remarked = [not one.question and (bool(askers) or remarks(one.text)) for one in analyses]
+        vectors, told = self._vectors([one.text for one in analyses], remarked)
+        if askers:  # what somebody tells is looked for among what was told
+            vectors = [
+                query if said is None else said for query, said in zip(vectors, told, strict=True)
+            ]
         return tuple(
-            self._part(namespace, analysis, vector, askers, filters)
-            for analysis, vector in zip(analyses, vectors, strict=True)
+            replace(
+                self._part(namespace, analysis, vector, askers, filters), remark=remark, told=said
+            )
+            for analysis, vector, remark, said in zip(
+                analyses, vectors, remarked, told, strict=True
+            )
         )
 
     def _vectors(
-        self, analyses: Sequence[Analysis], *, remarks: bool
-    ) -> Sequence[NDArray[np.float32] | None]:
-        """Embed questions as such, and remarks as what is stored: like is sought by like."""
+        self, texts: Sequence[str], remarked: Sequence[bool]
+    ) -> tuple[Sequence[Vector | None], Sequence[Vector | None]]:
+        """Embed texts as questions, and the remarks among them as what is stored, too."""
+        nothing = [None] * len(texts)
         if not self._embedder:
-            return [None] * len(analyses)
-        texts = [analysis.text for analysis in analyses]
-        asked = self._embedder.embed_queries(texts)
-        if not remarks:
-            return list(asked)
+            return nothing, nothing
+        asked = list(self._embedder.embed_queries(texts))
+        if not any(remarked):
+            return asked, nothing
         told = self._embedder.embed_passages(texts)
-        return [
-            query if analysis.question else passage
-            for analysis, query, passage in zip(analyses, asked, told, strict=True)
-        ]
+        return asked, [one if remark else None for remark, one in zip(remarked, told, strict=True)]
 
     def _speaks(self, number: int, filters: Filters) -> bool:
         """Say whether somebody has said anything of what is one user's, and one agent's."""
@@ -200,7 +212,7 @@ class Reader:
         self,
         namespace: str,
         analysis: Analysis,
-        vector: NDArray[np.float32] | None,
+        vector: Vector | None,
         askers: Sequence[int],
         filters: Filters,
     ) -> Part:
@@ -236,7 +248,6 @@ class Reader:
             counts=bool(_COUNTING.search(analysis.text)),
             understanding=understanding,
             intents=self._classifier.classify(analysis.text, analysis.language, vector),
-            remark=bool(askers) and not analysis.question,
             concepts=self._concepts(namespace, analysis, understanding),
             classes=self._classes(namespace, analysis),
             things=things,

@@ -45,7 +45,7 @@ class Asked:
     worth: float
 
 
-def adapted_to(given: Sequence[Asked], seed: int = 0) -> Adaptation:
+def adapted_to(given: Sequence[Asked], seed: int = 0, penalty: float = PENALTY) -> Adaptation:
     """Return the map that fits best; the worth of all questions sums to 1."""
     random = np.random.default_rng(seed)
     useful = [one for one in given if one.evidence.any()]
@@ -61,7 +61,7 @@ def adapted_to(given: Sequence[Asked], seed: int = 0) -> Adaptation:
         for batch in range(BATCHES)
     )
     for step, chosen in enumerate(batches, 1):
-        slope = 2 * PENALTY * factors
+        slope = 2 * penalty * factors
         for place in chosen.tolist():
             slope += _slope(useful[place], factors) * (BATCHES * useful[place].worth / whole)
         factors -= adam.step(slope, RATE * min(1.0, 1.5 * (1 - (step - 1) / steps)))

@@ -26,6 +26,7 @@ from dataclasses import dataclass, replace
 from importlib.resources import files
 from itertools import islice
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,16 +51,18 @@ from graphmem.retrieval.ranking.sessions import best_of_session, sessions_of
 from graphmem.retrieval.ranking.words import lexicon
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.search import Request
+from tests.training.adaptation import PENALTY as PENALTY_OF_MAPS
 from tests.training.adaptation import Asked
 from tests.training.adaptation import adapted_to as learned_adaptation
 from tests.training.histories import read_histories
 from tests.training.memories import read_balanced, read_memories
+from tests.training.remarks import read_talks, read_told_alone
 from tests.training.scenarios import read_scenarios
 
 SETS: Mapping[Kind, Mapping[str, float]] = {
     "turns": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
     "wordless": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
-    "remarks": {"locomo-plus": 1.0},
+    "remarks": {"talks": 0.7, "told_alone": 0.7},
     "notes": {"histories": 0.7, "scenarios": 1.5},
     "statements": {"realmem": 1.0},
     "unturned": {"realmem": 1.0},
@@ -71,6 +74,7 @@ SETS: Mapping[Kind, Mapping[str, float]] = {
 READERS: Mapping[str, Reader] = {
     **DATASETS, "histories": read_histories, "scenarios": read_scenarios,
     "memories": read_memories, "balanced": read_balanced,
+    "talks": read_talks, "told_alone": read_told_alone,
 }  # fmt: skip
 
 ALSO: Mapping[Kind, Kind] = {
@@ -80,9 +84,15 @@ ALSO: Mapping[Kind, Kind] = {
 
 SHARES: Mapping[str, float] = {
     "locomo": 1.0, "beam": 0.4, "longmemeval": 0.1, "realmem": 1.0, "histories": 1.0,
-    "scenarios": 1.0, "memories": 1.0,
+    "scenarios": 1.0, "memories": 1.0, "talks": 1.0, "told_alone": 1.0,
 }  # fmt: skip
 """What all questions of a set together weigh for an adaptation: a small set has a voice too."""
+
+MAP_PENALTIES: Mapping[Kind, float] = {"remarks": 0.005}
+"""What keeps the maps of kinds small of which much is told; of the others `adaptation.PENALTY`."""
+
+BY_ONE_HAND: Final = {"told_alone": "talks"}
+"""Sets whose texts are another set's too: an author is in one fold."""
 
 ADAPTED, OF_SESSION = "adapted", "session_adapted"
 FOLDS = 4
@@ -151,7 +161,8 @@ def examples(name: str, data: Path, memory: GraphMemory, limit: int | None) -> I
         memory.add_many(corpus.items(), namespace=corpus.namespace)
         for query in corpus.queries:
             if query.gold:
-                group = f"{name} {corpus.namespace.split()[0]}"  # told twice, one conversation
+                # what is told twice is one conversation
+                group = f"{BY_ONE_HAND.get(name, name)} {corpus.namespace.split()[0]}"
                 yield from _parts(name, group, query, corpus.namespace, memory)
 
 
@@ -180,7 +191,7 @@ def _sight(
         return np.zeros(0, np.float32), np.zeros((0, 0), np.float16), seen.numbers
     texts = scene.store.adjacency.attributes.contents(seen.numbers.tolist())
     chinese = np.array([is_chinese(text or "") for text in texts], np.bool_)
-    asked, apart = centred(scene, seen.numbers, chinese)
+    asked, apart = centred(scene, seen.numbers, chinese, told=seen.kind == "remarks")
     sessions = sessions_of(scene, seen.numbers)
     return asked / np.linalg.norm(asked), apart.astype(np.float16), sessions
 
@@ -239,9 +250,8 @@ def adapted_to(given: Sequence[Sighted]) -> Adaptation:
     """Return the adaptation that fits best."""
     useful = [example for example in given if example.set in SHARES and example.evidence.any()]
     count = Counter(example.set for example in useful)
-    return learned_adaptation(
-        [Asked(e.asked, e.apart, e.evidence, SHARES[e.set] / count[e.set]) for e in useful]
-    )
+    asked = [Asked(e.asked, e.apart, e.evidence, SHARES[e.set] / count[e.set]) for e in useful]
+    return learned_adaptation(asked, penalty=MAP_PENALTIES.get(given[0].kind, PENALTY_OF_MAPS))
 
 
 class Folds:

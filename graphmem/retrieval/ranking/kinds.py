@@ -20,8 +20,8 @@ Kind = Literal[
 ]
 """What candidates are: turns of a talk, such turns without vectors of their words, notes that one
 alone told (with what an assistant replied), statements that nobody is named for, a few plain ones,
-either of these for an embedder whose questions are not turned, or turns like what was told in place
-of a question."""
+either of these for an embedder whose questions are not turned, or whatever may bear on what was
+told in place of a question."""
 
 _HANDFUL = 16
 """Statements of which the mean holds what they share with the question, so that what sets one apart
@@ -73,7 +73,7 @@ _NOTES = (
 )  # fmt: skip
 """What holds of notes however they were told: all in a row, or one a month."""
 
-_REMARKS = ("cosine", "centred", "speaker")
+_REMARKS = ("cosine", "centred", "speaker", "adapted")
 
 FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
     "turns": _TURNS,
@@ -140,14 +140,16 @@ def _asks_for_work(scene: Scene, told: Numbers) -> bool:
 
 def kind_of(scene: Scene, numbers: Numbers, *, talk: bool, heard: bool) -> Kind:
     """Return the kind of candidates that are seen as a talk or not, and were heard or not."""
-    if talk and scene.part.remark:
-        return "remarks"
+    several = len(numbers) >= SEVERAL and adaptation(scene.part.embedder, "remarks") is not None
+    remark = scene.part.remark and (several or bool(scene.part.speakers))
     if talk:
-        return "turns" if heard else "wordless"
+        return "remarks" if remark else "turns" if heard else "wordless"
     if scene.store.adjacency.attributes["speaker"][numbers].any():
-        return "notes"
+        return "remarks" if remark else "notes"
     apart = not (sessions_of(scene, numbers) >= 0).any()
     few = len(numbers) <= (_FEW if apart else _HANDFUL)
+    if few and remark:
+        return "remarks"
     if adaptation(scene.part.embedder, "plain" if few else "statements"):
         return "plain" if few else "statements"
     return "plain_unturned" if few else "unturned"

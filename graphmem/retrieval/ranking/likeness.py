@@ -40,7 +40,7 @@ def likeness(
     """
     if scene.part.vector is None:
         return {name: np.zeros(len(numbers)) for name in ("centred", "adapted", "retold")}
-    asked, apart = centred(scene, numbers, chinese)
+    asked, apart = centred(scene, numbers, chinese, told=kind == "remarks")
     found = {
         "centred": _spread(apart @ asked),
         "adapted": adapted(asked, apart, adaptation(scene.part.embedder, kind)),
@@ -52,18 +52,26 @@ def likeness(
 
 
 def centred(
-    scene: Scene, numbers: NDArray[np.int64], chinese: NDArray[np.bool_]
+    scene: Scene, numbers: NDArray[np.int64], chinese: NDArray[np.bool_], *, told: bool = False
 ) -> tuple[Vector, Vector]:
-    """Return the question, and the candidates row by row, without the mean of their language."""
+    """Return the question, and the candidates row by row, without the mean of their language.
+
+    A remark is taken as something `told`.
+    """
     vectors = scene.store.vectors.get(scene.namespace, numbers.tolist())
-    told = np.zeros_like(chinese) if min(chinese.sum(), (~chinese).sum()) < _SEVERAL else chinese
-    means = {one: vectors[told == one].mean(axis=0) for one in np.unique(told).tolist()}
+    of_their_own = (
+        np.zeros_like(chinese) if min(chinese.sum(), (~chinese).sum()) < _SEVERAL else chinese
+    )
+    means = {
+        one: vectors[of_their_own == one].mean(axis=0) for one in np.unique(of_their_own).tolist()
+    }
     apart = vectors.copy()
     for one, mean in means.items():
-        apart[told == one] -= mean
+        apart[of_their_own == one] -= mean
     apart /= np.linalg.norm(apart, axis=1, keepdims=True) + _TINY
     own = means[is_chinese(scene.part.text)] if len(means) > 1 else means[False]
-    return np.asarray(scene.part.vector - own), apart
+    vector = scene.part.told if told and scene.part.told is not None else scene.part.vector
+    return np.asarray(vector - own), apart
 
 
 def adapted(asked: Vector, apart: Vector, learned: Adaptation | None) -> Column:

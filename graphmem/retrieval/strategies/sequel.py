@@ -51,9 +51,13 @@ def sequel(course: Course) -> Outcome:
     and how much is handed on (`ranking/sequels.py`). Asked of the past alone, the later hands its
     place back. A question about what happened, about a series or about how something went on is
     left as it is, and so is a ranking whose scores are no log odds: of passages, or by a profile
-    without the ranker.
+    without the ranker. What bears on a remark does so though more was said since.
     """
-    if course.kind is None or len(course.ranking) < _TWO or asked_in_vain(course.part, course.at):
+    if (
+        course.kind in (None, "remarks")
+        or len(course.ranking) < _TWO
+        or asked_in_vain(course.part, course.at)
+    ):
         return Outcome(course.ranking)
     numbers, scores = telling(course.scene, course.ranking)
     if len(numbers) < _TWO:

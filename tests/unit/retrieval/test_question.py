@@ -55,6 +55,80 @@ def test_what_asks_or_is_said_by_nobody_known_is_no_remark(talk: GraphMemory, te
     assert not read(talk, text).remark
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I said yes to the second piece of cake, and now my hands won't keep still.",
+        "They passed me the bread again and I ate all of it without a thought.",
+        "昨天同事递来一块蛋糕，我想都没想就吃完了。",
+    ],
+)
+def test_what_somebody_tells_of_themselves_is_a_remark_though_nobody_is_named(
+    talk: GraphMemory, text: str
+) -> None:
+    part = read(talk, text)
+
+    assert part.remark
+    assert part.told is not None
+    assert not part.speakers
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tell me what I gave up when my cousin fell ill.",
+        "I wonder what I gave up when my cousin fell ill.",
+        "my cousin and my sugar",
+        "Remind me of the things that I gave up last year.",
+        "I need some ideas for what I could cook without any sugar.",
+        "告诉我我表弟生病以后我不吃什么了",
+        "表弟生病以后我戒掉的是哪一样东西",
+        "帮我列一下我这几年戒掉的东西",
+    ],
+)
+def test_what_asks_for_an_account_or_a_service_is_no_remark(talk: GraphMemory, text: str) -> None:
+    part = read(talk, text)
+
+    assert not part.remark
+    assert part.told is None
+
+
+def test_what_the_user_tells_now_finds_what_bears_on_it(tmp_path: Path) -> None:
+    with GraphMemory(tmp_path) as memory:
+        memory.add_many(
+            [
+                "Peanuts once put me in the emergency room for a night.",
+                "My sister moved into a flat above a bakery.",
+                "I'm putting forty euros aside each month for a trip to Norway.",
+                "The neighbours downstairs complain whenever I practise the trumpet.",
+                "My manager wants the quarterly figures by Thursday.",
+                "I planted two rows of beans behind the shed.",
+                "Our cat sleeps on the printer since it is warm there.",
+            ]
+        )
+
+        remarks = (
+            "I nearly ordered the satay tonight before I read the small print.",
+            "I stayed late at the rehearsal room so I would not play at home.",
+        )
+        found = [memory.search(text)[0].memory.content for text in remarks]
+
+    assert [text.split()[0] for text in found] == ["Peanuts", "The"]
+
+
+def test_an_embedder_of_which_nothing_was_learned_ranks_what_is_told_as_before(
+    talk: GraphMemory,
+) -> None:
+    talk.add_many([f"I tidied shelf {number} of the cellar." for number in range(9)])
+    request = Request("I ate the cake in the cellar again.", "default", talk._clock.now(), 5)
+    ((scene, found),) = talk._searcher.found(request)
+
+    kind = features(scene, found, dict.fromkeys(found["semantic"].scores, 0.0)).kind
+
+    assert scene.part.remark
+    assert kind != "remarks"
+
+
 def test_a_question_of_a_known_speaker_is_about_what_they_said(talk: GraphMemory) -> None:
     part = read(talk, "Bob: What did I give up?")
 

@@ -1,0 +1,54 @@
+"""Whether somebody tells something of themselves in place of a question."""
+
+import re
+from typing import Final
+
+from graphmem.language.bilingual import is_chinese
+from graphmem.retrieval.understanding.requested import requests
+
+_WORDS: Final = 6
+_HAN: Final = 8
+"""Words, or Chinese characters, from which on it is a remark and no phrase to look up."""
+
+_OWN: Final = re.compile(
+    r"\b(?:I|I['’](?:m|ve|d|ll)|we|we['’](?:re|ve|d|ll))\b|\bmy (?=\w+ (?:\w+ )?\w+)"
+    r"|[我咱](?!(?:的|们的)?[^,，。]{0,4}(?:名字|电话|地址|生日)$)",
+    re.IGNORECASE,
+)
+_AFTER_RECORD: Final = re.compile(
+    r"^(?:(?:so|now|and|ok(?:ay)?|hey|hi|hello|well|please|just)[\s,.!]+)*"
+    r"(?:bring up|compare|count|describe|explain|find|give|list|look up|name|note|outline|pull up"
+    r"|recall|recap|remember|remind|retrieve|say|search|show|state|store|sum up|summari[sz]e|tell"
+    r"|think|write down)\b"
+    r"|\b(?:tell|remind|show|give|let) me\b"
+    r"|\bI (?:wonder|forget|forgot|ask|am asking|was wondering)\b"
+    r"|\bI['’]m (?:asking|wondering|curious|looking for)\b"
+    r"|\bI(?:['’]d| would)? (?:want|need|like|love) (?:you )?to (?:know|see|hear|find|understand)\b"
+    r"|\bI (?:can['’]t|cannot|don['’]t|do not) (?:remember|recall|know) (?:wh\w+|how|if)\b"
+    r"|(?:告诉|提醒|给|帮|跟|和|替|为)(?:一下)?我(?!们家|妈|爸|老)|想(?:知道|了解|查|看看|问)"
+    r"|忘了?(?:我|他|她|是|那|什么|哪|谁|多少)"
+    r"|[?？]|[谁哪啥]|什么|怎么样?$|多少|几(?:点|号|个|只|次|天|岁|家|月)|[吗呢]\s*$|咋|来着"
+    r"|^(?:请|列出|总结|说说|讲讲|查|找|回忆|记住|描述|比较)",
+    re.IGNORECASE,
+)
+
+
+def remarks(text: str) -> bool:
+    """Say whether a text that asks nothing tells something of whoever says it.
+
+    What looks like a phrase to look up, or asks for an account or a service, is none.
+
+    >>> remarks("I let him have the last slice again, and now I can't sleep.")
+    True
+    >>> [remarks(one) for one in ("my doctor's name", "Tell me where I parked my car yesterday.")]
+    [False, False]
+    >>> remarks("昨晚我又答应替同事值班了，真拿自己没办法"), remarks("告诉我我的医生叫什么名字")
+    (True, False)
+    """
+    if is_chinese(text):
+        long = len(re.findall(r"[\u4e00-\u9fff]", text)) >= _HAN
+    else:
+        long = len(text.split()) >= _WORDS
+    if not long or not _OWN.search(text):
+        return False
+    return not _AFTER_RECORD.search(text) and not requests(text)
