@@ -17,9 +17,9 @@ _OWN: Final = re.compile(
 )
 _AFTER_RECORD: Final = re.compile(
     r"^(?:(?:so|now|and|ok(?:ay)?|hey|hi|hello|well|please|just)[\s,.!]+)*"
-    r"(?:bring up|compare|count|describe|explain|find|give|list|look up|name|note|outline|pull up"
-    r"|recall|recap|remember|remind|retrieve|say|search|show|state|store|sum up|summari[sz]e|tell"
-    r"|think|write down)\b"
+    r"(?:bring up|compare|correct|count|describe|explain|find|give|list|look up|name|note|outline"
+    r"|pull up|recall|recap|remember|remind|retrieve|say|search|show|state|store|sum up"
+    r"|summari[sz]e|tell|think|translate|write down|(?:what|where|who|when|how)s)\b"
     r"|\b(?:tell|remind|show|give|let) me\b"
     r"|\bI (?:wonder|forget|forgot|ask|am asking|was wondering)\b"
     r"|\bI['’]m (?:asking|wondering|curious|looking for)\b"
@@ -28,6 +28,7 @@ _AFTER_RECORD: Final = re.compile(
     r"|(?:告诉|提醒|给|帮|跟|和|替|为)(?:一下)?我(?!们家|妈|爸|老)|想(?:知道|了解|查|看看|问)"
     r"|忘了?(?:我|他|她|是|那|什么|哪|谁|多少)"
     r"|[?？]|[谁哪啥]|什么|怎么样?$|多少|几(?:点|号|个|只|次|天|岁|家|月)|[吗呢]\s*$|咋|来着"
+    r"|给[^,，。]{0,2}(?:意见|建议)|你(?:看|说|觉得)"
     r"|^(?:请|列出|总结|说说|讲讲|查|找|回忆|记住|描述|比较)",
     re.IGNORECASE,
 )
