@@ -20,6 +20,8 @@ from graphmem.retrieval.understanding.reading import READ_AT_MOST
 from graphmem.retrieval.understanding.remarked import remarks
 from graphmem.storage.store import Store
 
+Vector = NDArray[np.float32]
+
 _ADDITION = re.compile(
     r"(?:另外|此外|还有|以及)[,，:：]"
     r"|(?<=[.?!])\s+(?:also|additionally|in addition|and also)[,\s]+",
@@ -33,8 +35,6 @@ _REPAIR = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """What a speaker says before taking it back for the question that is meant."""
-
-Vector = NDArray[np.float32]
 
 _SAID = re.compile(r"([^\s:：][^:：\n]{0,39}?)\s*[:：]\s*(?=\S)")
 """The name before what somebody says, as in a transcript."""
@@ -171,13 +171,13 @@ class Reader:
             vectors = [
                 query if said is None else said for query, said in zip(vectors, told, strict=True)
             ]
+        parts = [
+            self._part(namespace, analysis, vector, askers, filters)
+            for analysis, vector in zip(analyses, vectors, strict=True)
+        ]
         return tuple(
-            replace(
-                self._part(namespace, analysis, vector, askers, filters), remark=remark, told=said
-            )
-            for analysis, vector, remark, said in zip(
-                analyses, vectors, remarked, told, strict=True
-            )
+            replace(part, remark=remark, told=said)
+            for part, remark, said in zip(parts, remarked, told, strict=True)
         )
 
     def _vectors(

@@ -30,6 +30,7 @@ _BEST: Final = 10
 _BEST_OF_STEP: Final = 3
 _TERMS: Final = 50
 JOINED: Final = "parts joined"
+_NOTHING: Final = "asks nothing: what bears on it is sought"
 
 Place = tuple[int, float]
 """A rank from 1, and the score there."""
@@ -86,7 +87,7 @@ class Tracer:
         return PartTrace(
             text=part.text,
             language=asked.language,
-            asks=str(asked),
+            asks=_NOTHING if part.remark else str(asked),
             terms=dict(list(part.terms.items())[:_TERMS]),
             entities=self._named(part.entities),
             speakers=self._named(part.speakers),

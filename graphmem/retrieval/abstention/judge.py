@@ -7,7 +7,7 @@ from statistics import fmean
 from graphmem.model.confidence import Confidence, Costs
 from graphmem.retrieval.abstention.candidates import candidates
 from graphmem.retrieval.abstention.model import Model, shipped
-from graphmem.retrieval.abstention.reasons import nothing_held, of_a_time, reason
+from graphmem.retrieval.abstention.reasons import nothing_held, of_a_remark, of_a_time, reason
 from graphmem.retrieval.scene import Found, Scene
 
 DEFAULT_COSTS = Costs()
@@ -16,6 +16,9 @@ _OF_A_STRANGER = 0.5
 
 _LOOKED_UP = 0.95
 """How sure it is that what lies in a time answers who asks what happened then."""
+
+_OF_A_REMARK = 0.5
+"""What is told asks nothing that could be known or not: its words need not come up again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,8 @@ def judge(
 
     The product of two logistic regressions: P(what is asked for is there) · P(it is of the person
     asked about). The last is left out where no speaker is asked about. Of a question of several
-    parts the mean: one of which half is known is uncertain.
+    parts the mean: one of which half is known is uncertain. So is whether anything bears on a
+    remark, which was not learned.
 
     Args:
         question: its text.
@@ -83,6 +87,8 @@ def _probability(verdict: _Verdict) -> float:
 def _judged(
     scene: Scene, found: Mapping[str, Found], numbers: Sequence[int], model: Model
 ) -> _Verdict:
+    if scene.part.remark:
+        return _Verdict(_OF_A_REMARK, of_a_remark(scene.part.text), {})
     seen = candidates(scene, found, numbers)
     shares = model.shares(seen)
     chances = model.chances(seen, shares)

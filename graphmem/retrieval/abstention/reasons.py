@@ -29,6 +29,7 @@ _ENGLISH: Final = {
     "foreign": "what comes nearest is in another language",
     "then": "what was told of that time was looked up",
     "never then": "nothing was told of that time",
+    "remark": "this asks nothing; what may bear on it is given, nearest first",
 }
 _CHINESE: Final = {
     "nothing": "记忆中没有与此有关的内容",
@@ -41,12 +42,18 @@ _CHINESE: Final = {
     "foreign": "最接近的内容是另一种语言",
     "then": "按时间查到了当时的内容",
     "never then": "那段时间没有记下任何内容",
+    "remark": "这句话没有提问；列出可能与它有关的内容，最相关的在前",
 }
 
 
 def nothing_held(question: str) -> str:
     """Say that there are no candidates at all."""
     return _words(question)["nothing"]
+
+
+def of_a_remark(remark: str) -> str:
+    """Say that nothing was asked."""
+    return _words(remark)["remark"]
 
 
 def of_a_time(question: str, *, found: bool) -> str:

@@ -10,11 +10,7 @@ _WORDS: Final = 6
 _HAN: Final = 8
 """Words, or Chinese characters, from which on it is a remark and no phrase to look up."""
 
-_OWN: Final = re.compile(
-    r"\b(?:I|I['’](?:m|ve|d|ll)|we|we['’](?:re|ve|d|ll))\b|\bmy (?=\w+ (?:\w+ )?\w+)"
-    r"|[我咱](?!(?:的|们的)?[^,，。]{0,4}(?:名字|电话|地址|生日)$)",
-    re.IGNORECASE,
-)
+_OWN: Final = re.compile(r"\b(?:I|we)\b|\bmy (?=\w+ (?:\w+ )?\w+)|[我咱]", re.IGNORECASE)
 _AFTER_RECORD: Final = re.compile(
     r"^(?:(?:so|now|and|ok(?:ay)?|hey|hi|hello|well|please|just)[\s,.!]+)*"
     r"(?:bring up|compare|correct|count|describe|explain|find|give|list|look up|name|note|outline"

@@ -93,6 +93,24 @@ def test_what_asks_for_an_account_or_a_service_is_no_remark(talk: GraphMemory, t
     assert part.told is None
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("I said yes to the second piece of cake, and now I cannot sleep.", "asks nothing"),
+        ("昨天同事递来一块蛋糕，我想都没想就吃完了。", "没有提问"),
+    ],
+)
+def test_of_a_remark_nobody_says_that_nothing_is_known(
+    talk: GraphMemory, text: str, reason: str
+) -> None:
+    answer = talk.search(text)
+
+    assert answer.confidence is not None
+    assert answer.confidence.label == "uncertain"
+    assert reason in answer.confidence.reason
+    assert "asks nothing" in answer.trace.parts[0].asks
+
+
 def test_what_the_user_tells_now_finds_what_bears_on_it(tmp_path: Path) -> None:
     with GraphMemory(tmp_path) as memory:
         memory.add_many(
