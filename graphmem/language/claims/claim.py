@@ -37,12 +37,15 @@ class Fact:
         text: the value as written.
         several: whether there may be several alike (cats, meetings), so that another value is of
             another one where no change is told.
+        excludes: whether nothing has two values of it at once, so that another value, where no
+            change is told, denies this one.
     """
 
     attribute: str
     value: Terms
     text: str
     several: bool = False
+    excludes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

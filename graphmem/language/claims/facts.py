@@ -29,8 +29,11 @@ from graphmem.language.claims.chinese_facts import (
     qualifier,
 )
 from graphmem.language.claims.chinese_order import in_plain_order
+from graphmem.language.claims.chinese_states import chinese_states
 from graphmem.language.claims.claim import Fact
+from graphmem.language.claims.english_states import english_states
 from graphmem.language.claims.owners import RELATIVES
+from graphmem.language.claims.states import State
 from graphmem.language.cued import Cued
 from graphmem.language.terms import terms
 from graphmem.model.analysis import WITH_CHINESE
@@ -205,6 +208,7 @@ def facts(clause: str, language: str) -> tuple[Fact, ...]:
     [('favorite color', '蓝色')]
     """
     chinese = language in WITH_CHINESE
+    written = clause
     clause = in_plain_order(clause) if chinese else clause.rstrip()
     single = CHINESE_FACTS if chinese else _ENGLISH
     several = CHINESE_SEVERAL if chinese else _ENGLISH_SEVERAL
@@ -219,7 +223,27 @@ def facts(clause: str, language: str) -> tuple[Fact, ...]:
     kept, put = CHINESE_PLACES if chinese else ENGLISH_PLACES
     told += [(PLACE_OF, kept.search(clause), True), (PLACE_OF, put.search(clause), False)]
     tells_whom = _tells_whom_in_chinese if chinese else _tells_whom
-    return tuple(_facts(one for one in told if one[1] is None or not tells_whom(one[1])))
+    found = tuple(_facts(one for one in told if one[1] is None or not tells_whom(one[1])))
+    states = tuple(chinese_states(written) if chinese else english_states(written))
+    others = (fact for fact in found if not any(_tells_state(fact, state) for state in states))
+    return (*others, *map(_of_state, states))
+
+
+def _tells_state(fact: Fact, state: State) -> bool:
+    """Say whether an attribute is a thing, and its value the thing's state: "my car is red"."""
+    thing = _name_of(state.thing)
+    return fact.attribute.startswith(thing) and fact.text.startswith(state.text)
+
+
+def _of_state(state: State) -> Fact:
+    """Return the state of a thing as an attribute that is named behind its kind."""
+    return Fact(
+        f"{state.kind} of {_name_of(state.thing)}",
+        frozenset({state.pole}),
+        state.text,
+        several=not state.turned,
+        excludes=True,
+    )
 
 
 def _tells_whom(match: re.Match[str]) -> bool:

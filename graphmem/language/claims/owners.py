@@ -37,6 +37,7 @@ _CHINESE_PETS = re.compile(
     rf"(?P<kind>{_PETS_IN_CHINESE.replace(' ', '|')})(?P<name>[\u4e00-\u9fff]+)$"
 )
 _MINE = words("i we my our me mine i'm i've i'd i'll we're we've")
+_THEIRS = {"his": "he", "her": "she", "their": "they"}
 _NOBODY = words(
     """
     a an the this that these those there it some all both no not every each one two three four
@@ -138,7 +139,7 @@ def english_owner(clause: str) -> str | None:
         return named[1].lower()
     last = _HEAD.findall(found)[-1]
     named_other = found[0].isupper() and last[0].isupper() and heads[0] not in _NOBODY
-    return heads[-1] if named_other or heads[0] in {"he", "she", "they"} else None
+    return heads[-1] if named_other or heads[0] in {"he", "she", "they"} else _THEIRS.get(heads[0])
 
 
 def _kin(spoken: list[str], heads: list[str]) -> str:

@@ -112,7 +112,8 @@ def _may_supersede(compared: Compared) -> bool:
     if best is None:
         # there were no Chinese chats to learn from
         taught = compared.newer.reading.language not in WITH_CHINESE
-        return taught and any(claim.asserted and not claim.past for claim in claims)
+        told = any(claim.asserted and not claim.past for claim in claims)
+        return taught and told and _of_one_owner_perhaps(compared)
     said, short = best.newer.claim, compared.newer.reading.short
     if not short or said.changed:
         return not best.two_owners
@@ -171,6 +172,14 @@ def _update(best: Meeting | None) -> str:
         return "the newer tells of a change in what the older says"
     old, new = (value.text.strip() for value in best.values)
     return f"{old!r} of the older has become {new!r}"
+
+
+def _of_one_owner_perhaps(compared: Compared) -> bool:
+    """Say whether a clause of each may be of one owner."""
+    return any(
+        not apart(first.owner, second.owner)
+        for first, second in product(compared.before, compared.after)
+    )
 
 
 def _of_one_owner(compared: Compared) -> bool:

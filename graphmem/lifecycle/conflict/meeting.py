@@ -15,7 +15,8 @@ Rarity = Callable[[str], float]
 """From a term to how rare it is where these statements stand, in [0, 1]."""
 
 _WHICH = re.compile(
-    r"\b(?:first|second|third|fourth|fifth|this|that|other|another)(?= (?!time\b)[a-z]+)"
+    r"\b(?:first|second|third|fourth|fifth|this|that|other|another)"
+    r"(?= (?!(?:time|floor|storey|grade|year|semester)\b)[a-z]+)"
     r"|第[一二三四五六七八九十\d]+(?=[^次])|[这那](?=[\u4e00-\u9fff])",
     re.IGNORECASE,
 )

@@ -67,8 +67,10 @@ def _of_facts(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict |
 def _of_values(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict | None:
     """Return what a value is to another one."""
     (before, claim), (after, said) = older, newer
-    if _stand_beside(said, after) or claim.past or said.negated or claim.negated:
+    if claim.past or said.negated or claim.negated:
         return None
+    if _stand_beside(said, after):
+        return _exclude_each_other(before, after, said)
     elsewhere = after.attribute in _OF_A_PLACE and on_the_side(claim.text, said.text)
     if elsewhere or not alike_in_kind(before, after, said.text):
         return None
@@ -79,6 +81,14 @@ def _of_values(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict 
         return Verdict("contradicts", 0.8, one_is_wrong, "one value")
     was = f"the {before.attribute} was {before.text!r}, now it is {after.text!r}"
     return Verdict("supersedes", 0.9, was, "one value")
+
+
+def _exclude_each_other(older: Fact, newer: Fact, said: Claim) -> Verdict | None:
+    """Return what two states of a thing are where it is not told that it came into the newer."""
+    if not newer.excludes or said.added or said.besides:
+        return None
+    reason = f"the {older.attribute} cannot be {older.text!r} and {newer.text!r} at once"
+    return Verdict("contradicts", 0.7, reason, "one value")
 
 
 def _stand_beside(newer: Claim, fact: Fact) -> bool:

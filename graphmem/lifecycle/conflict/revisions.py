@@ -121,11 +121,23 @@ def revised(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | Non
     first = newer.reading.claims[:1]
     if older.speaker != newer.speaker or (newer.reading.short and any(map(names_nobody, first))):
         return None  # whom it means is told by the turns before it, or by nothing
+    if _states_of_others(older, newer):
+        return None
     found = revisions(older.reading.text, newer.reading.text, rarity)
     if not found:
         return None
     reason = f"{found[0].said!r} says what takes the place of {found[0].part!r}"
     return Verdict("supersedes", 0.8, reason, REVISED)
+
+
+def _states_of_others(older: Statement, newer: Statement) -> bool:
+    """Say whether both tell a state of one kind, of other things: a door, and the back door."""
+    before, after = (
+        {fact.attribute for claim in one.reading.claims for fact in claim.facts if fact.excludes}
+        for one in (older, newer)
+    )
+    kinds = ({attribute.partition(" of ")[0] for attribute in told} for told in (before, after))
+    return not before & after and bool(frozenset.intersection(*map(frozenset, kinds)))
 
 
 def left_of(older: str, gone: Iterable[str]) -> bool:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 
 from graphmem.language.claims import Claim, Fact
+from graphmem.language.claims.cues import formerly
 from graphmem.language.claims.opposites import opposed
 from graphmem.lifecycle.conflict.bearing import bearing
 from graphmem.lifecycle.conflict.counts import counted
@@ -43,6 +44,7 @@ def repeated(compared: Compared) -> Verdict | None:
         one.claim.negated == other.claim.negated
         and one.claim.asserted == other.claim.asserted
         and one.claim.past == other.claim.past
+        and _told(one.claim) == _told(other.claim)
         and not apart(one.owner, other.owner)
         for one, other in clauses
     )
@@ -51,10 +53,14 @@ def repeated(compared: Compared) -> Verdict | None:
     return Verdict("supports", 0.95, "both say the same", "repeated")
 
 
+def _told(claim: Claim) -> set[tuple[str, frozenset[str]]]:
+    return {(fact.attribute, fact.value) for fact in claim.facts}
+
+
 def replaced(compared: Compared) -> Verdict | None:
     """The newer names what it replaces: "from A to B", "not A but B", "不是A而是B"."""
     for older, newer in bearing(compared, plans=True):
-        if newer.claim.replaced is None or older.claim.negated:
+        if newer.claim.replaced is None or older.claim.negated or formerly(newer.claim.text):
             continue
         old, new = newer.claim.replaced
         if names_it(older.claim, old) and not names_it(older.claim, new):

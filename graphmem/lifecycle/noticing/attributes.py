@@ -28,6 +28,8 @@ _CUES = {
     "diet": "vegan vegetarian pescatarian omnivore carnivore 吃素 素食",
     "age": "years old turned turning 今年 几岁 岁了 "
     "十岁 一岁 二岁 三岁 四岁 五岁 六岁 七岁 八岁 九岁",
+    "colour": "红色 橙色 黄色 绿色 蓝色 紫色 白色 黑色 灰色 粉色 棕色 褐色 金色 银色 "
+    "红的 黄的 绿的 蓝的 紫的 白的 黑的 灰的 粉的",
 }
 CUES = MappingProxyType({name: frozenset(terms(words)) for name, words in _CUES.items()})
 """Index terms of the words that tell each attribute that has words of its own."""
@@ -39,7 +41,9 @@ def cues(attribute: str) -> frozenset[str]:
     >>> sorted(cues("phone number"))[:3], sorted(cues("登录方式"))
     (['number', 'phone', '号码'], ['录方', '方式', '登录'])
     """
-    return CUES.get(attribute) or frozenset(terms(attribute)) | counterparts(attribute)
+    kind, of, _ = attribute.partition(" of ")
+    named = frozenset(terms(attribute)) | counterparts(attribute)
+    return CUES.get(attribute) or named | (CUES.get(kind, frozenset()) if of else frozenset())
 
 
 def attributes(reading: Reading) -> Iterator[str]:

@@ -114,7 +114,12 @@ def _one_attribute(before: Reading, after: Reading, *, named: bool, known: bool 
 
 
 def _open(fact: Fact, told: Claim, said: Claim) -> bool:
-    """Say whether a thing that has its time or place may be the same: no two persons are named."""
+    """Say whether a thing that has its time or place may be the same: no two persons are named.
+
+    Whoever brought a thing into its state need not be whose it is.
+    """
+    if fact.excludes:
+        return True
     apart_from_persons = fact.several or " of " in fact.attribute or is_chinese(fact.attribute)
     return apart_from_persons and {told.owner, said.owner} <= {None, SELF}
 
