@@ -3,6 +3,8 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from graphmem.model.graph import Interval
+
 Terms = frozenset[str]
 
 _SHORT = 2
@@ -71,7 +73,7 @@ class Claim:
         added: whether it tells of one more.
         besides: whether it tells of something beside what was told ("also", "也").
         scheduled: whether it tells of what has its day ("deadline", "会议").
-        timed: whether it tells a time or a date.
+        told_of: the stretches of time that it names, in order.
         holds: whether it tells of a state that lasts (to have, to own, to be).
     """
 
@@ -93,8 +95,13 @@ class Claim:
     added: bool
     besides: bool
     scheduled: bool
-    timed: bool
+    told_of: tuple[Interval, ...]
     holds: bool
+
+    @property
+    def timed(self) -> bool:
+        """Whether it tells a time or a date."""
+        return bool(self.told_of)
 
     @property
     def asserted(self) -> bool:

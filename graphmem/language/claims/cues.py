@@ -36,11 +36,18 @@ _CUES = {
         re.IGNORECASE,
     ),
     "past": re.compile(
-        r"\b(?:used to|back (?:then|when)|as a (?:child|kid|teenager)|in college|years ago|"
+        r"\b(?:used to|back (?:then|when)|as a (?:child|kid|teenager|student)|in college|years ago|"
+        r"in the (?:\w+ties|(?:19|20)?\d0s)|at the age of|the year (?:my|our|i|we)|"
+        r"(?:after|(?:straight|right|fresh) out of) (?:high school|university|college|the war|"
+        r"school (?=i\b)|graduat\w+)|"
+        r"i (?:moved|came|joined|started|left|emigrated)\b[^,.;]* at (?:1[4-9]|[2-5]\d)"
+        r"(?=[,.;!]|$)|"
         r"once(?! (?:an?|every|per|each)\b)|"
         r"when i was|(?:last|in) (?:year|(?:19|20)\d\d)|before that|at that time|"
         r"formerly|previously)\b"
-        r"|以前|过去|曾经?|小时候|当年|那时|原来|之前|大学时|去年",
+        r"|^\W*at (?:1[4-9]|[2-5]\d),? i\b"
+        r"|以前|过去|曾经?|小时候|当年|那时|原来|之前|大学时|去年|年前|第一份工作|毕业(?:以|之)?后"
+        r"|(?:实习|上学|读书|年轻|单身|当兵)(?:的)?时候?",
         re.IGNORECASE,
     ),
     "changed": re.compile(

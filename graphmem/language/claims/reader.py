@@ -167,7 +167,9 @@ def _claim(analysis: Analysis, placed: tuple[int, str], told: tuple[Fact, ...]) 
         added="added" in found,
         besides="besides" in found,
         scheduled="scheduled" in found,
-        timed=any(start <= one.start < start + len(clause) for one in analysis.times),
+        told_of=tuple(
+            one.interval for one in analysis.times if start <= one.start < start + len(clause)
+        ),
         holds="holds" in found,
     )
 

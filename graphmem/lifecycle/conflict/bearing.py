@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 from itertools import product
 
 from graphmem.language.claims import Claim
@@ -15,6 +16,12 @@ _SETTLED = re.compile(
     r"|打算|计划|准备|要去",
     re.IGNORECASE,
 )
+
+_BEGAN = re.compile(
+    r"\b(?:since|ever since|from \w+ on|still)\b|自|从[^,。]*(?:起|开始)|以来|至今|一直|到现在",
+    re.IGNORECASE,
+)
+_A_YEAR = timedelta(days=365)
 
 
 def bearing(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Setting, Setting]]:
@@ -30,7 +37,7 @@ def bearing(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Settin
         both = plans and after.replaced is not None and _settled(before) and _settled(after)
         told = after.asserted or (both and not (after.asks or after.supposed))
         beside = apart(older.owner, newer.owner) or _of_one_time(before, after)
-        if not (held and told) or beside:
+        if not (held and told) or beside or of_long_ago(compared, before, after):
             continue
         if not refused(compared.older.reading.text, after.text):
             yield older, newer
@@ -39,6 +46,22 @@ def bearing(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Settin
 def _of_one_time(before: Claim, after: Claim) -> bool:
     """Say whether one time of what recurs is otherwise: "today's meeting is at three"."""
     return recurs(before.text) and of_one_occasion(after.text)
+
+
+def of_long_ago(compared: Compared, before: Claim, after: Claim) -> bool:
+    """Say whether a newer clause tells what was so a year ago, or before what the older tells of.
+
+    What began then, and what puts the older right, holds.
+    """
+    ends = [one.end for one in after.told_of]
+    if not ends or None in ends or after.corrected or _BEGAN.search(after.text):
+        return False
+    ended = max(filter(None, ends))
+    said, told = compared.newer.at, compared.older.at
+    if said is not None and ended <= said - _A_YEAR:
+        return True
+    starts = [one.start for one in before.told_of if one.start]
+    return bool(starts and told and ended <= min(starts) <= told)
 
 
 def _settled(claim: Claim) -> bool:

@@ -3,6 +3,7 @@
 import re
 
 from graphmem.language.claims.reader import meaning
+from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.denials import bare
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.meeting import Meeting
@@ -18,6 +19,8 @@ def counted(compared: Compared) -> Verdict | None:
     """A figure of one thing has changed: "I have 20 cards", "I have 25 cards now"."""
     best = compared.differing
     if best is None or not _states_anew(best):
+        return None
+    if of_long_ago(compared, best.older.claim, best.newer.claim):
         return None
     old, new = (value.text.strip() for value in best.values)
     if not best.newer.claim.changed and is_another(best.newer.claim.text, new):

@@ -7,7 +7,7 @@ from graphmem.language.claims.reader import meaning
 from graphmem.lifecycle.conflict.bearing import bearing
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.features import Compared, covered
-from graphmem.lifecycle.conflict.meeting import figures
+from graphmem.lifecycle.conflict.meeting import at_other_times, figures
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 _MOSTLY = 0.75
@@ -46,6 +46,8 @@ def denied(compared: Compared) -> Verdict | None:
     for older, newer in bearing(compared, plans=True):
         before, after = older.claim, newer.claim
         if before.negated == after.negated or before.past or not (before.terms and after.terms):
+            continue
+        if at_other_times(before, after):
             continue
         if before.planned:
             if after.ends and after.negated and _dropped(before, after):

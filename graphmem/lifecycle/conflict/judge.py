@@ -6,10 +6,18 @@ from itertools import product
 from graphmem.language.claims.opposites import opposed
 from graphmem.language.claims.owners import one_owner
 from graphmem.language.claims.reader import meaning
+from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.doubts import not_meant
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
-from graphmem.lifecycle.conflict.meeting import Meeting, Rarity, alike, apart, told_apart
+from graphmem.lifecycle.conflict.meeting import (
+    Meeting,
+    Rarity,
+    alike,
+    apart,
+    at_other_times,
+    told_apart,
+)
 from graphmem.lifecycle.conflict.revisions import revised
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement
@@ -115,6 +123,8 @@ def _may_supersede(compared: Compared) -> bool:
         told = any(claim.asserted and not claim.past for claim in claims)
         return taught and told and _of_one_owner_perhaps(compared)
     said, short = best.newer.claim, compared.newer.reading.short
+    if of_long_ago(compared, best.older.claim, said):
+        return False
     if not short or said.changed:
         return not best.two_owners
     stand = best.values[0].kind == "day" or (said.holds and best.older.claim.holds)
@@ -145,7 +155,10 @@ def _may_deny(compared: Compared) -> bool:
     if not (compared.older.reading.short and compared.newer.reading.short):
         return True
     return any(
-        first.claim.asserted and second.claim.asserted and not apart(first.owner, second.owner)
+        first.claim.asserted
+        and second.claim.asserted
+        and not apart(first.owner, second.owner)
+        and not at_other_times(first.claim, second.claim)
         for first, second in product(compared.before, compared.after)
     )
 

@@ -89,6 +89,12 @@ def apart(first: str | None, second: str | None) -> bool:
     return first is not None and second is not None and not same(first, second)
 
 
+def at_other_times(before: Claim, after: Claim) -> bool:
+    """Say whether both tell when, and the times have no moment in common: two days, two things."""
+    pairs = list(product(before.told_of, after.told_of))
+    return bool(pairs) and not any(one.overlaps(other) for one, other in pairs)
+
+
 def told_apart(older: list[Setting], newer: list[Setting]) -> bool:
     """Say whether each names another one of many: "table 3" and "table 4", "my first job"."""
     marks = [

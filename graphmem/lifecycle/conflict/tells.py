@@ -33,8 +33,10 @@ PAST: Final = re.compile(
     r"\b(?:used to|back (?:then|when)|years? ago|when (?:i|we) (?:was|were|lived|had)|once(?! (?:a"
     r"|an|every|per|each)\b)|"
     r"last (?:year|summer|winter)|in (?:19|20)\d\d|formerly|before that|my old|our old|"
+    r"in the (?:\w+ties|(?:19|20)?\d0s)|at the age of|the year (?:my|our|i|we)|as a student|"
     r"(?:was|were)(?! (?:moved|pushed|changed|shifted|postponed|raised|cut|delayed|rescheduled)))\b"
-    r"|以前|过去|曾|小时候|当年|那会儿|那时|原来|之前|去年|刚毕业",
+    r"|以前|过去|曾|小时候|当年|那会儿|那时|原来|之前|去年|刚毕业|年前|第一份工作"
+    r"|毕业(?:以|之)?后|(?:实习|上学|读书|年轻|单身|当兵)(?:的)?时候?",
     re.IGNORECASE,
 )
 BOUND: Final = re.compile(r"\b(?:if|when (?:i|we)|unless)\b|如果|要是|那会儿|的时候|以前", re.I)
