@@ -9,8 +9,6 @@ from graphmem.language.bilingual import is_chinese, one_name
 from graphmem.language.chinese_numbers import FIGURES, number_of
 from graphmem.language.chinese_words import PLACES
 from graphmem.language.claims.appointments import (
-    DAY,
-    ENGLISH_APPOINTMENTS,
     ENGLISH_MOVED,
     called,
 )
@@ -31,116 +29,25 @@ from graphmem.language.claims.chinese_facts import (
 from graphmem.language.claims.chinese_order import in_plain_order
 from graphmem.language.claims.chinese_states import chinese_states
 from graphmem.language.claims.claim import Fact
+from graphmem.language.claims.english_facts import (
+    ENGLISH_FACTS,
+    ENGLISH_PLACES,
+    ENGLISH_POST,
+    ENGLISH_SEVERAL,
+    TITLES,
+    VALUE,
+)
 from graphmem.language.claims.english_states import english_states
-from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.claims.states import State
-from graphmem.language.cued import Cued
 from graphmem.language.terms import terms
 from graphmem.model.analysis import WITH_CHINESE
 
 _READ: Final = 4096
 """Clauses whose facts are kept: several steps ask for those of one clause."""
 
-_PEOPLE = "|".join(sorted(RELATIVES, key=len, reverse=True))
-_WHERE = (
-    r"(?P<value>(?:in|on|at|under|behind|inside|next to) (?:the|my|our) [^,.;!?]{2,30}?)"
-    r"(?=\s(?:now|because|and|but|so)\b|[,.;!?]|$)"
-)
-_KEPT = rf"(?:my|our|the) (?P<thing>(?!(?:{_PEOPLE})\b)[\w' -]{{2,30}}?)"
-ENGLISH_PLACES = (
-    re.compile(rf"\b{_KEPT} (?:is|are)(?: now| kept| stored)? {_WHERE}", re.I),
-    re.compile(
-        rf"\b(?:moved|put) {_KEPT} (?:back |over )?(?:to|in|into|on|onto) "
-        r"(?P<value>(?:the|my|our) [^,.;!?]{2,30}?)"
-        r"(?=\s(?:now|because|and|but|so)\b|[,.;!?]|$)",
-        re.I,
-    ),
-)
-"""Where things are kept."""
-
 _PLACE_NAME = re.compile(f"(?:{'|'.join(PLACES)}|[省市区])+")
 _OF_THINGS = frozenset({PLACE_OF, SIZE_OF, CHARGE_OF, NAME_OF})
-_TITLES = ("Dr", "Mr", "Ms", "St", "Mrs", "Prof")
-_STOP = "".join(rf"(?<!\b{title})" for title in _TITLES) + r"[.,](?!\d)|[;!?()]"
-"""Where a value ends, which a title's full stop and the signs within a figure do not."""
-
-_OF_TITLES = frozenset(terms(" ".join(_TITLES)))
-_END = (
-    r"(?=\s(?:now|since|for|with|last|this|these|but|because|and|as|so|after|before|until|anymore|"
-    rf"again|when|from|instead|right)\b|{_STOP}|$)"
-)
-_V = rf"(?P<value>(?:(?!{_STOP}).)+?){_END}"
-_THINGS = (
-    r"birthday|phone number|email(?: address)?|address|age|height|weight|shoe size|budget|deadline|"
-    r"boss|manager|doctor|dentist|job|job title|position|title|major|hometown|nationality|"
-    r"time ?zone|"
-    r"username|salary|bedtime|status|blood type|roommate|car|phone|laptop|diet|bank|landlord|"
-    r"rent|commute|gym|school|password|wi-?fi password"
-)
-_ENGLISH = (
-    ("residence", Cued("live living reside settled based moved relocated", re.compile(
-        r"\b(?:live|lives|living|reside|resides|settled|based"
-        r"|(?<!was )(?<!were )(?<!been )(?<!got )(?:moved|relocated))(?: back| down| over)? "
-        rf"(?:in|to|at)(?: the)? (?!{DAY}\b){_V}", re.I))),
-    ("employer", Cued("work job employed position role intern joined hired currently", re.compile(
-        rf"\b(?:work(?:s|ing)?|job|employed|position|role|intern(?:ing)?)\b"
-        rf"(?: [\w-]+)? (?:at|for) {_V}"
-        rf"|\b(?:joined|hired by|currently at) (?P<value2>[A-Z][\w&.-]*(?: [A-Z][\w&.-]*)*)"))),
-    ("occupation", Cued("work promoted became job", re.compile(
-        rf"\b(?:work(?:s|ing)? as|promoted to|became|job is|job title is)"
-        rf"(?: an?| the)? {_V}", re.I))),
-    ("name", Cued("name call", re.compile(
-        rf"\b(?:my (?:full |last |first )?name(?:'s| is)|call me) {_V}", re.I))),
-    ("relationship", Cued("single married engaged divorced widowed separated", re.compile(
-        r"\b(?:i'm|i am|we're|got|is|are)(?: now| not| recently| happily)* "
-        r"(?P<value>single|married|engaged|divorced|widowed|separated)\b", re.I))),
-    ("relationship", Cued("girlfriend boyfriend partner fianc", re.compile(
-        r"\b(?:i|we)(?:['’]ve| have)(?: got)?(?: now)? an? (?:new )?"
-        r"(?P<value>girlfriend|boyfriend|partner|fianc[eé]+)\b", re.I))),
-    ("birthplace", Cued("born", re.compile(
-        rf"\b(?:was|were|am|is) born in (?P<value>[A-Z][^,.;!?\d()]*?){_END}"))),
-    ("diet", Cued("vegan vegetarian pescatarian omnivore carnivore", re.compile(
-        r"\b(?:i'm|i am|became|went|turned|is|been)(?: now| not| strictly)*(?: an?)? "
-        r"(?P<value>vegan|vegetarian|pescatarian|omnivore|carnivore)\b", re.I))),
-    ("age", Cued("0 1 2 3 4 5 6 7 8 9", re.compile(
-        r"\b(?:i['’]m|i am|(?:she|he)['’]s|is|(?<!we )(?<!there )are"
-        r"|turn(?:ed|s|ing)?)(?: now| only| already)? "
-        r"(?P<value>\d{1,2})(?= years? old| and\b|(?<=turned \d\d) (?:on|in|at|a)\b"
-        rf"|{_STOP}| today| now| yesterday| (?:this|last) \w+|$)", re.I))),
-    ("", Cued("favo", re.compile(
-        r"\b(?P<thing>fav(?:ou?)rite [\w ]{2,24}?)"
-        rf"(?: is| are|'s| has become| became)(?: now)? {_V}",
-        re.I))),
-    ("", re.compile(
-        rf"\b(?:my|our) (?:new |current |monthly |weekly )?(?P<thing>{_THINGS})"
-        r"(?: is| are|'s| has been| was)"
-        r"(?: now| actually| currently| moved to| changed to| set to)* "
-        rf"(?!(?:in|on|at|under|behind) (?:the|my|our) ){_V}", re.I)),
-)  # fmt: skip
-_POSTS = (
-    r"engineer|manager|director|teacher|nurse|lawyer|designer|developer|accountant|analyst|consultant|"
-    r"programmer|architect|pharmacist|dentist|electrician|plumber|chef|barista|waiter|waitress|"
-    r"receptionist|secretary|journalist|editor|professor|scientist|researcher|technician|supervisor|"
-    r"intern|team lead(?:er)?|vice president|CEO|CTO|CFO|VP"
-)
-_ENGLISH_POST = re.compile(
-    r"\b(?:i['’]m|i am|(?:he|she)(?:['’]s| is)|is)(?: now| currently)* (?:an?|the) "
-    rf"(?P<value>(?:[\w-]+ ){{0,2}}(?:{_POSTS}))(?=[,.;!?]| at\b| for\b| in\b| with\b| now\b|$)",
-    re.IGNORECASE,
-)
-_ENGLISH_SEVERAL = (
-    Cued(
-        "called name",
-        re.compile(
-            r"\b(?P<thing>\w+)"
-            rf"(?: is called| is named| named|['’]s name(?: is|['’]s)(?: now)?) {_V}",
-            re.I,
-        ),
-    ),
-    *ENGLISH_APPOINTMENTS,
-)
-
-"""Of what there may be several: pets, and what has its time."""
+_OF_TITLES = frozenset(terms(" ".join(TITLES)))
 
 _IT = re.compile(
     r"\W*(?:and |but |so )?it"
@@ -149,7 +56,7 @@ _IT = re.compile(
 )
 _SPOKEN_OF = re.compile(
     r"\b(?:my|our|the) (?P<topic>[a-z][\w' -]*?)"
-    r"(?=['’]s\b|[,.;!?]|\s(?:is|are|was|were|got|has|had|to|from|on|at|and|again|last|today)\b|\s*$)",
+    r"(?=['’]s\b|[,.;!?]|\s(?:is|are|was|were|got|has|had|to|from|on|at|and|again|last|today|changed)\b|\s*$)",
     re.I,
 )
 _LEFT_OUT = re.compile(
@@ -168,7 +75,7 @@ _FIGURES = re.compile(rf"\S+@\S+|\d+|[{FIGURES}]+")
 _SHORTENED = re.compile("([百千万])([一二三四五六七八九])$")
 _REPLACED = re.compile(
     r"\b(?:switched|changed|moved|went|upgraded|converted|migrated)\b(?: over)? from "
-    rf"(?P<old>[^,.;!?]+?) to {_V}"
+    rf"(?P<old>[^,.;!?]+?) to {VALUE}"
     r"|\b(?:not|isn't|wasn't|aren't) (?P<old2>[^,.;!?]{1,40}?),? (?:but|rather) "
     r"(?P<value2>[^,.;!?]+)"
     r"|(?P<value3>[^,.;!?]{1,60}?) (?:instead of|rather than|and not|, not) "
@@ -210,13 +117,13 @@ def facts(clause: str, language: str) -> tuple[Fact, ...]:
     chinese = language in WITH_CHINESE
     written = clause
     clause = in_plain_order(clause) if chinese else clause.rstrip()
-    single = CHINESE_FACTS if chinese else _ENGLISH
-    several = CHINESE_SEVERAL if chinese else _ENGLISH_SEVERAL
+    single = CHINESE_FACTS if chinese else ENGLISH_FACTS
+    several = CHINESE_SEVERAL if chinese else ENGLISH_SEVERAL
     moved = CHINESE_MOVED if chinese else ENGLISH_MOVED
     told = [(attribute, pattern.search(clause), False) for attribute, pattern in single]
     told += [("", pattern.search(clause), True) for pattern in several]
     told += [("", moved.search(clause), False)]
-    post = CHINESE_POST if chinese else _ENGLISH_POST
+    post = CHINESE_POST if chinese else ENGLISH_POST
     told += [("occupation", post.search(clause), True)]
     if chinese:
         told += [(NAME_OF, CHINESE_CALLED.search(clause), True)]

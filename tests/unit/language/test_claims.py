@@ -126,6 +126,11 @@ def test_owners_are_the_speaker_kin_or_names() -> None:
         ("我上个月搬到了杭州", "residence", "杭州"),
         ("我入职星海科技", "employer", "星海科技"),
         ("我的猫叫咪咪", "cat", "咪咪"),
+        ("I moved to Bern today.", "residence", "Bern"),
+        ("I moved to Rome two days ago.", "residence", "Rome"),
+        ("I moved back to Bad Ischl in March and like it.", "residence", "Bad Ischl"),
+        ("I moved to Graz at 18.", "residence", "Graz"),
+        ("My email changed to ann@x.org.", "email address", "ann@x.org"),
     ],
 )
 def test_attributes_with_one_value_are_read(text: str, attribute: str, value: str) -> None:

@@ -32,6 +32,8 @@ UPDATES = [
     ("我在一家设计公司上班。", "我跳槽到一家游戏公司了。"),
     ("我对海鲜过敏。", "我其实对海鲜不过敏。"),
     ("我最喜欢的颜色是红色。", "我现在最喜欢的颜色是绿色。"),
+    ("My email is anna@x.org.", "My email changed to anna@x.net."),
+    ("My phone number is +43 660 1.", "My phone number changed, it is +43 660 2 now."),
 ]
 
 NO_UPDATES = [
