@@ -27,6 +27,7 @@ _WHO: Final = (
 )
 _NETWORK: Final = r"(?:wi-?fi|wlan|wpa\d?|router|network|hotspot)"
 _ADDRESS: Final = r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+"
+_PASSWORD: Final = r"(?:password|passcode|passphrase|passwd|pwd|pin(?: code)?)"
 _KEY: Final = r"(?:\w{1,40}_)?(?:password|passwd|pwd|secret|api_?key|access_key|\w{1,40}_token)"
 
 _FORMS: Final = (
@@ -45,6 +46,10 @@ _FORMS: Final = (
     rf"\b(?:password|passcode|passphrase|passwd|pwd?) (?:still |now )?{_MIXED}",
     rf"\b{_NETWORK}(?:['’]s)? key (?:is|was) (?:now )?{TELLING}",
     rf"\b{_NETWORK}(?:['’]s)? key ?[:=] ?\S{{4,}}",
+    # my password used to be apple1, now it's pear2; it changed from apple1 to pear2
+    rf"\b{_PASSWORD}\b[^.?!\n]{{0,24}}? used to be {TELLING}",
+    rf"\b{_PASSWORD}\b[^.?!\n]{{0,60}}?\bit['’]s (?:now |still )?{TELLING}",
+    rf"\b{_PASSWORD}\b[^.?!\n]{{0,24}}?\b(?:changed|went|switched)(?: over)? from \S+ to {TELLING}",
     # codes of doors and cards
     r"^\W*pin ?:? ?\d{4,8}\W*$",
     r"\bpin (?:number ?:? ?\d{4,8}|code ?:? ?\d{4})\b",
@@ -65,6 +70,9 @@ _FORMS: Final = (
     # 门禁码4921, wifi密码 sunflower, 登录：bob / hunter2
     r"(?:门禁码|门锁码|解锁码|动态码|安全码)[是为:]? ?"
     r"(?=[a-z]*\d)[a-z\d#*-]{4,}(?![\d年月位个天次])",
+    r"(?:解锁|开锁|开门|进门|登录|门禁|保险[箱柜])[^。!?\n]{0,8}?(?:输入?|按|键入)(?:密码|数字)?"
+    r"[:]? ?"
+    r"\d{4,8}(?![\d年月元块次])",
     rf"(?:{_NETWORK}|无线|路由器|网络|热点)密码 ?[a-z][a-z\d@#$%&*_-]{{3,}}(?![a-z\u4e00-\u9fff])",
     rf"(?:登录|登陆|账号|账户|用户名?)[:是为]? ?[^\s/,、]{{2,30}} ?[/,、] ?{_MIXED}",
     r"密钥 ?(?=[a-z_-]*\d)[\w-]{8,}",

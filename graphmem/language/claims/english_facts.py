@@ -72,7 +72,8 @@ ENGLISH_FACTS = (
         rf"\b(?:my|our) (?:new |current |monthly |weekly )?(?P<thing>{_THINGS})"
         r"(?:(?: is| are|'s| has been| was)"
         r"(?: now| actually| currently| moved to| changed to| set to)*"
-        r"|(?: has| have)?(?: just| now| recently)* (?:changed|switched)(?: from [^,;!?]+?)? to(?! be\b)) "
+        r"|(?: has| have)?(?: just| now| recently)* (?:changed|switched)(?: from [^,;!?]+?)? to"
+        r"(?! be\b)) "
         rf"(?!(?:in|on|at|under|behind) (?:the|my|our) ){VALUE}", re.I)),
 )  # fmt: skip
 _POSTS = (

@@ -177,6 +177,12 @@ def test_the_rest_is_public(text: str) -> None:
         '{"api_key": "abcd1234efgh"}',
         "My pin code is 560001",
         "The pin code of Anna's card is 560001",
+        "My PayPal password used to be apple123, now it's pear456.",
+        "My wifi password used to be apple123.",
+        "The wifi password changed from aaa111bb to ccc222dd.",
+        "The PIN changed, it's 4921 now.",
+        "解锁手机要输入147258。",
+        "开门请按4921。",
     ],
 )
 def test_a_secret_is_told_by_where_it_stands(text: str) -> None:
@@ -277,6 +283,11 @@ def test_a_secret_is_told_by_where_it_stands(text: str) -> None:
         "From: bob@example.org Re: meeting2",
         "Support: help@example.org version2.0",
         "Write to bob@example.org before 3pm!",
+        "My password used to be short.",
+        "The password page changed from blue to green.",
+        "I forgot my password, but it's fine.",
+        "登录要输入手机号。",
+        "开门要按两次。",
     ],
 )
 def test_what_only_speaks_of_such_things_is_no_secret(text: str) -> None:
