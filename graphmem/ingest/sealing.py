@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 
 from graphmem.errors import InputError
 from graphmem.ingest.statements import Raw, Statement
+from graphmem.language.secret_labels import label
 from graphmem.language.sensitivity import answers_secret, secrets, sensitivity
 
 HIGH: Final = 3
@@ -23,13 +24,6 @@ SEALED: Final = "sealed"
 
 BLANK: Final = "█"
 _SENTENCE: Final = re.compile(r"[^.!?。！？\n]+")
-
-_LABELS: Final[Mapping[str, str]] = {
-    "password": "a password or a key, 密码或密钥",
-    "number": "a card or an identity number, 卡号或证件号",
-    "finance": "money matters, 财务",
-    "said": "what was called highly sensitive, 机密",
-}
 
 
 class Seal(Protocol):
@@ -239,7 +233,7 @@ def _told(
 ) -> str:
     """Return a label that tells the kinds of secrets in a text; `otherwise` where it holds none."""
     kinds = secrets(_text(content, metadata)) or (otherwise,)
-    return f"[{sign}: {'; '.join(_LABELS[kind] for kind in kinds)}]"
+    return label(kinds, sign)
 
 
 def _metadata(statement: Statement) -> dict[str, Any]:

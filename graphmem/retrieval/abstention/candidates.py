@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.asking import asks_beside
+from graphmem.language.secret_labels import is_label
 from graphmem.language.third_person import tells_of_somebody
 from graphmem.language.value_kinds import value_asked
 from graphmem.retrieval.abstention.across import told_across, unread
@@ -237,9 +238,17 @@ def _asked_back(scene: Scene, numbers: Numbers) -> Flags:
 
 
 def _foreign(question: str, texts: Texts) -> Flags:
-    """Return which texts are Chinese where the question is not, and the other way round."""
+    """Return which texts are Chinese where the question is not, and the other way round.
+
+    Labels of what is sealed are in both languages.
+    """
     asked = bool(_HAN.search(question))
-    return np.array([text is not None and bool(_HAN.search(text)) != asked for text in texts])
+    return np.array(
+        [
+            text is not None and bool(_HAN.search(text)) != asked and not is_label(text)
+            for text in texts
+        ]
+    )
 
 
 def _members(

@@ -4,10 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean
 
+from graphmem.language.secret_labels import may_answer
 from graphmem.model.confidence import Confidence, Costs
 from graphmem.retrieval.abstention.candidates import candidates
 from graphmem.retrieval.abstention.model import Model, shipped
-from graphmem.retrieval.abstention.reasons import nothing_held, of_a_remark, of_a_time, reason
+from graphmem.retrieval.abstention.reasons import (
+    nothing_held,
+    of_a_remark,
+    of_a_time,
+    of_what_is_sealed,
+    reason,
+)
 from graphmem.retrieval.scene import Found, Scene
 
 DEFAULT_COSTS = Costs()
@@ -19,6 +26,9 @@ _LOOKED_UP = 0.95
 
 _OF_A_REMARK = 0.5
 """What is told asks nothing that could be known or not: its words need not come up again."""
+
+_OF_WHAT_IS_SEALED = 0.5
+"""Whether a password is the one that is asked for, only who opens it can tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +99,9 @@ def _judged(
 ) -> _Verdict:
     if scene.part.remark:
         return _Verdict(_OF_A_REMARK, of_a_remark(scene.part.text), {})
+    (best,) = scene.store.adjacency.attributes.contents(numbers[:1])
+    if best is not None and may_answer(best, scene.part.text):
+        return _Verdict(_OF_WHAT_IS_SEALED, of_what_is_sealed(scene.part.text), {})
     seen = candidates(scene, found, numbers)
     shares = model.shares(seen)
     chances = model.chances(seen, shares)

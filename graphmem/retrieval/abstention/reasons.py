@@ -30,6 +30,7 @@ _ENGLISH: Final = {
     "then": "what was told of that time was looked up",
     "never then": "nothing was told of that time",
     "remark": "this asks nothing; what may bear on it is given, nearest first",
+    "sealed": "what comes nearest is of that kind, and sealed",
 }
 _CHINESE: Final = {
     "nothing": "记忆中没有与此有关的内容",
@@ -43,6 +44,7 @@ _CHINESE: Final = {
     "then": "按时间查到了当时的内容",
     "never then": "那段时间没有记下任何内容",
     "remark": "这句话没有提问；列出可能与它有关的内容，最相关的在前",
+    "sealed": "最接近的内容属于这一类，但已密封",
 }
 
 
@@ -54,6 +56,11 @@ def nothing_held(question: str) -> str:
 def of_a_remark(remark: str) -> str:
     """Say that nothing was asked."""
     return _words(remark)["remark"]
+
+
+def of_what_is_sealed(question: str) -> str:
+    """Say that what is asked for may be what is sealed."""
+    return _words(question)["sealed"]
 
 
 def of_a_time(question: str, *, found: bool) -> str:

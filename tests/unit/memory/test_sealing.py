@@ -65,6 +65,22 @@ def test_what_is_sealed_is_found_by_its_kind_and_opened_with_the_key(opening: Op
     assert revealed.sensitivity == 3
 
 
+@pytest.mark.parametrize("question", ["What is my wifi password?", "wifi密码是什么？"])
+def test_whether_what_is_sealed_answers_is_uncertain(opening: Opening, question: str) -> None:
+    memory = opening()
+    for told in (SECRET, "I like tea.", "My sister lives in Munich.", "I work at Siemens."):
+        memory.add(told)
+
+    confidence = memory.search(question).confidence
+    assert confidence is not None
+    assert confidence.label == "uncertain"
+    assert confidence.reason.endswith(("sealed", "已密封"))
+
+    other = memory.search("Where does my sister live?").confidence
+    assert other is not None
+    assert "sealed" not in other.reason
+
+
 def test_what_stands_in_clear_is_not_called_sealed(opening: Opening, tmp_path: Path) -> None:
     memory = opening()
     (id,) = memory.add("The treasure lies under Quuxoak.").added
