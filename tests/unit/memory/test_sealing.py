@@ -65,7 +65,7 @@ def test_what_is_sealed_is_found_by_its_kind_and_opened_with_the_key(opening: Op
     assert revealed.sensitivity == 3
 
 
-@pytest.mark.parametrize("question", ["What is my wifi password?", "wifi密码是什么？"])
+@pytest.mark.parametrize("question", ["What is my wifi password?", "银行密码是什么？"])
 def test_whether_what_is_sealed_answers_is_uncertain(opening: Opening, question: str) -> None:
     memory = opening()
     for told in (SECRET, "I like tea.", "My sister lives in Munich.", "I work at Siemens."):
