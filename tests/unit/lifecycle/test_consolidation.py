@@ -41,6 +41,9 @@ def say(memory: GraphMemory) -> Say:
         ("I live in Oslo.", "I live in Oslo. My dog is called Rex."),
         ("我住在杭州。", "我真的住在杭州啊！"),
         ("我对花生过敏。", "我对花生过敏。我有两只猫。"),
+        ("我妹妹叫小红。", "我妹妹叫小红！"),
+        ("I play badminton every Wednesday.", "I play badminton every Wednesday!"),
+        ("我每周三打羽毛球。", "我每周三打羽毛球！"),
     ],
 )
 def test_what_says_the_same_again_becomes_one(
@@ -69,6 +72,9 @@ def test_what_says_the_same_again_becomes_one(
         ("我有两只猫。", "我有三只猫。"),
         ("我喜欢咖啡。", "我不喜欢咖啡。"),
         ("小明住在北京。", "小红住在北京。"),
+        ("I swim every Monday.", "I swim every Tuesday."),
+        ("我每周三打羽毛球。", "我每周四打羽毛球。"),
+        ("我妹妹叫小红。", "我姐姐叫小红。"),
     ],
 )
 def test_what_differs_in_value_figure_negation_or_subject_is_never_merged(
@@ -79,7 +85,10 @@ def test_what_differs_in_value_figure_negation_or_subject_is_never_merged(
     assert memory.consolidate().merged == {}
 
 
-@pytest.mark.parametrize("event", ["I went running.", "I had pizza yesterday.", "我去跑步了。"])
+@pytest.mark.parametrize(
+    "event",
+    ["I went running.", "I had pizza yesterday.", "我去跑步了。", "我每周三去跑步，昨天没去。"],
+)
 def test_events_told_in_the_same_words_stay_apart(
     memory: GraphMemory, say: Say, event: str
 ) -> None:
