@@ -69,6 +69,9 @@ class Living(Opened):
     ) -> Operation:
         """Decide a contradiction for good: the same pair is never asked again.
 
+        So is decided that one memory superseded another wrongly: with `both_true` or
+        `distinct_subjects`, or `reject` of the newer, the older holds again.
+
         Args:
             pair: ids of the two memories, as `Contradiction.pair` gives them.
             verdict: `newer_wins`, `both_true`, `distinct_subjects`, or `reject` one.
@@ -79,7 +82,7 @@ class Living(Opened):
             The operation of the journal; `undo` opens the contradiction again.
 
         Raises:
-            InputError: the verdict is unknown, or the two are no open contradiction.
+            InputError: the verdict is unknown, or the two neither contradict nor supersede.
         """
         self._flush_touches()
         note = told_reason(note, self._keyring)

@@ -5,10 +5,11 @@ from typing import Any
 
 from graphmem.errors import InputError
 from graphmem.lifecycle.inbox.contradiction import Contradiction, Evidence
-from graphmem.lifecycle.inbox.verdicts import RULINGS, Case
+from graphmem.lifecycle.inbox.verdicts import RULINGS, Case, give_back
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.noticing import Effects
 from graphmem.lifecycle.noticing.asked import verdict_id
+from graphmem.lifecycle.ties import TAKING, TYING, freed, ties
 from graphmem.model import Memory
 from graphmem.model.change import Cause, as_json
 from graphmem.model.given import count
@@ -41,19 +42,31 @@ class Inbox:
         rejected: str | None = None,
         note: str = "",
     ) -> Operation:
-        """Write a verdict on a contradiction, for good; return the operation that undoes it.
+        """Write a verdict on a pair, for good; return the operation that undoes it.
+
+        The two contradict each other, or the newer superseded the older, which then holds again.
 
         Raises:
-            InputError: the verdict is unknown, the pair has one, or is no contradiction.
+            InputError: the verdict is unknown, the pair has one, or nothing is to be decided.
         """
         _refuse_unknown(pair, verdict, rejected)
         with self._store.writing():
             newer, older = self._sides(pair)
+            taken = [
+                one for one in ties(self._store, newer["id"], TAKING) if one.older == older["id"]
+            ]
+            if taken and verdict == "newer_wins":
+                message = f"{newer['id']!r} supersedes {older['id']!r} already"
+                raise InputError(message)
             operation = self._journal.fresh("verdict", newer["namespace"])
             effects = Effects(self._store, operation)
             reason = note or f"verdict: {verdict}"
             log = self._store.graph.rows("provenance.adjustments", id=older["id"])
-            RULINGS[verdict](Case(newer, older, reason, rejected, log), effects)
+            ruling = give_back if taken else RULINGS[verdict]
+            case = Case(newer, older, reason, rejected, log, freed(self._store, older, taken))
+            ruling(case, effects)
+            for tie in taken:
+                effects.batch.disconnect(tie.type, ("Memory", tie.newer), ("Memory", tie.older))
             self._log(effects, (newer, older), operation, (verdict, reason))
             report = {"verdict": verdict, "newer": newer["id"], "older": older["id"], "note": note}
             done = self._journal.at_once(operation, effects.batch, report, effects.before)
@@ -61,14 +74,18 @@ class Inbox:
         return done
 
     def _sides(self, pair: tuple[str, str]) -> tuple[Row, Row]:
+        if self._decided(*pair):
+            message = f"{pair[0]!r} and {pair[1]!r} have a verdict; undo it to decide anew"
+            raise InputError(message)
         found = {row["id"]: row for row in self._store.graph.nodes("Memory", list(pair))}
         for newer, older in (pair, pair[::-1]):
-            if ("Memory", older) in self._store.targets("Memory", newer, "CONTRADICTS"):
-                if self._decided(newer, older):
-                    message = f"{newer!r} and {older!r} have a verdict; undo it to decide anew"
-                    raise InputError(message)
+            tied = (self._store.targets("Memory", newer, type) for type in TYING)
+            if any(("Memory", older) in targets for targets in tied):
                 return found[newer], found[older]
-        message = f"{pair[0]!r} and {pair[1]!r} do not contradict each other; list what does first"
+        message = (
+            f"{pair[0]!r} and {pair[1]!r} do not contradict each other, and neither supersedes the "
+            "other; list what does first"
+        )
         raise InputError(message)
 
     def _decided(self, newer: str, older: str) -> bool:

@@ -23,6 +23,7 @@ class Case:
         reason: of the verdict, in words.
         rejected: id of the side that is wrong, if one is.
         log: the changes made to the older side so far, the oldest first.
+        back: what the older side has again where the newer had superseded it and does not.
     """
 
     newer: Row
@@ -30,6 +31,7 @@ class Case:
     reason: str
     rejected: str | None
     log: Sequence[Row]
+    back: Mapping[str, Any]
 
 
 def newer_wins(case: Case, effects: Effects) -> None:
@@ -59,6 +61,16 @@ def both_true(case: Case, effects: Effects) -> None:
             restored = {"weight": json.loads(change["old"])}
             effects.change(case.older, restored, case.reason, "user")
             return
+
+
+def give_back(case: Case, effects: Effects) -> None:
+    """What the newer superseded holds again, unless it is the older that was never true."""
+    if case.rejected is not None:
+        wrong = case.newer if case.newer["id"] == case.rejected else case.older
+        changes = {"retired_at": effects.operation.created_at, "is_negated": True}
+        effects.change(wrong, changes, case.reason, "user")
+    if case.rejected != case.older["id"]:
+        effects.change(case.older, case.back, case.reason, "user")
 
 
 RULINGS: Mapping[str, Callable[[Case, Effects], None]] = MappingProxyType(

@@ -84,3 +84,40 @@ def test_a_wrong_verdict_is_refused(memory: GraphMemory, pair: tuple[str, str]) 
         memory.resolve(pair, "both_true", rejected=pair[0])
     with pytest.raises(InputError, match="do not contradict each other"):
         memory.resolve((pair[0], "nobody"), "both_true")
+
+
+@pytest.mark.parametrize("verdict", ["both_true", "distinct_subjects"])
+def test_what_was_superseded_wrongly_holds_again_and_is_not_asked_again(
+    memory: GraphMemory, verdict: VerdictName, exported: Exported
+) -> None:
+    (older,) = memory.add("I live in Graz.").added
+    (newer,) = memory.add("I moved to Linz last week.").added
+    before = exported(memory)
+
+    operation = memory.resolve((newer, older), verdict, note="a second flat")
+
+    assert edges(memory, "SUPERSEDES") == []
+    assert memory.get(older).retired_at is None
+    assert memory.get(older).valid_to is None
+    assert memory.find_conflicts() == []
+    assert memory.maintain().conflicts_found == 0
+    with pytest.raises(InputError, match="have a verdict"):
+        memory.resolve((newer, older), verdict)
+    assert memory.check().is_sound
+
+    other = [one for one in memory.operations() if one.kind == "maintenance"]
+    for one in (*other, operation):
+        memory.undo(one.id)
+    assert exported(memory) == before
+
+
+def test_the_newer_may_be_rejected_though_it_superseded(memory: GraphMemory) -> None:
+    (older,) = memory.add("I live in Graz.").added
+    (newer,) = memory.add("I moved to Linz last week.").added
+
+    with pytest.raises(InputError, match="already"):
+        memory.resolve((newer, older), "newer_wins")
+    memory.resolve((newer, older), "reject", rejected=newer)
+
+    assert memory.get(newer).is_negated
+    assert memory.get(older).retired_at is None
