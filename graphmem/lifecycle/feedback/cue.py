@@ -1,7 +1,7 @@
 """A form of words by which users judge an answer, written as lines of patterns."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from graphmem.lifecycle.feedback.judgement import Hint, Polarity, Target
@@ -17,6 +17,7 @@ class Cue:
         pattern: the words.
         hint: what should follow.
         target: the part of the answer, where the words name it themselves.
+        asks: whether they ask for something, which no words before them deny.
     """
 
     polarity: Polarity
@@ -24,6 +25,7 @@ class Cue:
     pattern: re.Pattern[str]
     hint: Hint | None = None
     target: Target | None = None
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,15 +43,15 @@ class Forms:
 
     @property
     def of_style(self) -> tuple[Cue, ...]:
-        """What is said of the style."""
-        return (Cue("negative", 0.85, self.style, "penalty", "style"),)
+        """What asks for another style."""
+        return (Cue("negative", 0.85, self.style, "penalty", "style", asks=True),)
 
     @property
     def cues(self) -> tuple[Cue, ...]:
         """All of it, what names a part first: of one clause, the first of a polarity counts."""
         return (
-            *self.of_style,
-            Cue("negative", 0.85, self.tools, "penalty", "tool_choice"),
+            Cue("negative", 0.85, self.style, "penalty", "style"),
+            Cue("negative", 0.85, self.tools, "penalty", "tool_choice", asks=True),
             Cue("negative", 0.85, self.reasoning, "penalty", "reasoning"),
             Cue("negative", 0.9, self.wrong, "invalidate"),
             Cue("negative", 0.9, self.unhelpful, "penalty"),
@@ -75,16 +77,6 @@ def whole_words(forms: str, parts: Mapping[str, str] | None = None) -> re.Patter
     True
     """
     return re.compile(rf"\b(?:{_joined(forms, parts or {})})(?!\w)", re.IGNORECASE)
-
-
-def found(clause: str, cues: Iterable[Cue]) -> list[tuple[Cue, str]]:
-    """Return the first cue of each polarity in a clause, with its words."""
-    held: dict[Polarity, tuple[Cue, str]] = {}
-    for cue in cues:
-        match = None if cue.polarity in held else cue.pattern.search(clause)
-        if match:
-            held[cue.polarity] = cue, match[0].strip()
-    return list(held.values())
 
 
 def _joined(forms: str, parts: Mapping[str, str]) -> str:

@@ -42,7 +42,7 @@ CORRECTION: Final = Cue(
     0.7,
     any_of(
         r"""
-        \b(?:but|no|nope|actually),? that(?:'s|’s| is| was) (?:my|his|her) (?!fault|favou?rite)\w+
+        \b(?:but|no|nope|actually),? that(?:'s| is| was) (?:my|his|her) (?!fault|favou?rite)\w+
         (?:不过|但是?|可是|不是?|其实)[,，]?那(?:个)?是(?:我|他|她)(?!的错|喜欢|最)
         """
     ),

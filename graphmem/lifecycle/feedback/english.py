@@ -10,8 +10,12 @@ _VERY: Final = (
 _PARTS: Final = {
     "answer": r"that|this|it|(?:the|this|that|your) (?:answer|reply|response|result|summary|"
     r"explanation|conclusion|tone|style|format|wording)|your \w+",
-    "is": rf"(?:'s|’s| is| was| looks| seems| sounds){_VERY}",
-    "isnt": rf"(?:(?:'s|’s| is| was| looks| seems){_VERY} not| isn't| wasn't){_VERY}",
+    "is": rf"(?:'s| is| was| looks| seems| sounds){_VERY}",
+    "isnt": rf"(?:(?:'s| is| was| looks| seems){_VERY} not| isn't| wasn't){_VERY}",
+    "arent": r"(?:(?:'re| are| were) (?:not|never|hardly)| aren't| weren't)<much>",
+    "not": r"(?:not|isn't|wasn't|aren't|weren't|never|hardly)<much>",
+    "much": r"(?: at all| (?!only\b|just\b)\w+)?",
+    "how": r"(?: (?!not\b|never\b|hardly\b)\w+)?",
     "detail": r"(?:date|day|name|place|number|year|time|address|result|price|amount|city|order)s?",
     "tool": r"tool|calculator|search|browser|api|database|script|function|calendar|web|internet",
     "thought": r"reasoning|logic|argument|assumption|math|calculation|derivation|inference",
@@ -28,9 +32,10 @@ WRONG: Final = whole_words(
     r"""
     <answer><is> (?:wrong|incorrect|false|untrue|outdated|out of date|nonsense)
     <answer><isnt> (?:right|correct|true|accurate)
-    you(?:'re|’re| are| were| got (?:it|that|this))(?: \w+)? (?:wrong|mistaken|incorrect)
+    you(?:'re| are| were| got (?:it|that|this))<how> (?:wrong|mistaken|incorrect)
+    you<arent> (?:right|correct)
     you (?:made (?:that|this|it) up|made a mistake|hallucinated|invented)
-    (?:that|this)(?:'s|’s| is) an? (?:mistake|error)
+    (?:that|this)(?:'s| is) an? (?:mistake|error)
     wrong (?:answer|again|person|date|place|name|number|one|city)
     this is no longer (?:true|correct|right|the case)
     the <detail>(?:<is>| are) (?:wrong|incorrect|off)
@@ -40,8 +45,8 @@ WRONG: Final = whole_words(
     ^\W*wrong \w+\W*$
     the <nth><is> (?:wrong|incorrect|off)
     the <nth><isnt>(?: (?:right|correct|true))?\W*$
-    (?:that|this)(?:'s|’s| is| was) not (?:my (?!thing|favou?rite|style)\w+|him|her|who|when|where)
-    (?:that|this)(?:'s|’s| is| was) my (?:old|former|previous|ex)
+    (?:that|this)(?:'s| is| was) not (?:my (?!thing|favou?rite|style)\w+|him|her|who|when|where)
+    (?:that|this)(?:'s| is| was) my (?:old|former|previous|ex)
     ^\W*not any ?more\W*$
     i (?:don't|do not) \w+ (?:(?:at|in|with|for) )?(?:there|that|it|this|them|him|her) any ?more
     i no longer \w+ (?:(?:at|in|with|for) )?(?:there|that|it|this|them)\W*$
@@ -54,7 +59,7 @@ UNHELPFUL: Final = whole_words(
     you (?:\w+ )?(?:misunderst(?:ood|and)|missed (?:the|my) (?:point|question))
     (?:didn't|did not|doesn't|does not|don't) (?:really )?(?:answer|address) (?:my|the) question
     (?:^\W*|<answer> )(?:didn't|doesn't|does not|did not) (?:work|help)(?: at all)?
-    useless|unhelpful|not helpful|not useful|no help|terrible answer|bad answer|poor answer
+    useless|unhelpful|no help|<not> (?:helpful|useful)|terrible answer|bad answer|poor answer
     (?:i'm|i am|very) (?:disappointed|unhappy|not (?:happy|satisfied)) with (?:this|that|your)
     stop (?:making things up|guessing)
     ^\W*i meant\b
@@ -69,9 +74,11 @@ RIGHT: Final = whole_words(
     the <nth><is> (?:right|correct)
     ^\W*right (?!now|away|here|there|back|side|hand|on|up)\w+\W*$
     ^\W*(?:yes|yep|yeah|yup) (?:correct|right|exactly|perfect)\W*$
-    (?:that|this)(?:'s|’s| is) the one\W*$
+    (?:that|this)(?:'s| is) the one\W*$
     <answer><is> what i (?:needed|wanted|was looking for|meant)
-    you(?:'re|’re| are)(?: \w+)? (?:right|correct|a lifesaver)
+    you(?:'re| are)<how> (?:right|correct|a lifesaver)
+    you<arent> (?:wrong|mistaken|incorrect)
+    <answer><isnt> (?:wrong|incorrect|false)
     (?:just|exactly) what i (?:needed|wanted|was looking for|meant|asked for)
     (?:that|this|it) (?:worked|works|helps|helped|did the trick|solved it|fixed it)
     <praise> (?:answer|job|work|explanation|catch|reply|response|summary|point)
@@ -124,7 +131,7 @@ REASONING: Final = whole_words(
     r"""
     (?:doesn't|does not|didn't) (?:follow|add up|make (?:any )?sense)
     <answer> makes no sense
-    (?:your|the|this) <thought><is>(?: \w+)? (?:wrong|flawed|faulty|circular|broken|shaky|weak)
+    (?:your|the|this) <thought><is><how> (?:wrong|flawed|faulty|circular|broken|shaky|weak)
     (?:your|the|this) <thought><is> (?:off|incorrect|wrong|flawed|faulty|circular|broken|shaky|weak)
     (?:wrong|false|bad|faulty) (?:assumption|premise|conclusion|inference|logic)
     you (?:skipped|missed) a step

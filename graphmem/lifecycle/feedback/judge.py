@@ -6,12 +6,13 @@ from typing import Final
 
 from graphmem.language.normalise import normalise
 from graphmem.language.terms import terms
-from graphmem.lifecycle.feedback.cue import Cue, any_of, found
+from graphmem.lifecycle.feedback.cue import Cue, any_of
 from graphmem.lifecycle.feedback.cues import CORRECTION, CUES, NEUTRAL, PLAIN, STYLE_CUES, TARGETS
+from graphmem.lifecycle.feedback.denial import found
 from graphmem.lifecycle.feedback.judgement import Judgement, Remark, Target, summed_up
 
 _CLAUSES: Final = re.compile(
-    r"[.!?;,。！？；，\n]+\s*|\b(?:but|however|although)\b|但是|不过|可是|然而|但|只是"
+    r"[.!?;,。！？；，\n]+\s*|\b(?:but|however|although)\b|但是|不过|可是|然而|(?<!不)但(?!愿)|只是"
 )
 _ASKS: Final = any_of(
     r"""
@@ -39,11 +40,14 @@ _NOT_ITS_OWN: Final = any_of(
     (?:他|她|他们|老板|老师|同事|朋友|妈妈|爸爸|医生|客户)[^,，。]{0,4}(?:说|觉得|认为|告诉|以为)
     ^\W*i(?:'m| am| was|'ve been| have been)\b(?!.*\b(?:you|your|this|that)\b)
     ^\W*(?:i|he|she|we|they)(?:'ve| have| has| had)?(?: got| found| have)? (?:an?|my|our) <fine>
-    ^\W*(?:他|她)们?(?!.*(?:你|答))
-    ^\W*我(?!.*(?:你|答|喜欢|需|要|想|从来|没|对|[说指问]的是|不.{1,3}[那这][儿里边]了))
+    ^\W*it was a wrong number\b
+    ^\W*(?:i|we|he|she|they) (?!.*\b(?:you|your|this|that|it)\b)(?:\w+ ){1,5}(?:the|an?) wrong\b
+    ^\W*(?:他|她)们?(?!.*<answer>)
+    ^\W*我(?!.*(?:<answer>|喜欢|需|要|想|从来|没|对|[说指问]的是|不.{1,3}[那这][儿里边]了))
     """,
     {
         "other": r"he|she|they|my (?!question|point|name)\w+|somebody|someone",
+        "answer": r"你|答案|回答|(?:觉得|认为).*答",
         "fine": r"(?:\w+ )?(?:great|good|nice)\b",
     },
 )
@@ -74,7 +78,7 @@ class FeedbackJudge:
             agent_response: the answer it may react to; empty where there was none.
             context_window: what was said before, user and agent in turn, the latest last.
         """
-        text = normalise(user_input)
+        text = normalise(user_input).replace("’", "'")
         if not agent_response.strip():
             return summed_up((), "there is no answer to react to")
         remarks = tuple(_distinct(_remarks(text, agent_response)))

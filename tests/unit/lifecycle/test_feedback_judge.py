@@ -2,7 +2,7 @@ import pytest
 
 from graphmem.lifecycle.feedback import FeedbackJudge
 from graphmem.lifecycle.feedback.judgement import summed_up
-from tests.unit.lifecycle.reactions import CHINESE, ENGLISH, LATER, Labelled
+from tests.unit.lifecycle.reactions import CHINESE, DENIED, ENGLISH, LATER, Labelled
 
 ANSWER = "You live in Rome. 你住在罗马。"
 
@@ -37,6 +37,71 @@ def test_hardly_anything_that_is_no_feedback_is_taken_for_it(
 ) -> None:
     other = [text for text, type, _ in labelled if type == "none"]
     assert sum(told(text) != "none" for text in other) <= len(other) // 10
+
+
+def test_what_is_denied_or_doubted_is_hardly_ever_taken_for_its_contrary() -> None:
+    right = [text for text, type, _ in DENIED if told(text) == type]
+    assert len(right) / len(DENIED) >= 0.9
+    assert not [text for text, type, _ in DENIED if {told(text), type} == {"positive", "negative"}]
+
+
+@pytest.mark.parametrize(
+    ("text", "type"),
+    [
+        ("I don't think that's correct.", "negative"),
+        ("I don’t think that’s correct.", "negative"),
+        ("You're not right about this.", "negative"),
+        ("That was not very helpful.", "negative"),
+        ("No way that's right.", "negative"),
+        ("Not exactly what I needed.", "negative"),
+        ("I can't say that was helpful.", "negative"),
+        ("None of this worked.", "negative"),
+        ("我不觉得你说得对。", "negative"),
+        ("不太有用。", "negative"),
+        ("没帮到我。", "negative"),
+        ("I doubt that's correct.", "none"),
+        ("I'm not sure that's right.", "none"),
+        ("Please make sure that's right.", "none"),
+        ("但愿你说得对。", "none"),
+        ("I don't think you're wrong.", "positive"),
+        ("You're not wrong.", "positive"),
+        ("That's not a bad answer.", "positive"),
+        ("你没说错。", "positive"),
+    ],
+)
+def test_praise_that_is_denied_blames_and_blame_that_is_denied_praises(
+    text: str, type: str
+) -> None:
+    assert told(text) == type
+
+
+@pytest.mark.parametrize(
+    ("text", "type"),
+    [
+        ("No doubt you're right.", "positive"),
+        ("It's not just very helpful, it's short.", "positive"),
+        ("I didn't think it would be so helpful.", "positive"),
+        ("不得不说你说得对。", "positive"),
+        ("不但很有用，而且很短。", "positive"),
+        ("I can't believe you made that up.", "negative"),
+        ("I don't think it's fine that you made that up.", "negative"),
+        ("I'm not sure why you keep getting it wrong.", "negative"),
+        ("I don't think you should have searched.", "negative"),
+        ("Why not try again?", "none"),
+        ("Could you not be so verbose? Stop guessing.", "negative"),
+        ("希望你重新回答。", "negative"),
+    ],
+)
+def test_not_every_no_before_praise_or_blame_denies_it(text: str, type: str) -> None:
+    assert told(text) == type
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["It was a wrong number.", "I dialled the wrong number.", "我考试答错了。", "他答错了两题。"],
+)
+def test_what_somebody_got_wrong_elsewhere_blames_no_answer(text: str) -> None:
+    assert told(text) == "none"
 
 
 def test_a_judgement_has_five_values() -> None:
