@@ -7,6 +7,7 @@ from typing import Any
 from graphmem.errors import InputError
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust
+from graphmem.model.whole import whole
 from graphmem.storage.store import Store
 
 _SAID = ("summary", "memory_type", "category", "level", "sensitivity", "metadata")
@@ -40,6 +41,12 @@ def owned_by(store: Store, version: str) -> str | None:
             if type == "Memory":
                 return id
     return None
+
+
+def in_full(store: Store, row: Row) -> Row:
+    """Return what holds the whole text of a memory: itself, or a version of it."""
+    versions = [id for _, id in store.targets("Memory", row["id"], "HAS_VERSION")]
+    return whole(row, store.nodes("Version", versions))
 
 
 def former(version: Row) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from graphmem.lifecycle.abstraction import (
 from graphmem.lifecycle.consolidation import Consolidation, ConsolidationReport
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.numbers import memories
-from graphmem.lifecycle.restoring import again, former, holds, owner_of
+from graphmem.lifecycle.restoring import again, former, holds, in_full, owner_of
 from graphmem.lifecycle.second_opinion import Second
 from graphmem.memory.opened import Opened
 from graphmem.model.change import Cause
@@ -142,7 +142,9 @@ class Condensing(Opened):
 
         Its text, its kind and its level come back; entities, keywords and vector follow the text.
         It counts as said now: maintenance does not compress it again at once, and what contradicts
-        it is superseded, where it holds. What it says until now stays as one more version.
+        it is superseded, where it holds. Where it said something else meanwhile, what it superseded
+        or contradicted by that alone holds again, as with `update`. What it says until now stays as
+        one more version.
 
         >>> from tempfile import TemporaryDirectory
         >>> from graphmem import GraphMemory, Settings
@@ -177,8 +179,10 @@ class Condensing(Opened):
             cause = Cause(operation.created_at, told, "user", operation.id)
             batch = self._pipeline.revised(row, former(version), cause)
             again(batch, row, cause)
-            comparing = self._comparing(operation)
-            if comparing is not None and holds(row):
+            words, comparing = self._other_words(operation), self._comparing(operation)
+            if words is not None and version["content"] != in_full(self._store, row)["content"]:
+                words.follow(batch, row, cause)
+            elif comparing is not None and holds(row):
                 comparing.compared({**row, **batch.updates["Memory"][row["id"]]}, cause.at, batch)
             report = {"memory": row["id"], "version": version["version"]}
             done = self._journal.at_once(operation, batch, report)

@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from graphmem.lifecycle.restoring import again
+from graphmem.lifecycle.restoring import again, in_full
 from graphmem.lifecycle.restoring import undeleted as taken_back
 from graphmem.lifecycle.said_again import SaidAgain
 from graphmem.memory.opened import Opened
 from graphmem.model import Batch, Item, Message, Triple
 from graphmem.model.change import Cause
 from graphmem.model.given import utc
-from graphmem.model.whole import whole
 from graphmem.storage.projection.attributes import NEVER
 
 Row = Mapping[str, Any]
@@ -70,9 +69,7 @@ class SayingAgain(Opened):
 
     def _woken(self, row: Row, cause: Cause) -> Batch:
         """Return what lets a memory say all that it said before it was compressed."""
-        versions = [id for _, id in self._store.targets("Memory", row["id"], "HAS_VERSION")]
-        full = whole(row, self._store.nodes("Version", versions))
-        changes = {"content": full["content"], "level": "full"}
+        changes = {"content": in_full(self._store, row)["content"], "level": "full"}
         batch = self._pipeline.revised(row, changes, cause)
         again(batch, row, cause)
         return batch

@@ -62,6 +62,35 @@ def test_a_former_version_that_comes_back_supersedes_again(memory: GraphMemory) 
     assert memory.check().is_sound
 
 
+@pytest.mark.parametrize(
+    ("old", "first", "then"),
+    [
+        (OLD, "My cat is called Momo.", NEW),
+        ("我住在成都。", "我的猫叫小白。", "我搬到了西安。"),
+        ("I like coffee.", "My cat is called Momo.", "I don't like coffee."),
+    ],
+)
+def test_what_the_words_between_superseded_holds_again_with_the_former_version(
+    memory: GraphMemory, old: str, first: str, then: str
+) -> None:
+    (older,) = memory.add(old).added
+    before = memory.get(older)
+    (newer,) = memory.add(first).added
+    memory.update(newer, content=then)
+    tied = drawn(memory)
+    assert tied
+
+    operation = memory.restore_version(memory.history(newer)[0].id)
+
+    assert (memory.get(newer).content, drawn(memory)) == (first, set())
+    held = memory.get(older)
+    assert (held.retired_at, held.valid_to, held.weight) == (None, None, before.weight)
+    assert memory.check().is_sound
+
+    memory.undo(operation.id)
+    assert drawn(memory) == tied
+
+
 def test_a_word_put_right_supersedes_still(memory: GraphMemory) -> None:
     (older,) = memory.add(OLD).added
     (newer,) = memory.add("I moved to Lins.").added
