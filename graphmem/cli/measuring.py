@@ -18,6 +18,7 @@ from graphmem.evaluation.datasets.pairs import read_pairs
 from graphmem.evaluation.experiments import DEFAULT_SETS, experiment_of
 from graphmem.evaluation.files import write_tables
 from graphmem.evaluation.intents import intents_report, told_by
+from graphmem.evaluation.left_out import LeftOut
 from graphmem.evaluation.likeness import LikenessJudge
 from graphmem.evaluation.oracle import oracle_report, oracle_variant
 from graphmem.evaluation.pairs import first_of_each, judged_pairs, pairs_report, with_floor
@@ -123,10 +124,12 @@ def ablation(name: str, given: Given, plan: Plan, profile: str) -> dict[str, Any
 
 def oracle(name: str, given: Given, plan: Plan, profile: str) -> dict[str, Any]:
     """Measure what the best ranking of the candidates would reach."""
-    corpora = corpora_of(name, given.data, plan)
+    corpora, left_out = corpora_of(name, given.data, plan), LeftOut()
     with bench(given) as opened, err.status(f"{name}: writing and asking"):
-        asked = replies(corpora, opened, plan, [oracle_variant(profile)])
-        return oracle_report(name, asked)
+        asked = replies(corpora, opened, plan, [oracle_variant(profile)], left_out)
+        told = oracle_report(name, asked)
+    _note(name, left_out.lines())
+    return {**told, "left_out": left_out.lines()}
 
 
 def experiment(
@@ -149,6 +152,13 @@ def experiment(
 
 
 def measured(name: str, given: Given, plan: Plan, variants: Sequence[Variant]) -> list[Run]:
-    """Run a set in every variant, showing how far it is."""
+    """Run a set in every variant, showing how far it is, and what was left out."""
     with bench(given) as opened, err.status(f"{name}: writing") as status:
-        return run(name, given.data, opened, plan, variants, status.update)
+        runs = run(name, given.data, opened, plan, variants, status.update)
+    _note(name, runs[0].left_out)
+    return runs
+
+
+def _note(name: str, left_out: Sequence[str]) -> None:
+    for line in left_out:
+        print_note(f"{name}: {line}")

@@ -19,9 +19,10 @@ Pair = tuple[Asked, Asked]
 def compare(first: Sequence[Asked], second: Sequence[Asked]) -> dict[str, Any]:
     """Return what the second run changes: n, measures, and measures by type.
 
-    Each measure has the means of both (`first`, `second`), the `difference` of second and first
-    with its `interval`, and, but for the area of abstention, how many questions are `better` and
-    `worse`. A difference whose interval does not hold 0 is more than chance.
+    `left_out` counts of each run the questions that the other did not ask. Each measure has the
+    means of both (`first`, `second`), the `difference` of second and first with its `interval`,
+    and, but for the area of abstention, how many questions are `better` and `worse`. A difference
+    whose interval does not hold 0 is more than chance.
 
     Raises:
         InputError: they have no question in common.
@@ -34,6 +35,7 @@ def compare(first: Sequence[Asked], second: Sequence[Asked]) -> dict[str, Any]:
     types = sorted({type for row, _ in pairs for type in row.types})
     return {
         "n": len(pairs),
+        "left_out": {"first": len(first) - len(pairs), "second": len(second) - len(pairs)},
         "measures": {
             **_differences([(a.values, b.values) for a, b in pairs]),
             **_abstention(pairs),

@@ -52,7 +52,7 @@ class Group:
 
 
 def report(run: Run, *, rows: bool = False) -> dict[str, Any]:
-    """Return set, profile, n, measures, by_type, intervals, and what it took.
+    """Return set, profile, n, measures, by_type, intervals, what it took, and what is left out.
 
     `n` counts the questions with gold, or, of a type that has none, all of them. The area of
     abstention by type sets the answerable questions of a type against all unanswerable ones.
@@ -74,6 +74,7 @@ def report(run: Run, *, rows: bool = False) -> dict[str, Any]:
         "latency_ms": percentiles([row.milliseconds for row in run.asked]),
         "stages_ms": _stages(run.asked),
         "characters_of_10": percentiles([row.characters for row in run.asked]),
+        "left_out": run.left_out,
     }
     if any(not row.answerable for row in run.asked):
         told["risk_coverage"] = _risks(run.asked)

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from graphmem.errors import InputError
 from graphmem.evaluation.asked import Asked, asked
 from graphmem.evaluation.datasets import DATASETS, Corpus, Query
+from graphmem.evaluation.left_out import LeftOut
 from graphmem.model import Answer, Item
 from graphmem.ports import Clock
 from graphmem.retrieval.fuse import DEFAULT_PROFILE
@@ -61,11 +62,12 @@ class Plan:
 
 @dataclass(slots=True)
 class Run:
-    """Every question of a set, asked in one way."""
+    """Every question of a set, asked in one way; `left_out` says in lines which are not."""
 
     set: str
     variant: Variant
     asked: list[Asked] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +81,28 @@ class Reply:
 
 
 def replies(
-    corpora: Iterable[Corpus], bench: Bench, plan: Plan, variants: Sequence[Variant]
+    corpora: Iterable[Corpus],
+    bench: Bench,
+    plan: Plan,
+    variants: Sequence[Variant],
+    left_out: LeftOut | None = None,
 ) -> Iterator[Reply]:
-    """Write corpora one by one, and ask each question of them in every variant."""
-    for corpus, queries in _within(corpora, plan.limit):
-        bench.add_many(corpus.items(), namespace=corpus.namespace)
-        for query in queries:
+    """Write corpora one by one, and ask each question of them in every variant.
+
+    Raises:
+        InputError: something of a corpus cannot be written; figures without it would be wrong.
+    """
+    left_out = left_out or LeftOut()
+    count = 0
+    for corpus in corpora:
+        _write(bench, corpus.namespace, left_out.items(corpus))
+        rest = None if plan.limit is None else plan.limit - count
+        for query in islice((q for q in corpus.queries if left_out.is_asked(corpus, q)), rest):
+            count += 1
             for variant in variants:
                 yield _reply(bench, corpus.namespace, query, variant)
+        if count == plan.limit:
+            return
 
 
 def run(
@@ -108,13 +124,16 @@ def run(
         say: told how far it is.
 
     Raises:
-        InputError: there is no such set, or its files are not there.
+        InputError: there is no such set, or its files are not there, or cannot be written.
     """
     runs = {variant.name: Run(name, variant) for variant in variants}
-    for reply in replies(corpora_of(name, folder, plan), bench, plan, variants):
+    left_out = LeftOut()
+    for reply in replies(corpora_of(name, folder, plan), bench, plan, variants, left_out):
         rows = runs[reply.variant.name].asked
         rows.append(asked(reply.query, reply.answer, reply.milliseconds))
         say(f"{name}: {len(rows)} questions")
+    for one in runs.values():
+        one.left_out = left_out.lines()
     return list(runs.values())
 
 
@@ -134,18 +153,15 @@ def corpora_of(name: str, folder: Path, plan: Plan) -> Iterator[Corpus]:
         raise InputError(message) from error
 
 
-def _within(
-    corpora: Iterable[Corpus], limit: int | None
-) -> Iterator[tuple[Corpus, tuple[Query, ...]]]:
-    """Yield corpora with their questions to be measured, the limit of which holds for all."""
-    count = 0
-    for corpus in corpora:
-        rest = None if limit is None else limit - count
-        queries = tuple(islice((q for q in corpus.queries if q.measured), rest))
-        yield corpus, queries
-        count += len(queries)
-        if limit is not None and count >= limit:
-            return
+def _write(bench: Bench, namespace: str, items: Sequence[Item]) -> None:
+    rejected = bench.add_many(items, namespace=namespace).rejected
+    if rejected:
+        first, more = rejected[0], f" (and {len(rejected) - 1} more)" * (len(rejected) > 1)
+        message = (
+            f"{namespace}: item {first.position} cannot be written{more}, and figures without it "
+            f"would be wrong: {first.reason}; mend it in the files of the set, or leave it out"
+        )
+        raise InputError(message)
 
 
 def _reply(bench: Bench, namespace: str, query: Query, variant: Variant) -> Reply:

@@ -32,7 +32,11 @@ def comparison_tables(told: Mapping[str, Any]) -> list[Table]:
     """Return the tables of a comparison: the measures, and the chief ones by type."""
     columns = ("measure", "first", "second", "difference", "low", "high", "better", "worse")
     whole = tuple((name, *_changes(one)) for name, one in told["measures"].items())
-    title = f"{told['set']}: {told['second']} against {told['first']}, {told['n']} questions"
+    title = f"{told['set']}: {told['second']} against {told['first']}, questions: {told['n']}"
+    if any(told["left_out"].values()):
+        title += " ({first} of the first and {second} of the second are not in the other)".format(
+            **told["left_out"]
+        )
     by_type = tuple(
         (f"{type} {name}", *_changes(measures[name]))
         for type, measures in told["by_type"].items()

@@ -19,11 +19,13 @@ def read_beam(folder: Path, *, sample: bool) -> Iterator[Corpus]:
     begins with. `sample` takes the chats of 100K tokens only.
     """
     asked = grouped(packed_rows(folder, "beam_questions"), "conv")
-    for name, messages in grouped(packed_rows(folder, "beam_messages"), "conv").items():
+    chats = grouped(packed_rows(folder, "beam_messages"), "conv")
+    for name in chats | asked:
         size = name.partition("-")[0]
         if sample and size != _SMALL:
             continue
-        last = read_date(messages[-1]["date"])
+        messages = chats.get(name, [])
+        last = read_date(messages[-1]["date"]) if messages else None
         queries = tuple(
             Query(
                 id=q["id"],
@@ -40,8 +42,5 @@ def read_beam(folder: Path, *, sample: bool) -> Iterator[Corpus]:
 
 def _days(messages: list[Row]) -> Iterator[Conversation]:
     for date, said in grouped(messages, "date").items():
-        turns = tuple(
-            Message(m["text"], role=m["role"], id=str(m["id"])) for m in said if m["text"].strip()
-        )
-        if turns:
-            yield Conversation(turns, session=date, at=read_date(date))
+        turns = tuple(Message(m["text"], role=m["role"], id=str(m["id"])) for m in said)
+        yield Conversation(turns, session=date, at=read_date(date))

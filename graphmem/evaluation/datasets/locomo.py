@@ -22,8 +22,10 @@ def read_locomo(folder: Path, *, sample: bool) -> Iterator[Corpus]:
     del sample
     turns, questions = _rows(folder)
     asked = grouped(questions, "conv")
-    for name, said in grouped(turns, "conv").items():
-        last = read_date(said[-1]["date"])
+    talks = grouped(turns, "conv")
+    for name in talks | asked:
+        said = talks.get(name, [])
+        last = read_date(said[-1]["date"]) if said else None
         queries = tuple(
             Query(
                 id=q["id"],

@@ -67,10 +67,8 @@ def _haystack(haystack: list[list[str]], sessions: Sessions) -> Iterator[Convers
         turns = tuple(
             Message(text, role=role, id=f"{name}#{number}")
             for number, (role, text) in enumerate(sessions[name])
-            if text.strip()
         )
-        if turns:
-            yield Conversation(turns, session=name, at=read_date(date))
+        yield Conversation(turns, session=name, at=read_date(date))
 
 
 def _rows(folder: Path) -> tuple[Iterable[Row], Iterable[Row]]:

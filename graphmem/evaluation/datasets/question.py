@@ -1,10 +1,10 @@
 """What a set of questions is made of: corpora to write, and queries with their gold."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from graphmem.model import Item
+from graphmem.model import Conversation, Document, Item, Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,7 @@ class Query:
         updated: whether the newest of the sessions must be ranked above the oldest.
         apart: whether rankings are measured by type only and stay out of the whole.
         unanswerable: whether the right answer is that nothing is known.
+        unseen: what the file calls gold and the protocol drops.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Query:
     updated: bool = False
     apart: bool = False
     unanswerable: bool = False
+    unseen: frozenset[str] = frozenset()
 
     @property
     def measured(self) -> bool:
@@ -47,8 +49,31 @@ class Corpus:
     """What is written to one namespace, and what is asked of it then.
 
     Later corpora of the same namespace find there what earlier ones wrote.
+
+    Attributes:
+        told: the items as the files hold them; some of their texts may be empty.
     """
 
     namespace: str
-    items: Callable[[], Iterable[Item]]
+    told: Callable[[], Iterable[Item]]
     queries: tuple[Query, ...]
+
+    def items(self) -> Iterator[Item]:
+        """Yield the items to write: turns without text are left out, and so is what has no other.
+
+        A conversation is written whole or not at all: one empty turn would keep out the others.
+        """
+        for item in self.told():
+            if isinstance(item, Conversation):
+                turns = tuple(turn for turn in item.messages if turn.content.strip())
+                if turns:
+                    yield replace(item, messages=turns)
+            elif all(text.content.strip() for text in texts_of(item)):
+                yield item
+
+
+def texts_of(item: Item) -> tuple[Message | Document, ...]:
+    """Return the turns of a conversation, or the message or document that an item is."""
+    if isinstance(item, Conversation):
+        return item.messages
+    return (item,) if isinstance(item, Message | Document) else ()

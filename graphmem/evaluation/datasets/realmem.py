@@ -30,12 +30,14 @@ def _course(person: str, memories: list[Row], asked: dict[int, list[Row]]) -> It
     for session in sorted(asked):
         new = [m for m in memories if before <= m["si"] < session]
         seen.update(m["id"] for m in new)
-        queries = tuple(
-            Query(q["id"], q["q"], frozenset(q["gold"]) & seen, (q["type"],), read_date(q["date"]))
-            for q in asked[session]
-        )
+        queries = tuple(_query(q, seen) for q in asked[session])
         yield Corpus(person, partial(_points, new), queries)
         before = session
+
+
+def _query(q: Row, seen: set[str]) -> Query:
+    gold, at = frozenset(q["gold"]), read_date(q["date"])
+    return Query(q["id"], q["q"], gold & seen, (q["type"],), at, unseen=gold - seen)
 
 
 def _points(memories: list[Row]) -> Iterator[Conversation]:

@@ -69,6 +69,27 @@ def test_runs_of_different_sets_are_not_compared(cli: Cli, data: Path, tmp_path:
     assert "is of the set memdaily" in result.stderr
 
 
+def test_what_only_one_run_asked_is_counted(cli: Cli, data: Path, tmp_path: Path) -> None:
+    files = []
+    for limit in (3, 1):
+        files.append(tmp_path / f"{limit}.json")
+        call = ("eval", "locomo", "--data", data, "--rows", "--json", "--limit", limit)
+        files[-1].write_text(cli(*call).stdout, encoding="utf-8")
+    told = cli("eval", "compare", *files).stdout
+
+    assert "questions: 1 (2 of the first and 0 of the second are not in the other)" in told
+
+
+def test_what_is_left_out_is_said_beside_the_figures(cli: Cli, data: Path) -> None:
+    for call in (("--json",), ("--oracle", "--json")):
+        result = cli("eval", "locomo", "--data", data, *call)
+
+        assert json.loads(result.stdout)["left_out"] == [
+            "questions without gold, not asked: 1 (talk-1-q3)"
+        ]
+        assert "locomo: questions without gold, not asked: 1" in result.stderr
+
+
 def test_a_file_without_rows_is_not_compared(cli: Cli, data: Path, tmp_path: Path) -> None:
     file = tmp_path / "told.json"
     file.write_text(cli("eval", "times", "--data", data, "--json").stdout, encoding="utf-8")

@@ -71,7 +71,7 @@ def test_a_comparison_pairs_questions_by_id() -> None:
     second = [row("c", 1.0), row("a", 1.0), row("b", 0.0), row("d", 1.0)]
     told = compare(first, second)
 
-    assert told["n"] == 3
+    assert (told["n"], told["left_out"]) == (3, {"first": 0, "second": 1})
     assert told["measures"]["R@5"] | {"interval": None} == {
         "first": 0.5,
         "second": pytest.approx(2 / 3, abs=1e-4),

@@ -1,6 +1,6 @@
 """Sets written into a memory and asked, in several variants."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -9,9 +9,11 @@ from graphmem.adapters.hashing import HashingEmbedder
 from graphmem.cli.measuring import TemporaryBench
 from graphmem.errors import InputError
 from graphmem.evaluation.ablation import ablation_report, ablation_variants
+from graphmem.evaluation.datasets import Corpus
 from graphmem.evaluation.oracle import oracle_report, oracle_variant
 from graphmem.evaluation.runs import Plan, Variant, corpora_of, replies, run
 from graphmem.memory import GraphMemory
+from graphmem.model import Message
 from graphmem.retrieval.gathering import CHANNELS
 from graphmem.retrieval.strategies import STRATEGIES
 from graphmem.settings import Settings, StorageSettings
@@ -51,6 +53,58 @@ def test_the_limit_holds_over_all_corpora(data: Path, bench: TemporaryBench) -> 
     (whole,) = run("longmemeval", data, bench, Plan(limit=2), WHOLE)
 
     assert [row.id for row in whole.asked] == ["q0", "q1"]
+
+
+def talk(folder: Path, texts: Sequence[str], gold: Sequence[str], conv: str = "talk-1") -> Path:
+    """Write turns of one session, T0, T1 …, and a question of a conversation."""
+    turn = {"conv": "talk-1", "session": 1, "date": "1:56 pm on 8 May, 2023", "speaker": "Ann"}
+    turns = [{**turn, "id": f"T{number}", "text": text} for number, text in enumerate(texts)]
+    pack(folder, "locomo_turns", turns)
+    question = {"conv": conv, "id": "q0", "q": "Where did Ann move?", "cat": "temporal"}
+    pack(folder, "locomo_questions", [{**question, "gold": gold}])
+    return folder
+
+
+@pytest.mark.parametrize("empty", ["", " \n", "\u3000"])
+def test_an_empty_turn_keeps_no_other_turn_of_its_session_out(
+    tmp_path: Path, bench: TemporaryBench, empty: str
+) -> None:
+    folder = talk(tmp_path, [empty, "I moved to Graz."], ["T1"])
+    (whole,) = run("locomo", folder, bench, Plan(), WHOLE)
+
+    assert whole.asked[0].values["R@5"] == 1.0
+    assert whole.left_out == ["empty texts, not written: 1 (T0 of talk-1)"]
+
+
+def test_what_cannot_be_written_ends_the_run(bench: TemporaryBench) -> None:
+    corpus = Corpus("talk-1", lambda: [Message("I moved."), Message("Half of it: \ud83d")], ())
+    with pytest.raises(InputError, match=r"talk-1: item 1 cannot be written.*half a character"):
+        list(replies([corpus], bench, Plan(), WHOLE))
+
+
+@pytest.mark.parametrize(
+    ("gold", "conv", "told"),
+    [
+        (["T9", "T0"], "talk-1", "gold that is the id of no text, counted as missed: 1 (T9 of q0)"),
+        ([], "talk-1", "questions without gold, not asked: 1 (q0)"),
+        (["T0"], "other", "questions whose namespace holds nothing, not asked: 1 (q0 of other)"),
+    ],
+)
+def test_what_is_not_asked_or_cannot_be_found_is_told(
+    tmp_path: Path, bench: TemporaryBench, gold: Sequence[str], conv: str, told: str
+) -> None:
+    (whole,) = run("locomo", talk(tmp_path, ["Yes."], gold, conv), bench, Plan(), WHOLE)
+
+    assert whole.left_out == [told]
+
+
+def test_gold_that_a_protocol_drops_is_told(data: Path, bench: TemporaryBench) -> None:
+    (whole,) = run("realmem", data, bench, Plan(), WHOLE)
+
+    unseen, unasked = whole.left_out
+    assert unseen.startswith("gold dropped by the protocol")
+    assert unseen.endswith(": 2 (p1 of r1, p3 of r3)")
+    assert unasked == "questions without gold, not asked: 1 (r1)"
 
 
 def test_a_later_corpus_finds_what_an_earlier_one_wrote(data: Path, bench: TemporaryBench) -> None:
