@@ -1,14 +1,15 @@
 """Two runs over the same questions, compared question by question."""
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from pydantic import BaseModel, ValidationError
 
 from graphmem.errors import InputError
 from graphmem.evaluation.asked import Asked
+from graphmem.evaluation.datasets.forms import faults
 from graphmem.evaluation.intervals import auroc_change_interval, mean_interval
 from graphmem.evaluation.measures import Numbers, auroc
 from graphmem.evaluation.report import ABSTENTION
@@ -53,12 +54,12 @@ def compare_files(first: Path, second: Path) -> dict[str, Any]:
     Raises:
         InputError: a file does not hold the rows of a run, or the runs are of different sets.
     """
-    (a, rows_a), (b, rows_b) = (_read(file) for file in (first, second))
-    if a["set"] != b["set"]:
-        message = f"{first} is of the set {a['set']}, {second} of {b['set']}"
+    a, b = (_read(file) for file in (first, second))
+    if a.set != b.set:
+        message = f"{first} is of the set {a.set}, {second} of {b.set}; compare runs of one set"
         raise InputError(message)
-    named = {"set": a["set"], "first": str(first), "second": str(second)}
-    return named | compare(rows_a, rows_b)
+    named = {"set": a.set, "first": str(first), "second": str(second)}
+    return named | compare(a.rows, b.rows)
 
 
 def _all(row: Asked) -> Mapping[str, float]:
@@ -110,10 +111,17 @@ def _difference(both: Numbers) -> dict[str, Any]:
     }
 
 
-def _read(file: Path) -> tuple[Mapping[str, Any], list[Asked]]:
+class _Printed(BaseModel):
+    set: str
+    rows: list[Asked]
+
+
+def _read(file: Path) -> _Printed:
     try:
-        told = json.loads(file.read_text(encoding="utf-8"))
-        return told, [Asked(**row | {"types": tuple(row["types"])}) for row in told["rows"]]
-    except (ValueError, KeyError, TypeError) as error:
-        message = f"{file} holds no rows of a run; `graphmem eval SET --rows --json` prints them"
+        return _Printed.model_validate_json(file.read_bytes())
+    except ValidationError as error:
+        message = (
+            f"{file} holds no rows of a run ({faults(error)}); "
+            "`graphmem eval SET --rows --json` prints them"
+        )
         raise InputError(message) from error

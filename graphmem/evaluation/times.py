@@ -7,12 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from graphmem.evaluation.datasets.packed import packed_rows
+from graphmem.errors import InputError
+from graphmem.evaluation.datasets.packed import packed_file, packed_rows
 from graphmem.evaluation.intervals import mean_interval
 from graphmem.language.lunar_calendar import lunar_day
 from graphmem.model import Interval, TimeMention
 
 Reads = Callable[[str, datetime], Sequence[TimeMention]]
+_FILE = "time_expressions"
 _ONE_DAY = timedelta(days=1)
 _KINDS = frozenset({"date", "daterange"})
 
@@ -26,12 +28,18 @@ def times_report(folder: Path, reads: Reads, limit: int | None = None) -> dict[s
     unresolved, are not asked for.
 
     Raises:
-        InputError: the file is not in the folder.
+        InputError: the file is not in the folder, or not of its format.
     """
     right: dict[str, list[float]] = {}
     count = 0
-    for row in packed_rows(folder, "time_expressions"):
-        wanted = expected_intervals(row)
+    for line, row in enumerate(packed_rows(folder, _FILE), 1):
+        try:
+            wanted = expected_intervals(row)
+        except ValueError as error:
+            message = (
+                f"{packed_file(folder, _FILE)}, line {line}: {error}; mend it, or leave it out"
+            )
+            raise InputError(message) from error
         if wanted and (limit is None or count < limit):
             found = reads(row["text"], datetime.fromisoformat(row["reference"]))
             right.setdefault(row["lang"], []).append(float(is_exact(wanted, found)))

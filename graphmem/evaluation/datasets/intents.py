@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from graphmem.errors import InputError
 from graphmem.evaluation.datasets.longmemeval import longmemeval_questions
 
 _INTENTS = {
@@ -35,6 +36,13 @@ def read_intents(folder: Path) -> list[LabelledQuestion]:
         InputError: the file is not there, or not of its format.
     """
     rows = list(longmemeval_questions(folder))
+    strange = [row for row in rows if not row["abstain"] and row["type"] not in _INTENTS]
+    if strange:
+        message = (
+            f"question {strange[0]['id']!r} in {folder} is of the type {strange[0]['type']!r}, "
+            f"which has no intent; known: {', '.join(_INTENTS)}"
+        )
+        raise InputError(message)
     families = _families([row["gold_sessions"] for row in rows])
     return [
         LabelledQuestion(

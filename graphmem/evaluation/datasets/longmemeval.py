@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
+from graphmem.errors import InputError
 from graphmem.evaluation.datasets.official import longmemeval_rows
 from graphmem.evaluation.datasets.packed import Row, packed_file, packed_rows
 from graphmem.evaluation.datasets.question import Corpus, Query
@@ -27,6 +28,12 @@ def read_longmemeval(folder: Path, *, sample: bool) -> Iterator[Corpus]:
     chosen = [q for q in questions if not sample or q["dense_sample"]]
     wanted = {session for q in chosen for session, _ in q["haystack"]}
     sessions = {row["id"]: row["turns"] for row in every if row["id"] in wanted}
+    absent = sorted(wanted - sessions.keys())
+    if absent:
+        message = (
+            f"haystacks in {folder} name the session {absent[0]!r}, which is not there; add it"
+        )
+        raise InputError(message)
     for q in chosen:
         items = partial(_haystack, q["haystack"], sessions)
         yield Corpus(q["id"], items, (_query(q, sessions),))
@@ -59,7 +66,11 @@ def _query(q: Row, sessions: Sessions) -> Query:
 
 def _role(turn: str, sessions: Sessions) -> str:
     session, _, number = turn.rpartition("#")
-    return sessions[session][int(number)][0]
+    try:
+        return sessions[session][int(number)][0]
+    except (KeyError, ValueError, IndexError) as error:
+        message = f"the gold turn {turn!r} is in no haystack; name turns by session, # and number"
+        raise InputError(message) from error
 
 
 def _haystack(haystack: list[list[str]], sessions: Sessions) -> Iterator[Conversation]:

@@ -8,10 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from graphmem.errors import InputError
+from graphmem.evaluation.datasets.forms import checked
 from graphmem.evaluation.datasets.packed import Row
 
 LOCOMO = ("locomo10.json",)
 LONGMEMEVAL = ("longmemeval_s_cleaned.json", "longmemeval_s.json", "longmemeval_oracle.json")
+
+_OF_OTHER_FORM = (AttributeError, KeyError, TypeError, ValueError)
 
 _SESSION = re.compile(r"session_(\d+)")
 _TURN = re.compile(r"D\d+:\d+")
@@ -28,9 +31,9 @@ def locomo_rows(folder: Path) -> tuple[Iterable[Row], Iterable[Row]]:
     try:
         turns = list(chain.from_iterable(map(_locomo_turns, samples)))
         questions = list(chain.from_iterable(map(_locomo_questions, samples)))
-    except (KeyError, TypeError) as error:
+    except _OF_OTHER_FORM as error:
         raise _misread(file, error) from error
-    return turns, questions
+    return _checked("locomo_turns", turns, file), _checked("locomo_questions", questions, file)
 
 
 def _locomo_turns(sample: Row) -> Iterator[Row]:
@@ -55,8 +58,15 @@ def _locomo_questions(sample: Row) -> Iterator[Row]:
             "id": f"{sample['sample_id']}-q{number}",
             "q": asked["question"],
             "cat": _CATEGORIES[asked["category"]],
-            "gold": _TURN.findall(" ".join(asked["evidence"])),
+            "gold": [turn for told in _listed(asked["evidence"]) for turn in _TURN.findall(told)],
         }
+
+
+def _listed(evidence: list[str]) -> list[str]:
+    if not isinstance(evidence, list):
+        message = f"the evidence {evidence!r} is no list"
+        raise TypeError(message)
+    return evidence
 
 
 def longmemeval_rows(folder: Path) -> tuple[Iterable[Row], Iterable[Row]]:
@@ -69,9 +79,10 @@ def longmemeval_rows(folder: Path) -> tuple[Iterable[Row], Iterable[Row]]:
     sessions: dict[str, Row] = {}
     try:
         rows = [_longmemeval_question(asked, sessions) for asked in questions]
-    except (KeyError, TypeError) as error:
+    except _OF_OTHER_FORM as error:
         raise _misread(file, error) from error
-    return rows, sessions.values()
+    said = _checked("longmemeval_sessions", sessions.values(), file)
+    return _checked("longmemeval_questions", rows, file), said
 
 
 def _longmemeval_question(asked: Row, sessions: dict[str, Row]) -> Row:
@@ -97,6 +108,10 @@ def _longmemeval_question(asked: Row, sessions: dict[str, Row]) -> Row:
 
 def _holds(turn: Row) -> bool:
     return bool(turn.get("has_answer"))
+
+
+def _checked(name: str, rows: Iterable[Row], file: Path) -> list[Row]:
+    return [checked(name, row, f"{file}, {row['id']}") for row in rows]
 
 
 def _official(folder: Path, names: Iterable[str], packed: str) -> tuple[Path, list[Any]]:

@@ -69,9 +69,9 @@ def _joined(texts: list[str]) -> str:
 
 def _strangers(folder: Path) -> Iterator[StatementPair]:
     messages = [row for row in packed_rows(folder, "beam_messages") if _is_said(row)]
-    chats = list(grouped(messages, "conv").values())
+    chats = [chat for chat in grouped(messages, "conv").values() if len(chat) > 1]
     random = np.random.default_rng(_SEED)
-    for _ in range(_STRANGERS):
+    for _ in range(_STRANGERS if chats else 0):
         chat = chats[random.integers(len(chats))]
         older, newer = sorted(random.choice(len(chat), 2, replace=False).tolist())
         at = read_date(chat[newer]["date"])

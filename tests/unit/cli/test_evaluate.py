@@ -75,7 +75,7 @@ def test_what_only_one_run_asked_is_counted(cli: Cli, data: Path, tmp_path: Path
         files.append(tmp_path / f"{limit}.json")
         call = ("eval", "locomo", "--data", data, "--rows", "--json", "--limit", limit)
         files[-1].write_text(cli(*call).stdout, encoding="utf-8")
-    told = cli("eval", "compare", *files).stdout
+    told = " ".join(cli("eval", "compare", *files).stdout.split())
 
     assert "questions: 1 (2 of the first and 0 of the second are not in the other)" in told
 
@@ -97,6 +97,27 @@ def test_a_file_without_rows_is_not_compared(cli: Cli, data: Path, tmp_path: Pat
 
     assert result.exit_code == 1
     assert "holds no rows of a run" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"values": {"R@5": None}}, "rows.0.values.R@5"),
+        ({"types": "temporal"}, "rows.0.types"),
+        ({"id": [1]}, "rows.0.id"),
+    ],
+)
+def test_rows_of_other_types_are_not_compared(
+    cli: Cli, data: Path, tmp_path: Path, change: dict[str, object], told: str
+) -> None:
+    printed = json.loads(cli("eval", "locomo", "--data", data, "--rows", "--json").stdout)
+    printed["rows"][0] |= change
+    file = tmp_path / "told.json"
+    file.write_text(json.dumps(printed), encoding="utf-8")
+    result = cli("eval", "compare", file, file)
+
+    assert result.exit_code == 1
+    assert f"told.json holds no rows of a run ({told}" in result.stderr
 
 
 def test_vectors_are_kept_where_the_cache_is_named(cli: Cli, data: Path, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from graphmem.errors import InputError
 from graphmem.evaluation.datasets import DATASETS, Corpus, Query
 from graphmem.model import Conversation
-from tests.tiny_sets import NEXT_DAY, pack_all
+from tests.tiny_sets import NEXT_DAY, SETS, pack, pack_all
 
 
 @pytest.fixture(scope="module")
@@ -43,11 +44,83 @@ def test_gold_is_among_what_is_written_to_the_namespace(data: Path, name: str) -
             assert query.gold <= ids
 
 
-def test_a_line_that_is_not_json_is_named(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("no json", "line 2 is not JSON"),
+        ("", "line 2 is not JSON"),
+        ("null", "line 2 is None, not a JSON object"),
+        ("[1, 2]", r"line 2 is \[1, 2\], not a JSON object"),
+    ],
+)
+def test_a_line_that_is_no_json_object_is_named(tmp_path: Path, line: str, told: str) -> None:
+    row = json.dumps(SETS["memdaily_zh"][0])
     with gzip.open(tmp_path / "memdaily_zh.jsonl.gz", "wt", encoding="utf-8") as lines:
-        lines.write("no json\n")
-    with pytest.raises(InputError, match="line 1 is not JSON"):
+        lines.write(f"{row}\n{line}\n")
+    with pytest.raises(InputError, match=rf"memdaily_zh\.jsonl\.gz, {told}.*; mend it"):
         corpora("memdaily", tmp_path)
+
+
+def _unpacked(packed: bytes) -> bytes:
+    return gzip.decompress(packed)
+
+
+def _cut_off(packed: bytes) -> bytes:
+    return packed[: len(packed) // 2]
+
+
+def _garbled(packed: bytes) -> bytes:
+    return packed[:20] + bytes(255 - byte for byte in packed[20:40]) + packed[40:]
+
+
+def _in_latin(packed: bytes) -> bytes:
+    return gzip.compress(gzip.decompress(packed) + "\u00e4\n".encode("latin-1"))
+
+
+@pytest.mark.parametrize("harmed", [_unpacked, _cut_off, _garbled, _in_latin])
+def test_a_file_that_cannot_be_read_to_its_end_is_named(
+    tmp_path: Path, harmed: Callable[[bytes], bytes]
+) -> None:
+    file = pack(tmp_path, "memdaily_zh", SETS["memdaily_zh"])
+    file.write_bytes(harmed(file.read_bytes()))
+    with pytest.raises(InputError, match=r"memdaily_zh\.jsonl\.gz cannot be read.*write it anew"):
+        corpora("memdaily", tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "told"),
+    [
+        ("locomo_questions", {"gold": None}, "gold: "),
+        ("locomo_questions", {"gold": "D1:1"}, "gold: .*not 'D1:1'"),
+        ("locomo_questions", {"cat": None}, "cat: "),
+        ("locomo_questions", {"q": " "}, "q: it is empty"),
+        ("locomo_turns", {"date": None}, "date: "),
+        ("locomo_turns", {"date": "yesterday"}, "date: 'yesterday' is not a date"),
+        ("locomo_turns", {"text": None}, "text: "),
+        ("longmemeval_questions", {"haystack": [["s1"]]}, r"it has no 'haystack\.0\.1'"),
+        ("beam_messages", {"id": None}, "id"),
+        ("realmem_memories", {"si": "3"}, "si: "),
+        ("2wiki101_corpus", {"title": ""}, "title: it is empty"),
+    ],
+)
+def test_a_field_of_another_type_is_named_with_its_line(
+    tmp_path: Path, name: str, change: dict[str, object], told: str
+) -> None:
+    pack_all(tmp_path)
+    pack(tmp_path, name, [*SETS[name], {**SETS[name][0], **change}])
+    with pytest.raises(InputError, match=rf"{name}\.jsonl\.gz, line \d+: .*{told}.*; mend it"):
+        [list(corpus.items()) for corpus in corpora(_set_of(name), tmp_path)]
+
+
+def _set_of(file: str) -> str:
+    return next(name for name in DATASETS if file.startswith(name))
+
+
+def test_a_haystack_names_sessions_that_are_there(tmp_path: Path) -> None:
+    pack_all(tmp_path)
+    pack(tmp_path, "longmemeval_sessions", SETS["longmemeval_sessions"][:1])
+    with pytest.raises(InputError, match="the session 's2', which is not there"):
+        corpora("longmemeval", tmp_path)
 
 
 def test_adversarial_questions_of_locomo_are_unanswerable_and_apart(data: Path) -> None:
@@ -136,7 +209,34 @@ def test_the_official_file_of_longmemeval_is_read_like_the_packed_one(tmp_path: 
     assert corpus.queries[0].role == "user"
 
 
-def test_an_official_file_of_another_form_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "locomo10.json").write_text('[{"qa": []}]', encoding="utf-8")
+@pytest.mark.parametrize("text", ['[{"qa": []}]', '{"qa": []}', "[null]", "[[]]"])
+def test_an_official_file_of_another_form_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "locomo10.json").write_text(text, encoding="utf-8")
     with pytest.raises(InputError, match="not of its official format"):
+        corpora("locomo", tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("turn", "question", "told"),
+    [
+        ({"text": None}, {}, r"locomo10\.json, D1:1: text: "),
+        ({}, {"evidence": "D1:1"}, "the evidence 'D1:1' is no list"),
+        ({}, {"question": ""}, r"locomo10\.json, talk-1-q0: q: it is empty"),
+    ],
+)
+def test_a_field_of_another_type_is_named_in_an_official_file(
+    tmp_path: Path, turn: dict[str, object], question: dict[str, object], told: str
+) -> None:
+    said = {"dia_id": "D1:1", "speaker": "Ann", "text": "I moved to Graz."}
+    asked = {"question": "Where?", "category": 4, "evidence": ["D1:1"]}
+    sample = {
+        "sample_id": "talk-1",
+        "conversation": {
+            "session_1": [said | turn],
+            "session_1_date_time": "1:56 pm on 8 May, 2023",
+        },
+        "qa": [asked | question],
+    }
+    (tmp_path / "locomo10.json").write_text(json.dumps([sample]), encoding="utf-8")
+    with pytest.raises(InputError, match=told):
         corpora("locomo", tmp_path)

@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+import pytest
+
+from graphmem.errors import InputError
 from graphmem.evaluation.datasets.intents import LabelledQuestion, read_intents
 from graphmem.evaluation.intents import intents_report, told_by
 from tests.tiny_sets import SETS, pack
@@ -33,6 +36,14 @@ def test_a_question_without_an_answer_is_of_abstention(tmp_path: Path) -> None:
         "multi_hop",
         "temporal",
     ]
+
+
+def test_a_question_of_a_type_without_an_intent_is_refused(tmp_path: Path) -> None:
+    pack(tmp_path, "longmemeval_questions", [{**SETS["longmemeval_questions"][0], "type": "odd"}])
+    pack(tmp_path, "longmemeval_sessions", [])
+
+    with pytest.raises(InputError, match=r"'q0' in .* is of the type 'odd', which has no intent"):
+        read_intents(tmp_path)
 
 
 def test_accuracy_and_confusion_by_intent() -> None:

@@ -120,7 +120,8 @@ def test_an_unknown_set_is_refused_with_those_known(data: Path, bench: Temporary
 
 def test_a_row_without_a_field_is_refused(tmp_path: Path) -> None:
     pack(tmp_path, "memdaily_zh", [{"id": "01_simple-1"}])
-    with pytest.raises(InputError, match=r"a row of memdaily in .* has no 'question_list'"):
+    told = r"memdaily_zh\.jsonl\.gz, line 1: .*it has no 'question_list'"
+    with pytest.raises(InputError, match=told):
         list(corpora_of("memdaily", tmp_path, Plan()))
 
 

@@ -2,6 +2,9 @@
 from datetime import datetime, timedelta
 from pathlib import Path
 
+import pytest
+
+from graphmem.errors import InputError
 from graphmem.evaluation.times import times_report
 from graphmem.model import Interval, TimeMention
 from tests.tiny_sets import pack
@@ -45,3 +48,8 @@ def test_texts_without_a_resolved_date_are_left_out(tmp_path: Path) -> None:
     unresolved = {"type": "daterange", "value": "not resolved"}
     time = {"type": "time", "value": "10:00:00"}
     assert score(tmp_path, row("en"), row("en", unresolved), row("zh", time)) == {}
+
+
+def test_a_reading_that_is_no_date_is_named_with_its_line(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"jsonl\.gz, line 2: .*'soon'; mend it"):
+        score(tmp_path, row("en"), row("en", {"type": "date", "value": "soon"}))
