@@ -27,7 +27,8 @@ LIMIT $limit
 // columns: id, content, event_start, event_end, created_at
 MATCH (memory:Memory)
 WHERE memory.namespace = $namespace AND memory.deleted_at IS NULL
-  AND memory.event_start < $until AND coalesce(memory.event_end, memory.event_start) >= $start
+  AND memory.event_start < $until
+  AND (memory.event_start >= $start OR memory.event_end > $start)
 RETURN memory.id AS id, memory.content AS content, memory.event_start AS event_start,
        memory.event_end AS event_end, memory.created_at AS created_at
 ORDER BY event_start, id

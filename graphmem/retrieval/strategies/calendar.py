@@ -5,6 +5,7 @@ lies in them is told in its order.
 """
 
 import re
+from datetime import timedelta
 from functools import partial
 from typing import Final
 
@@ -125,11 +126,15 @@ def _naming(course: Course) -> list[int]:
 
 
 def _within(named: Interval, window: Interval) -> bool:
-    """Say whether two times share a moment; of an open one its end counts ("from May 1")."""
+    """Say whether two times share a moment; of an open one its end counts ("from May 1").
+
+    What is so until an end is so up to the moment before it ("until May 1" ends with that day).
+    """
     if named.start and named.end:
         return named.overlaps(window)
-    end = named.start or named.end
-    return end is not None and window.contains(end)
+    if named.end:
+        return window.contains(named.end - timedelta.resolution)
+    return named.start is not None and window.contains(named.start)
 
 
 def _end(asked: Understanding) -> str | None:

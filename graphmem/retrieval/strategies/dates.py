@@ -39,6 +39,9 @@ def overlaps(
 ) -> bool:
     """Say whether what a memory tells lies in a stretch of time, or reaches into it.
 
+    What ends at a moment is over then. What has no end that is told, or ends as it begins, is one
+    moment.
+
     Args:
         scene: the part of the question.
         number: of the memory.
@@ -52,7 +55,7 @@ def overlaps(
     began = told_at(scene, number)
     held = int(scene.store.adjacency.attributes["event_end"][number])
     ended = began if held == NEVER else held
-    return began < end and ended >= start
+    return began < end and (start < ended or start <= began == ended)
 
 
 def day(stored: int) -> str:

@@ -84,3 +84,60 @@ def test_who_names_a_thing_asks_for_it_and_not_for_the_time(memory: GraphMemory)
     answer = memory.search("Which animal did I adopt in August?", at=AT)
 
     assert answer[0].memory.content == HEDGEHOG
+
+
+EDGES = {
+    "2026-06-08": "I bought new shoes.",
+    "2026-06-09": "I went swimming yesterday.",
+    "2026-06-10": "I have been on leave since June 10.",
+    "2026-06-11": "我昨天去爬山了。",
+    "2026-07-01": "I sang in the opera in June.",
+    "2026-07-05": "I moved out. The room is mine until September 20.",
+}
+SHOES, SWIMMING, LEAVE, CLIMBING, OPERA, UNTIL = EDGES.values()
+
+
+@pytest.fixture(scope="module")
+def edges(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path_factory.mktemp("edges") / "m", settings=settings) as opened:
+        for date, text in EDGES.items():
+            at = datetime.fromisoformat(f"{date}T10:00:00+00:00")
+            opened.add(Message(text, role="user", at=at), session_id=date)
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "lying"),
+    [
+        ("What did I do on June 8?", {SHOES, SWIMMING, OPERA}),
+        ("What did I do on June 9?", {OPERA}),
+        ("What did I do on June 10?", {LEAVE, CLIMBING, OPERA}),
+        ("6月11日我做了什么？", {OPERA}),
+        ("What happened in July?", {UNTIL}),
+        ("What happens on September 20?", {UNTIL}),
+    ],
+)
+def test_what_ended_as_a_time_began_does_not_lie_in_it(
+    edges: GraphMemory, question: str, lying: set[str]
+) -> None:
+    answer = edges.search(question, at=AT, dry_run=True)
+    (shown, *_) = [finding for finding in answer.findings if finding.kind == "timeline"]
+
+    assert {edges.get(id).content for id in shown.evidence} == lying
+    assert {hit.memory.content for hit in answer.hits[: len(lying)]} == lying
+
+
+@pytest.mark.parametrize("question", ["What happens on September 21?", "9月21日有什么安排？"])
+def test_what_goes_on_until_a_day_is_over_on_the_next(edges: GraphMemory, question: str) -> None:
+    answer = edges.search(question, at=AT, dry_run=True)
+
+    assert answer.confidence is not None
+    assert answer.confidence.label == "no_relevant_memory"
+
+
+def test_the_query_of_what_happened_between_leaves_out_what_was_over(edges: GraphMemory) -> None:
+    start, until = datetime.fromisoformat("2026-06-09"), datetime.fromisoformat("2026-06-11")
+    rows = edges.query("recall.happened_between", start=start, until=until)
+
+    assert {row["content"] for row in rows} == {LEAVE, CLIMBING, OPERA}
