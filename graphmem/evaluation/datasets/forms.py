@@ -54,20 +54,20 @@ class _LocomoQuestion(_Form):
     conv: str
     id: str
     q: Words
-    cat: str
+    cat: Id
     gold: list[str]
 
 
 class _Cue(_Form):
     id: str
-    relation_type: str
+    relation_type: Id
     cue_dialogue: str
     trigger_query: Words
 
 
 class _LongMemEvalQuestion(_Form):
     id: str
-    type: str
+    type: Id
     abstain: bool
     question: Words
     date: Date
@@ -93,7 +93,7 @@ class _BeamMessage(_Form):
 class _BeamQuestion(_Form):
     conv: str
     id: str
-    type: str
+    type: Id
     q: Words
     gold: list[Id]
 
@@ -117,7 +117,7 @@ class _Update(_Form):
 class _Point(_Form):
     persona: str
     id: str
-    sess: str
+    sess: Id
     si: int
     date: Date
     text: str
@@ -129,7 +129,7 @@ class _RealMemQuestion(_Form):
     q: Words
     si: int
     date: Date
-    type: str
+    type: Id
     gold: list[str]
 
 
@@ -161,12 +161,12 @@ class _Passage(_Form):
 class _HopQuestion(_Form):
     id: str
     q: Words
-    type: str
+    type: Id
     gold: list[Id]
 
 
 class _Reading(_Form):
-    type: str
+    type: Id
     value: str | None = None
     start: str | None = None
     end: str | None = None
