@@ -62,7 +62,7 @@ class Condensing(Opened):
                 operation = work.run(memories(self._store, namespace), operation)
                 if operation is not None:
                     report = {"looked_at": work.looked_at, "merged": len(work.merged)}
-                    operation = self._journal.finish(operation, report)
+                    operation = self._journal.closed(operation, report)
         return ConsolidationReport(
             dry_run=dry_run,
             looked_at=work.looked_at,
@@ -99,7 +99,7 @@ class Condensing(Opened):
                 operation = work.run(memories(self._store, namespace), cause, operation)
                 if operation is not None:
                     told = {"drawn": len(work.drawn), "retired": len(work.retired)}
-                    operation = self._journal.finish(operation, told)
+                    operation = self._journal.closed(operation, told)
         return AbstractionReport(
             dry_run=dry_run,
             drawn=tuple(work.drawn),

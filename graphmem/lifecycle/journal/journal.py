@@ -97,6 +97,13 @@ class Journal:
         batch.remove("Operation", operation.id)
         self._store.commit(batch)
 
+    def closed(self, operation: Operation, report: Mapping[str, Any]) -> Operation | None:
+        """Finish an operation, or strike it out where it changed nothing; None then."""
+        if operation.steps:
+            return self.finish(operation, report)
+        self.withdraw(operation)
+        return None
+
     def at_once(
         self,
         operation: Operation,
