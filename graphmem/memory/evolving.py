@@ -15,6 +15,7 @@ from graphmem.lifecycle.feedback import (
     skill_weights,
 )
 from graphmem.lifecycle.molt import Ask, MoltController, MoltReport, Replay, use
+from graphmem.lifecycle.scores import WeightParameters
 from graphmem.memory.living import Living
 from graphmem.memory.sensing import Sensing
 from graphmem.retrieval.request import LONGEST_QUESTION, Request
@@ -146,7 +147,12 @@ class Evolving(Sensing, Living):
             recalls = self._recalls.recalls()
             judged = [one for one in recalls if one.is_judged]
             replay = Replay(
-                self._store, judged, self._unweighed(), self._clock.now(), self._tuned.search.limit
+                self._store,
+                judged,
+                self._unweighed(),
+                self._clock.now(),
+                self._tuned.search.limit,
+                WeightParameters.of(self._tuned.lifecycle),
             )
             controller = MoltController(self._store, self._journal, self._tuned)
             report = controller.run(recalls, replay, dry_run=dry_run)

@@ -106,8 +106,15 @@ def resolved(*layers: Layer) -> Resolved:
 
 
 def _parsed(section: str, name: str, text: str) -> object:
-    """Return a list where the setting holds several values; pydantic reads all the rest."""
+    """Return a list or a mapping where the setting holds several values; pydantic reads the rest.
+
+    A value of a mapping stands behind its name and `=`.
+    """
     default = getattr(getattr(Settings(), section), name)
+    if not isinstance(default, tuple | Mapping):
+        return text
+    parts = [part for part in text.split(os.pathsep) if part]
     if isinstance(default, tuple):
-        return [part for part in text.split(os.pathsep) if part]
-    return text
+        return parts
+    named = (part.rpartition("=") for part in parts)
+    return {key: value for key, _, value in named}

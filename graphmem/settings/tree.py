@@ -18,6 +18,12 @@ FILE_NAME = "graphmem.toml"
 MIB = 1 << 20
 
 
+Category = Literal[
+    "identity", "stable_preference", "short_term_preference", "fact", "skill", "temporary"
+]
+"""What a memory is to its user, by which it weighs."""
+
+
 class _Section(BaseModel):
     model_config = ConfigDict(
         frozen=True, extra="forbid", use_attribute_docstrings=True, hide_input_in_errors=True
@@ -142,7 +148,13 @@ class LifecycleSettings(_Section):
     conflicts: bool = True
     """Whether what is written is compared with what is stored; documents and triples never are."""
     forgetting: Annotated[float, Field(gt=0)] = 1.0
-    """How fast this user forgets: 0.8 slowly, 1 as most do, 1.3 fast."""
+    """How fast users forget: 0.8 slowly, 1 as most do, 1.3 fast."""
+    forgetting_of: Mapping[str, Annotated[float, Field(gt=0)]] = {}
+    """How fast single users forget, by their `user_id`, where it is not as `forgetting` says."""
+    importance: Mapping[Category, Annotated[float, Field(gt=0)]] = {}
+    """What a category weighs, where it is not as docs/scores.md says."""
+    correction: Literal["recovering", "fading"] = "recovering"
+    """Whether a memory that was negated recovers its weight, or fades further."""
     delete_below_strength: Annotated[float, Field(ge=0, le=1)] = 0.1
     """Maintenance deletes, softly, what is weaker than this and old enough."""
     delete_after_days: Annotated[float, Field(ge=0)] = 60.0

@@ -69,6 +69,7 @@ def columns(store: Store, numbers: Numbers, now: datetime, parameters: WeightPar
         mentions=lately[numbers],
         negated=_negated(adjacency, numbers, moment),
         reinforced=in_a_day[numbers] >= _FREQUENT,
+        forgetting=_of_users(attributes, numbers, parameters),
     )
     return Columns(
         numbers=numbers,
@@ -97,6 +98,16 @@ def strengths(attributes: MemoryAttributes, known: Columns) -> Floats:
             curvature,
         )
     )
+
+
+def _of_users(
+    attributes: MemoryAttributes, numbers: Numbers, parameters: WeightParameters
+) -> Floats:
+    """Return how fast the user of each memory forgets; NaN where nothing is said of them."""
+    paces = np.full(len(numbers), np.nan)
+    for user, pace in parameters.forgetting_of.items():
+        paces[attributes["user_id"][numbers] == attributes.code("user_id", user)] = pace
+    return paces
 
 
 def _days(span: NDArray[np.int64]) -> Floats:

@@ -117,7 +117,7 @@ class Planned:
 def plan(store: Store, numbers: Numbers, now: datetime, settings: LifecycleSettings) -> Planned:
     """Return what is to become of these memories."""
     attributes = store.adjacency.attributes
-    parameters = WeightParameters(forgetting=settings.forgetting)
+    parameters = WeightParameters.of(settings)
     known = columns(store, numbers, now, parameters)
     factors = known.weights(parameters)
     product = np.asarray(factors.weight * known.standing, np.float64)

@@ -84,7 +84,7 @@ class Why:
 def why(store: Store, number: int, now: datetime, settings: LifecycleSettings) -> Why:
     """Tell why a memory weighs what it weighs."""
     id = store.adjacency.node(number)[1]
-    parameters = WeightParameters(forgetting=settings.forgetting)
+    parameters = WeightParameters.of(settings)
     attributes = store.adjacency.attributes
     known = columns(store, np.array([number]), now, parameters)
     told = known.weights(parameters).row(0)

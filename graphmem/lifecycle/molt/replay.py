@@ -1,7 +1,7 @@
 """How well recent questions would fare under other parameters: measures for each of them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
@@ -31,6 +31,7 @@ class Replay:
     ask: Ask
     now: datetime
     limit: int
+    parameters: WeightParameters
 
     @cached_property
     def hits(self) -> list[Sequence[str]]:
@@ -45,7 +46,7 @@ class Replay:
     def forgetting(self, personal: float, least: float) -> float:
         """Return the recall measure with the weights that this forgetting gives now."""
         numbers = memories(self.store, None)
-        parameters = WeightParameters(forgetting=personal)
+        parameters = replace(self.parameters, forgetting=personal)
         known = columns(self.store, numbers, self.now, parameters)
         product = np.asarray(known.weights(parameters).weight * known.standing)
         weights = dict(zip(numbers.tolist(), product.tolist(), strict=True))

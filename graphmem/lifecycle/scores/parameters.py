@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, Self
 
 from graphmem.errors import InputError
+from graphmem.settings import LifecycleSettings
 
 CorrectionCurve = Literal["recovering", "fading"]
 
@@ -27,7 +28,8 @@ class WeightParameters:
 
     Attributes:
         importance: I of each category.
-        forgetting: U, how fast this user forgets: 0.8 slowly, 1 as most do, 1.3 fast.
+        forgetting: U, how fast users forget: 0.8 slowly, 1 as most do, 1.3 fast.
+        forgetting_of: U of single users, by their id.
         decay: α for U = I = 1, per day.
         boost: what a mention just now adds to 1 in S.
         reinforced_boost: the same for a memory mentioned three times in a day.
@@ -40,6 +42,7 @@ class WeightParameters:
 
     importance: Mapping[str, float] = field(default_factory=lambda: _IMPORTANCE)
     forgetting: float = 1.0
+    forgetting_of: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
     decay: float = 0.01
     boost: float = 0.5
     reinforced_boost: float = 0.3
@@ -58,11 +61,24 @@ class WeightParameters:
         for category, figure in self.importance.items():
             _above_zero(f"importance of {category!r}", figure)
         _above_zero("forgetting", self.forgetting)
+        for user, figure in self.forgetting_of.items():
+            _above_zero(f"forgetting of {user!r}", figure)
         if not 0 < self.least < self.most:
             message = (
                 f"a weight cannot lie between {self.least} and {self.most}; give 0 < least < most"
             )
             raise InputError(message)
+
+    @classmethod
+    def of(cls, settings: LifecycleSettings) -> Self:
+        """Return the parameters that settings ask for."""
+        own = {str(category): figure for category, figure in settings.importance.items()}
+        return cls(
+            importance=MappingProxyType({**_IMPORTANCE, **own}),
+            forgetting=settings.forgetting,
+            forgetting_of=settings.forgetting_of,
+            correction=settings.correction,
+        )
 
     def importance_of(self, category: str) -> float:
         """Return I of a category.

@@ -27,6 +27,7 @@ class Activity:
         mentions: how often it was mentioned in the last three days.
         negated: days since it was negated; NaN where it never was.
         reinforced: whether it was mentioned three times or more in 24 hours.
+        forgetting: U of its user, where it is not that of the parameters (NaN).
     """
 
     importance: Figures
@@ -35,6 +36,7 @@ class Activity:
     mentions: Figures = 0.0
     negated: Figures = NEVER
     reinforced: Flags = False
+    forgetting: Figures = NEVER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,13 +71,19 @@ class Breakdown:
         }
 
 
-def time_factor(idle: Figures, importance: Figures, parameters: WeightParameters) -> Figures:
-    """Return w_time = 1 / (1 + α·t), where α = 0.01 · U / I.
+def time_factor(
+    idle: Figures,
+    importance: Figures,
+    parameters: WeightParameters,
+    forgetting: Figures = NEVER,
+) -> Figures:
+    """Return w_time = 1 / (1 + α·t), where α = 0.01 · U / I; U of the parameters where it is NaN.
 
-    >>> round(time_factor(180, 1.5, WeightParameters()), 4)
+    >>> round(float(time_factor(180, 1.5, WeightParameters())), 4)
     0.4545
     """
-    rate = parameters.decay * parameters.forgetting / importance
+    pace = np.where(np.isnan(forgetting), parameters.forgetting, forgetting)[()]
+    rate = parameters.decay * pace / importance
     return 1.0 / (1.0 + rate * elapsed(idle))
 
 
@@ -122,7 +130,7 @@ def weigh(activity: Activity, parameters: WeightParameters | None = None) -> Bre
     """
     held = parameters or WeightParameters()
     reinforced = np.asarray(activity.reinforced, dtype=float)
-    time = time_factor(activity.idle, activity.importance, held)
+    time = time_factor(activity.idle, activity.importance, held, activity.forgetting)
     rise = held.boost + reinforced * (held.reinforced_boost - held.boost)
     boost = semantic_boost(activity.unmentioned, rise)
     correction = correction_factor(activity.negated, held.correction)

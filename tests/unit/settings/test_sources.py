@@ -45,6 +45,12 @@ def test_short_names_stand_for_long_ones() -> None:
     assert longer.settings.storage.engine == "kuzu"
 
 
+def test_values_by_name_stand_behind_an_equals_sign() -> None:
+    given = {"GRAPHMEM_LIFECYCLE__IMPORTANCE": f"fact=1.5{os.pathsep}skill=1"}
+
+    assert of_environment(given).settings.lifecycle.importance == {"fact": 1.5, "skill": 1.0}
+
+
 def test_folders_are_separated_as_in_the_path() -> None:
     layer = of_environment({"GRAPHMEM_QUERY__FOLDERS": os.pathsep.join(("a", "b"))})
 
