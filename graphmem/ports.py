@@ -332,6 +332,10 @@ class WritableStore(Protocol):
         """Return the properties of the memory with the highest position in a session."""
         ...
 
+    def last_turns(self, namespace: str, session: str, count: int) -> Sequence[Mapping[str, Any]]:
+        """Return the properties of the last memories of a session, in their order."""
+        ...
+
     def turn_before(self, id: str) -> Mapping[str, Any] | None:
         """Return the id, speaker and content of what was said just before a memory."""
         ...

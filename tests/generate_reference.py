@@ -91,7 +91,8 @@ with TemporaryDirectory() as folder:
 assert settings.search.limit == 5
 ```
 
-In the environment folders are separated as in `PATH`, and so are values with a name (`fact=1.5:skill=1`). Two settings have short names too:
+In the environment folders are separated as in `PATH`, and so are values with a name
+(`fact=1.5:skill=1`). Two settings have short names too:
 {{short}}.
 """
 

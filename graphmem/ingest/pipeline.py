@@ -11,8 +11,9 @@ from graphmem.errors import InputError
 from graphmem.ingest.causes import pointed_at
 from graphmem.ingest.embedded import Said
 from graphmem.ingest.extract import Extracted, extract
+from graphmem.ingest.places import Places, stream
 from graphmem.ingest.reasons import SUBJECT
-from graphmem.ingest.relate import Relation, Turn
+from graphmem.ingest.relate import Relation
 from graphmem.ingest.repeated import Placed, Repeated, Sorted
 from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.revise import part, revision, title_of, told
@@ -29,7 +30,6 @@ from graphmem.settings import IngestSettings
 Noticing = Callable[[Sequence[Extracted], Batch], None]
 """Adds to a batch what new memories mean for those that are stored."""
 
-_RECENT = 50
 _NAMED_BEFORE = 20
 
 
@@ -188,7 +188,7 @@ class Pipeline:
         if self._seal is None or not self._seal.is_on or one.scope.session is None:
             return None
         for _, other in reversed(waiting):
-            if _stream(other) == _stream(one):
+            if stream(other) == stream(one):
                 return other.content
         row = self._store.last_turn(one.scope.namespace, one.scope.session)
         return row["content"] if row else None
@@ -230,7 +230,7 @@ class Pipeline:
         last: dict[tuple[str, str], Said | None] = {}
         before: dict[str, Said] = {}
         for statement in batch:
-            key = _stream(statement)
+            key = stream(statement)
             if key is None or statement.chunk is not None:
                 continue
             if key not in last:
@@ -245,7 +245,7 @@ class Pipeline:
     def _related(self, extracted: Sequence[Extracted]) -> Batch:
         relation = Relation(Batch(), self._clock.now(), self._concepts)
         resolvers: dict[str, Resolver] = {}
-        places = _Places(self._store, self._analyzer)
+        places = Places(self._store, self._analyzer)
         for item in extracted:  # titles first, so that a mention finds a document that follows it
             self._announce(item, resolvers)
         for item in extracted:
@@ -267,7 +267,7 @@ class Pipeline:
             title = item.statement.title
             resolvers[namespace].title(title, self._analyzer.aliases(title))
 
-    def _causes(self, item: Extracted, places: "_Places", relation: Relation) -> None:
+    def _causes(self, item: Extracted, places: Places, relation: Relation) -> None:
         for clause in item.analysis.causes:
             terms = self._analyzer.terms(clause)
             found = pointed_at(terms, places.recent(item.statement))
@@ -289,56 +289,6 @@ class Pipeline:
                 if resolver.stands_in(name, content):
                     reason = "named before it was known"
                     relation.mention(memory, Resolved(id, name, 0.3, 1.0, reason))
-
-
-class _Places:
-    """Where each statement stands in its session, and what was said shortly before it."""
-
-    def __init__(self, store: WritableStore, analyzer: Analyzer) -> None:
-        self._store = store
-        self._analyzer = analyzer
-        self._last: dict[tuple[str, str], Turn | None] = {}
-        self._said: dict[tuple[str, str], list[tuple[str, Sequence[str]]]] = {}
-
-    def next(self, item: Extracted) -> tuple[int | None, Turn | None]:
-        statement = item.statement
-        key = _stream(statement)
-        if key is None:
-            return None, None
-        self._said.setdefault(key, []).append((statement.id, item.terms))
-        if statement.chunk is not None:
-            before = statement.previous
-            return statement.chunk, Turn(
-                before, statement.chunk - 1, None, question=False
-            ) if before else None
-        if key not in self._last:
-            self._last[key] = self._stored(statement.scope)
-        last = self._last[key]
-        position = last.position + 1 if last else 0
-        question = item.analysis.question
-        self._last[key] = Turn(statement.id, position, statement.speaker, question)
-        return position, last
-
-    def recent(self, statement: Statement) -> list[tuple[str, Sequence[str]]]:
-        key = _stream(statement)
-        said = self._said.get(key, []) if key else []
-        return [(id, terms) for id, terms in said[-_RECENT:] if id != statement.id]
-
-    def _stored(self, scope: Scope) -> Turn | None:
-        row = self._store.last_turn(scope.namespace, scope.session) if scope.session else None
-        if row is None:
-            return None
-        question = self._analyzer.is_question(row["content"])
-        return Turn(row["id"], row["position"], row.get("speaker"), question)
-
-
-def _stream(statement: Statement) -> tuple[str, str] | None:
-    """Return what NEXT follows: a session, or the chunks of one document."""
-    if statement.chunk is not None:
-        return "document", statement.raw.id
-    if statement.scope.session is not None:
-        return statement.scope.namespace, statement.scope.session
-    return None
 
 
 def _spend(report: Report, stage: str, started: float) -> None:

@@ -190,6 +190,12 @@ class Store:
         number = self.adjacency.last_of_session(namespace, session)
         return None if number is None else self.memories([number])[number]
 
+    def last_turns(self, namespace: str, session: str, count: int) -> list[Mapping[str, Any]]:
+        """Return the last memories of a session, in their order."""
+        numbers = self.adjacency.of_session(namespace, session)[-count:].tolist()
+        rows = self.memories(numbers)
+        return [rows[number] for number in numbers]
+
     def turn_before(self, id: str) -> Mapping[str, Any] | None:
         """Return what was said just before a memory; of several, the latest."""
         number = self.adjacency.number("Memory", id)

@@ -124,6 +124,21 @@ class Adjacency:
         """Return the memory with the highest position in a session."""
         return self._last_of((namespace, self.attributes.code("session", session)))
 
+    def of_session(self, namespace: str, session: str) -> NDArray[np.int64]:
+        """Return the memories of a session, in their order."""
+        if self.last_of_session(namespace, session) is None:
+            return np.zeros(0, np.int64)
+        return self._of((namespace, self.attributes.code("session", session)))
+
+    def _of(self, key: tuple[str, int]) -> NDArray[np.int64]:
+        (namespace, session), attributes = key, self.attributes
+        found = np.flatnonzero(
+            attributes["is_memory"]
+            & (attributes["namespace"] == attributes.code("namespace", namespace))
+            & (attributes["session"] == session)
+        )
+        return found[np.argsort(attributes["position"][found], kind="stable")]
+
     def _last_of(self, key: tuple[str, int]) -> int | None:
         """Return the last memory of a namespace and the code of a session.
 
@@ -132,15 +147,10 @@ class Adjacency:
         number = self._last.get(key)
         if number is None or self.attributes["is_memory"][number]:
             return number
-        (namespace, session), attributes = key, self.attributes
-        left = np.flatnonzero(
-            attributes["is_memory"]
-            & (attributes["namespace"] == attributes.code("namespace", namespace))
-            & (attributes["session"] == session)
-        )
+        left = self._of(key)
         del self._last[key]
         if len(left):
-            self._last[key] = int(left[np.argmax(attributes["position"][left])])
+            self._last[key] = int(left[-1])
         return self._last.get(key)
 
     def remove_nodes(self, nodes: Iterable[tuple[str, str]]) -> None:

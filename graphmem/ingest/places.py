@@ -1,0 +1,84 @@
+"""Where statements stand in their sessions and documents, and what was said before them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from graphmem.ingest.extract import Extracted, indexed_row
+from graphmem.ingest.relate import Turn
+from graphmem.ingest.statements import Scope, Statement
+from graphmem.ports import Analyzer, WritableStore
+
+_RECENT: Final = 50
+"""Turns that are looked through for what a reason tells of, the one that gives it among them."""
+
+Candidate = tuple[str, Sequence[str]]
+"""What a reason may tell of: the id of a memory, and its terms."""
+
+
+class Places:
+    """Where each statement of a batch stands in its session, and what was said shortly before it.
+
+    What is stored of a session counts like what stands in the batch, so that it is all the same
+    how a conversation is cut into calls.
+    """
+
+    def __init__(self, store: WritableStore, analyzer: Analyzer) -> None:
+        self._store = store
+        self._analyzer = analyzer
+        self._last: dict[tuple[str, str], Turn | None] = {}
+        self._said: dict[tuple[str, str], list[Candidate]] = {}
+        self._earlier: dict[tuple[str, str], list[Candidate]] = {}
+
+    def next(self, item: Extracted) -> tuple[int | None, Turn | None]:
+        """Return the position of the next statement, and the turn before it."""
+        statement = item.statement
+        key = stream(statement)
+        if key is None:
+            return None, None
+        self._said.setdefault(key, []).append((statement.id, item.terms))
+        if statement.chunk is not None:
+            before = statement.previous
+            return statement.chunk, Turn(
+                before, statement.chunk - 1, None, question=False
+            ) if before else None
+        if key not in self._last:
+            self._last[key] = self._stored(statement.scope)
+        last = self._last[key]
+        position = last.position + 1 if last else 0
+        question = item.analysis.question
+        self._last[key] = Turn(statement.id, position, statement.speaker, question)
+        return position, last
+
+    def recent(self, statement: Statement) -> list[Candidate]:
+        """Return what was said shortly before a statement, oldest first."""
+        key = stream(statement)
+        if key is None:
+            return []
+        if key not in self._earlier:
+            self._earlier[key] = [] if statement.chunk is not None else self._told_earlier(*key)
+        said = [*self._earlier[key], *self._said.get(key, ())]
+        return [(id, terms) for id, terms in said[-_RECENT:] if id != statement.id]
+
+    def _told_earlier(self, namespace: str, session: str) -> list[Candidate]:
+        rows = self._store.last_turns(namespace, session, _RECENT)
+        return [
+            (row["id"], self._analyzer.terms(indexed_row(row)))
+            for row in rows
+            if row.get("deleted_at") is None
+        ]
+
+    def _stored(self, scope: Scope) -> Turn | None:
+        row = self._store.last_turn(scope.namespace, scope.session) if scope.session else None
+        if row is None:
+            return None
+        question = self._analyzer.is_question(row["content"])
+        return Turn(row["id"], row["position"], row.get("speaker"), question)
+
+
+def stream(statement: Statement) -> tuple[str, str] | None:
+    """Return what NEXT follows: a session, or the chunks of one document."""
+    if statement.chunk is not None:
+        return "document", statement.raw.id
+    if statement.scope.session is not None:
+        return statement.scope.namespace, statement.scope.session
+    return None
