@@ -156,7 +156,8 @@ class Answer:
                 below.
 
         Raises:
-            InputError: `max_tokens` is below 0.
+            InputError: `max_tokens` is no whole number, or below 0; `count` is no function, or
+                returns no number.
         """
         parts = self.trace.parts
         packer = Packer(
@@ -168,7 +169,7 @@ class Answer:
             intents=[intent for part in parts for intent in part.wanted],
             question=self.question,
         )
-        return packer.pack(max_tokens, count or most_tokens)
+        return packer.pack(max_tokens, most_tokens if count is None else count)
 
     def _confidence_line(self) -> list[str]:
         return [str(self.confidence)] if self.confidence else []

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from graphmem.errors import InputError
+from graphmem.model.arguments import check
 
 Label = Literal["answerable", "uncertain", "no_relevant_memory"]
 
@@ -25,7 +26,7 @@ class Costs:
             worth its cost, and one threshold is left.
 
     Raises:
-        InputError: a cost is not above 0.
+        InputError: a cost is no number, or not above 0.
 
     >>> Costs(wrong=4).label(0.7), Costs(silent=4).label(0.7)
     ('uncertain', 'answerable')
@@ -38,6 +39,7 @@ class Costs:
     def __post_init__(self) -> None:
         for name in ("wrong", "silent", "doubt"):
             cost = getattr(self, name)
+            check(cost, float, f"the cost {name}")
             if not cost > 0:
                 message = f"the cost {name} is {cost}; it must be above 0"
                 raise InputError(message)

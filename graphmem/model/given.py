@@ -90,7 +90,10 @@ def count(value: object, what: str, least: int = 1) -> int:
     Raises:
         InputError: it is no whole number, or less than `least`.
     """
-    if not isinstance(value, Integral) or value < least:
+    if not isinstance(value, Integral) or isinstance(value, bool):
+        message = f"{what} is {shown(value)}; it must be a whole number"
+        raise InputError(message)
+    if value < least:
         message = f"{what} is {shown(value)}; it must be {least} or more"
         raise InputError(message)
     return int(value)

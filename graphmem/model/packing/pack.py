@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
-from graphmem.errors import InputError
+from graphmem.model import given
+from graphmem.model.arguments import check
 from graphmem.model.finding import Finding
 from graphmem.model.graph import Memory
 from graphmem.model.in_notebooks import as_html
@@ -95,11 +96,10 @@ class Packer:
         where none does, or fits, it leaves its room to those after it.
 
         Raises:
-            InputError: the budget is below 0.
+            InputError: the budget is no whole number, or below 0; `count` is no function, or
+                returns no number.
         """
-        if max_tokens < 0:
-            message = f"max_tokens is {max_tokens}; it must be 0 or more"
-            raise InputError(message)
+        max_tokens, count = given.count(max_tokens, "max_tokens", 0), _counting(count)
         taken: list[Line] = []
         for line in (
             *self._findings(lists=False),
@@ -154,6 +154,18 @@ class Packer:
 
     def _told(self, memory: Memory) -> str:
         return statement(memory, self.words, self.at, self.outdated.get(memory.id, ()))
+
+
+def _counting(count: Count) -> Count:
+    """Return a count that is sure to return a number."""
+    check(count, Count, "count")
+
+    def counted(text: str) -> int:
+        tokens = count(text)
+        check(tokens, float, "what `count` returns")
+        return tokens
+
+    return counted
 
 
 def _in_place(lines: Sequence[Line]) -> list[Line]:

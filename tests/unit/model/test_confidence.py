@@ -1,4 +1,5 @@
 import json
+from typing import Any
 
 import pytest
 
@@ -26,6 +27,12 @@ def test_a_doubt_that_costs_too_much_leaves_one_threshold() -> None:
 def test_a_cost_must_be_above_zero(name: str) -> None:
     with pytest.raises(InputError, match=f"the cost {name} is 0.0; it must be above 0"):
         Costs(**{name: 0.0})
+
+
+@pytest.mark.parametrize("wrong", ["x", None, True, [1.0]])
+def test_a_cost_must_be_a_number(wrong: Any) -> None:
+    with pytest.raises(InputError, match="the cost wrong must be a number, not "):
+        Costs(wrong=wrong)
 
 
 def test_a_confidence_is_a_number_a_line_and_json() -> None:

@@ -131,6 +131,24 @@ def test_a_budget_below_nothing_is_refused() -> None:
         answer().pack(-1)
 
 
+@pytest.mark.parametrize("wrong", ["x", None, 1.5, True])
+def test_a_budget_that_is_no_whole_number_is_refused(wrong: Any) -> None:
+    with pytest.raises(InputError, match=f"max_tokens is {wrong!r}; it must be a whole number"):
+        answer(memory("m1")).pack(wrong)
+
+
+@pytest.mark.parametrize("wrong", ["x", 0, ""])
+def test_a_count_that_is_no_function_is_refused(wrong: Any) -> None:
+    with pytest.raises(InputError, match=f"count must be a function, not {wrong!r}"):
+        answer(memory("m1")).pack(100, count=wrong)
+
+
+@pytest.mark.parametrize("wrong", ["x", None, True])
+def test_a_count_that_returns_no_number_is_refused(wrong: Any) -> None:
+    with pytest.raises(InputError, match=f"what `count` returns must be a number, not {wrong!r}"):
+        answer(memory("m1")).pack(100, count=lambda _: wrong)
+
+
 def test_a_block_can_be_kept_as_json() -> None:
     packed = answer(memory("m1")).pack(PLENTY)
 
