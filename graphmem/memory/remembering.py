@@ -13,7 +13,7 @@ from graphmem.memory.asking import Asking
 from graphmem.memory.exploring import Exploring
 from graphmem.memory.past.moments import Live, Moments, Pasts
 from graphmem.memory.past.past_memory import PastMemory
-from graphmem.memory.tracing import fading, format_of, remembered, written
+from graphmem.memory.tracing import forecasts, format_of, remembered, written
 from graphmem.model.difference import Difference
 from graphmem.model.given import utc
 from graphmem.model.moment import Moment
@@ -50,8 +50,9 @@ class Remembering(Asking, Exploring):
         self._flush_touches()
         with self._store.reading():
             adjacency = self._store.adjacency
-            number, fades = remembered(adjacency, id), fading(self._tuned.search.min_weight)
-            return provenance(self._graph, adjacency, number, fades, self._clock.now())
+            number, now = remembered(adjacency, id), self._clock.now()
+            fades = forecasts(self._store, number, now, self._tuned)
+            return provenance(self._graph, adjacency, number, fades, now)
 
     def impact(self, id: str) -> Impact:
         """Return what rests on a memory: what would lose its ground if the memory were wrong.

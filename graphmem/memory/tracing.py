@@ -1,22 +1,22 @@
 """What is told of where a memory comes from, of today or as it was, and how it is written."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+
+import numpy as np
 
 from graphmem.errors import NotFoundError
 from graphmem.exchange import formats, prov
 from graphmem.exchange.report import Exported
-from graphmem.lifecycle.scores import LAYER_CURVATURE, Activity, WeightParameters, strength, weigh
-from graphmem.model.provenance import Provenance
+from graphmem.lifecycle.maintenance.columns import columns
+from graphmem.lifecycle.maintenance.course import courses
+from graphmem.lifecycle.molt import Tuned
+from graphmem.lifecycle.scores import WeightParameters
+from graphmem.model.provenance import Forecast, Provenance
 from graphmem.model.provenance.keeping import Figure
-from graphmem.provenance.keeping import Bound, Fading
 from graphmem.storage.files import written_whole
 from graphmem.storage.projection.adjacency import Adjacency
-
-_DAY: Final = 86_400.0
-_WEIGHTS: Final = WeightParameters()
+from graphmem.storage.store import Store
 
 
 def remembered(adjacency: Adjacency, id: str) -> int:
@@ -57,31 +57,19 @@ def format_of(path: Path, format: str | None) -> str:
     return formats.for_graphs(path, format or prov.SUFFIXES.get(path.suffix.lower()))
 
 
-def fading(least: float) -> Fading:
-    """Return how memories fade; `least` is the weight below which searches leave them out."""
-    return Fading(
-        _figures,
-        (
-            Bound("weight", least, "and searches in mode normal leave it out"),
-            Bound("strength", 0.3, "and it goes back to the short term"),
-            Bound("strength", 0.1, "and maintenance may delete it, softly"),
-        ),
+def forecasts(store: Store, number: int, now: datetime, settings: Tuned) -> list[Forecast]:
+    """Return when a memory falls below each bound that matters; of a conclusion nothing."""
+    if store.adjacency.node(number)[0] != "Memory":
+        return []
+    parameters = WeightParameters(forgetting=settings.lifecycle.forgetting)
+    known = columns(store, np.array([number]), now, parameters)
+    course = courses(store, known, now, parameters)
+    bounds: tuple[tuple[Figure, float, str], ...] = (
+        ("weight", settings.search.min_weight, "and searches in mode normal leave it out"),
+        ("strength", 0.3, "and it goes back to the short term"),
+        ("strength", 0.1, "and maintenance may delete it, softly"),
     )
-
-
-def _figures(row: Mapping[str, Any], at: datetime) -> Mapping[Figure, float]:
-    """Return weight and strength of a memory at a moment, by the formulas of docs/scores.md."""
-    active = row.get("last_activated_at") or row["created_at"]
-    idle = (at - active).total_seconds() / _DAY
-    weight = weigh(
-        Activity(importance=_WEIGHTS.importance_of(row["category"]), idle=idle, unmentioned=idle),
-        _WEIGHTS,
-    ).weight
-    strong = strength(
-        (row.get("importance") or 0.0) * (row.get("trust") or 0.0),
-        row.get("access_count") or 0,
-        idle,
-        row.get("decay_rate") or 0.0,
-        LAYER_CURVATURE[row["layer"]],
-    )
-    return {"weight": float(weight), "strength": float(strong)}
+    return [
+        Forecast(figure, course[figure].now, least, then, course[figure].falls(least))
+        for figure, least, then in bounds
+    ]

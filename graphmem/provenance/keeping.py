@@ -1,36 +1,14 @@
 """Why a memory was kept, when it was strengthened, and when it will fade."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from graphmem.model import Version
 from graphmem.model.provenance import Adjusted, Forecast, Keeping, Link, Strengthened
-from graphmem.model.provenance.keeping import Figure
 
-Curve = Callable[[Mapping[str, Any], datetime], Mapping[Figure, float]]
-"""From the properties of a memory and a moment to its figures then; they fall as time passes."""
-
-_FURTHEST_DAYS = 100 * 365
 _RISING = frozenset({"weight", "importance", "trust", "usage_score", "layer"})
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """A threshold of a figure, and what follows when a memory falls below it."""
-
-    figure: Figure
-    least: float
-    then: str
-
-
-@dataclass(frozen=True, slots=True)
-class Fading:
-    """How memories fade: the curve of their figures, and the bounds that matter."""
-
-    curve: Curve
-    bounds: tuple[Bound, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,45 +21,15 @@ class Recorded:
     versions: tuple[Version, ...]
 
 
-def keeping(recorded: Recorded, fading: Fading, now: datetime) -> Keeping:
+def keeping(recorded: Recorded, forecasts: Sequence[Forecast], now: datetime) -> Keeping:
     """Return why a memory was kept, and the day on which it falls below each bound."""
     gains = sorted(_gains(recorded), key=lambda one: (one.at, one.reason))
-    figures = fading.curve(recorded.row, now)
     return Keeping(
         asked_at=now,
         reasons=tuple(_reasons(recorded)),
         strengthened=tuple(gains),
-        forecasts=tuple(
-            Forecast(
-                bound.figure,
-                figures[bound.figure],
-                bound.least,
-                bound.then,
-                falls(fading.curve, recorded.row, bound, now),
-            )
-            for bound in fading.bounds
-        ),
+        forecasts=tuple(forecasts),
     )
-
-
-def falls(curve: Curve, row: Mapping[str, Any], bound: Bound, now: datetime) -> datetime | None:
-    """Return the first day from which a figure is below a bound; None within a hundred years.
-
-    The day is found by halving, for the figures only fall as long as nothing happens. One that
-    lies below already fell on a day between the last use of the memory and now.
-    """
-    began: datetime = min(row.get("last_activated_at") or row["created_at"], now)
-
-    def below(days: int) -> bool:
-        return curve(row, began + timedelta(days=days))[bound.figure] < bound.least
-
-    if not below(_FURTHEST_DAYS):
-        return None
-    low, high = 0, _FURTHEST_DAYS
-    while low < high:
-        middle = (low + high) // 2
-        low, high = (low, middle) if below(middle) else (middle + 1, high)
-    return began + timedelta(days=low)
 
 
 def _reasons(recorded: Recorded) -> Iterator[str]:

@@ -1,14 +1,14 @@
 """Puts a provenance together."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from graphmem.model import Memory, Selection
-from graphmem.model.provenance import Provenance, Span
+from graphmem.model.provenance import Forecast, Provenance, Span
 from graphmem.provenance import traces
 from graphmem.provenance.drawn import Drawn
 from graphmem.provenance.impact import impact
-from graphmem.provenance.keeping import Fading, Recorded, keeping
+from graphmem.provenance.keeping import Recorded, keeping
 from graphmem.provenance.lineage import TOLD, grounds, surroundings
 from graphmem.provenance.spans import independent, spans
 from graphmem.storage.graph import KuzuGraph
@@ -17,11 +17,15 @@ from graphmem.storage.subgraph import subgraph
 
 
 def provenance(
-    graph: KuzuGraph, adjacency: Adjacency, number: int, fading: Fading, now: datetime
+    graph: KuzuGraph,
+    adjacency: Adjacency,
+    number: int,
+    forecasts: Sequence[Forecast],
+    now: datetime,
 ) -> Provenance:
     """Return where a memory or a conclusion comes from, and what became of it.
 
-    The caller keeps `adjacency` still meanwhile.
+    The caller keeps `adjacency` still meanwhile, and tells when a memory fades.
     """
     name = adjacency.node(number)
     chosen = tuple(adjacency.node(one) for one in sorted(surroundings(adjacency, number)))
@@ -47,7 +51,7 @@ def provenance(
         versions=recorded.versions,
         adjustments=recorded.adjustments,
         impact=impact(graph, adjacency, number),
-        keeping=keeping(recorded, fading, now) if name[0] == "Memory" else None,
+        keeping=keeping(recorded, forecasts, now) if name[0] == "Memory" else None,
         graph=part,
     )
 

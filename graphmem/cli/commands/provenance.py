@@ -26,8 +26,8 @@ def provenance(
 ) -> None:
     """Show where a memory comes from: the words in their sources, changes, what rests on it.
 
-    It tells too why the memory was kept, and when it will fade. The exit code is 3 where there is
-    no such memory.
+    It tells too why the memory was kept, and when it will fade, or faded. The exit code is 3 where
+    there is no such memory.
     """
     with existing(folder, config) as memory:
         told = memory.provenance(id)

@@ -2,20 +2,18 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import numpy as np
 
-from graphmem.lifecycle.maintenance.columns import columns, strengths
+from graphmem.lifecycle.maintenance.columns import columns
+from graphmem.lifecycle.maintenance.course import courses
 from graphmem.lifecycle.maintenance.plan import THRESHOLDS
-from graphmem.lifecycle.scores import WeightParameters, weigh
+from graphmem.lifecycle.scores import WeightParameters
 from graphmem.settings import LifecycleSettings
 from graphmem.storage.store import Store
-
-_AHEAD = 36_525
-"""Days looked ahead: a century."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +64,8 @@ class Why:
         factors: time, boost, correction, importance, momentum, and standing (what a conflict
             takes), whose product it is within its bounds.
         strength: by which it stays in its layer.
-        fades: by threshold, when the weight falls below it if the memory is not used again; None
-            where it does not within a century.
+        fades: by threshold, when the weight falls below it if the memory is not used again, or
+            fell, where it lies below already; None where it does not within a century.
         log: the logged changes, oldest first.
     """
 
@@ -88,32 +86,16 @@ def why(store: Store, number: int, now: datetime, settings: LifecycleSettings) -
     attributes = store.adjacency.attributes
     known = columns(store, np.array([number]), now, parameters)
     told = known.weights(parameters).row(0)
-    standing = float(known.standing[0])
-    days = np.arange(_AHEAD, dtype=float)
-    activity = known.activity
-    ahead = replace(
-        activity,
-        idle=activity.idle + days,
-        unmentioned=activity.unmentioned + days,
-        negated=activity.negated + days,
-        mentions=np.where(days < 1, activity.mentions, 0.0),
-    )
-    course = np.asarray(weigh(ahead, parameters).weight) * standing
+    del told["weight"]  # before what a conflict takes
+    course = courses(store, known, now, parameters)
     log = store.graph.rows("provenance.adjustments", id=id)
     return Why(
         id=id,
         at=now,
         stored=float(np.nan_to_num(attributes["weight"][number], nan=1.0)),
-        weight=round(max(told.pop("weight") * standing, parameters.least), 4),
-        factors={**told, "standing": standing},
-        strength=round(float(strengths(attributes, known)[0]), 4),
-        fades={least: _when(course < least, now) for least in THRESHOLDS},
+        weight=course["weight"].now,
+        factors={**told, "standing": float(known.standing[0])},
+        strength=course["strength"].now,
+        fades={least: course["weight"].falls(least) for least in THRESHOLDS},
         log=tuple(WeightChange.of_row(row) for row in log),
     )
-
-
-def _when(below: np.ndarray[Any, np.dtype[np.bool_]], now: datetime) -> datetime | None:
-    """Return the first day from which on it stays below."""
-    above = np.flatnonzero(~below)
-    first = int(above[-1]) + 1 if len(above) else 0
-    return None if first >= len(below) else now + timedelta(days=first)

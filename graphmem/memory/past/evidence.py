@@ -9,7 +9,7 @@ from graphmem.ingest.sealing import opened, opened_version
 from graphmem.lifecycle.restoring import owned_by
 from graphmem.memory.past.view import View
 from graphmem.memory.showing import Shown, shown
-from graphmem.memory.tracing import fading, format_of, remembered, written
+from graphmem.memory.tracing import forecasts, format_of, remembered, written
 from graphmem.model import Memory, Version
 from graphmem.model.difference import Difference
 from graphmem.model.given import utc
@@ -30,11 +30,9 @@ class Evidence(View):
         """
         taken = self._whole()
         adjacency = taken.store.adjacency
-        number, fades = (
-            remembered(adjacency, id),
-            fading(self._tuned(taken.store).search.min_weight),
-        )
-        return provenance(taken.graph, adjacency, number, fades, self._now())
+        number, now = remembered(adjacency, id), self._now()
+        fades = forecasts(taken.store, number, now, self._tuned(taken.store))
+        return provenance(taken.graph, adjacency, number, fades, now)
 
     def impact(self, id: str) -> Impact:
         """Return what rested on a memory.

@@ -17,14 +17,14 @@ class Strengthened:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """When a figure falls below a threshold, if nothing happens to the memory until then.
+    """When a figure falls below a threshold, if nothing happens to the memory until then, or fell.
 
     Attributes:
         figure: weight or strength.
         now: its value at the moment of asking.
         threshold: the bound.
         then: what follows of it.
-        at: the day; None where it never does. A day that has passed: it is below already.
+        at: the day; None where it does not within a century. One that has passed: it fell then.
     """
 
     figure: Figure

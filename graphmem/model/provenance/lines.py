@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from graphmem.model.labels import shown
-from graphmem.model.provenance.keeping import Keeping
+from graphmem.model.provenance.keeping import Forecast, Keeping
 from graphmem.model.provenance.traces import Adjusted, Link, Reading, Span
 
 LONGEST = 120
@@ -55,19 +55,21 @@ def change_line(one: Adjusted) -> str:
 
 
 def keeping_lines(keeping: Keeping) -> Iterator[str]:
-    """Yield why a memory was kept, and when it will fade."""
+    """Yield why a memory was kept, when it faded, and when it will."""
     yield from titled("why it was kept", (f"    {reason}" for reason in keeping.reasons))
     gains = (f"    {day(one.at)} {one.reason}" for one in keeping.strengthened)
     yield from titled("strengthened", gains)
-    falls = (
-        f"    {one.figure} {one.now:.3f} falls below {one.threshold:g}: {_fall(one.at)}, {one.then}"
-        for one in keeping.forecasts
-    )
+    fell = [one for one in keeping.forecasts if one.at is not None and one.at <= keeping.asked_at]
+    yield from titled("when it faded", (_fall(one, "fell") for one in fell))
+    falls = (_fall(one, "falls") for one in keeping.forecasts if one not in fell)
     yield from titled("when it will fade, if nothing happens", falls)
 
 
-def _fall(at: datetime | None) -> str:
-    return "never" if at is None else day(at)
+def _fall(one: Forecast, falls: str) -> str:
+    if one.at is None:
+        return f"    {one.figure} {one.now:.3f} never falls below {one.threshold:g}"
+    below = f"{one.figure} {one.now:.3f} {falls} below {one.threshold:g} on {day(one.at)}"
+    return f"    {below}, {one.then}"
 
 
 def day(at: datetime | None) -> str:

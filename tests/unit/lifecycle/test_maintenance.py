@@ -318,6 +318,37 @@ def test_why_tells_every_factor_and_when_it_will_fade(
     )
 
 
+@pytest.mark.parametrize("days", [30, 200, 400, 2_000])
+@pytest.mark.parametrize("category", ["temporary", "fact", "identity"])
+def test_why_and_provenance_name_one_day_of_falling_also_when_it_has_passed(
+    memory: GraphMemory, write: Callable[..., str], category: str, days: int
+) -> None:
+    write("job", days, category=category)
+    told = memory.why("job", at=NOW)
+
+    day = told.fades[0.3]
+    assert day is not None
+    keeping = memory.provenance("job").keeping
+    assert keeping is not None
+    (weight,) = (one for one in keeping.forecasts if one.figure == "weight")
+    assert (weight.threshold, weight.at) == (0.3, day)
+    assert (day <= NOW) == (told.weight < 0.3)
+    before = memory.why("job", at=day - timedelta(days=1))
+    assert memory.why("job", at=day).weight < 0.3 <= before.weight
+    assert before.fades[0.3] == day
+
+
+def test_what_was_contradicted_fell_no_earlier_than_that(memory: GraphMemory) -> None:
+    (older,) = memory.add(
+        Message("I like coffee.", role="user", at=NOW - timedelta(days=250))
+    ).added
+    memory.add(Message("I don't like coffee.", role="user", at=NOW - timedelta(days=20)))
+    told = memory.why(older, at=NOW)
+
+    assert told.factors["standing"] < 1.0
+    assert told.fades[0.3] is None or told.fades[0.3] >= NOW - timedelta(days=20)
+
+
 def test_why_names_the_memory_that_is_not_there(memory: GraphMemory) -> None:
     with pytest.raises(NotFoundError, match="no Memory has the id 'nobody'"):
         memory.why("nobody")
