@@ -1,7 +1,7 @@
 """Where the segmenter cuts names wrongly, and how they are cut instead.
 
-It takes the verb behind a name for its last sign (赵敏点|外卖), and joins the surname of a familiar
-name to what follows (老|吴住|几楼).
+It takes the verb behind a name for its last sign (赵敏点|外卖), joins the surname of a familiar name
+to what follows (老|吴住|几楼), and takes a dog that is called something for its bark (狗叫|什么).
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,6 +21,9 @@ _SELDOM_LAST: Final = frozenset("学用能要会爱想多家有被打修听戴�
 """What ends few names; in these it is a verb where one or a question follows."""
 
 _AFTER_VERBS: Final = frozenset("什谁几哪多大少高久吃喝去来说做买看在里附了过")
+_ASKED: Final = frozenset("什啥")
+"""What stands behind "is called", and not behind a bark: 狗叫什么."""
+
 _NEVER_FIRST: Final = frozenset("和跟")
 _NO_VERBS: Final = {"家": "n", "多": "a", "被": "p"}
 _END: Final[Tagged] = ("", "x")
@@ -33,6 +36,8 @@ def cut_again(words: Sequence[Tagged]) -> Iterator[Tagged]:
     [('赵敏', 'nr'), ('点', 'v'), ('外卖', 'v')]
     >>> list(cut_again([("老", "a"), ("吴住", "v"), ("几楼", "n")]))
     [('老吴', 'nr'), ('住', 'v'), ('几楼', 'n')]
+    >>> list(cut_again([("狗叫", "n"), ("什么", "r")]))
+    [('狗', 'n'), ('叫', 'v'), ('什么', 'r')]
     """
     joined = [piece for pair in pairwise([*words, _END]) for piece in _apart(*pair)]
     skipped = False
@@ -53,6 +58,9 @@ def _apart(word: Tagged, following: Tagged) -> Iterator[Tagged]:
     if len(text) == _PAIR and text[0] in _PRONOUNS and tag in {"v", "p", "d"}:
         yield text[0], "r"
         yield text[1], tag
+    elif len(text) == _PAIR and text[1] == "叫" and following[0][:1] in _ASKED:
+        yield text[0], "n"
+        yield text[1], "v"
     elif tag in {"t", "a"} and len(text) == _PAIR and _is_familiar(text):
         yield text, "nr"
     elif not tag.startswith("nr") or len(text) != _FULL_NAME:

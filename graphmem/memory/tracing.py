@@ -61,7 +61,7 @@ def forecasts(store: Store, number: int, now: datetime, settings: Tuned) -> list
     """Return when a memory falls below each bound that matters; of a conclusion nothing."""
     if store.adjacency.node(number)[0] != "Memory":
         return []
-    parameters = WeightParameters(forgetting=settings.lifecycle.forgetting)
+    parameters = WeightParameters.of(settings.lifecycle)
     known = columns(store, np.array([number]), now, parameters)
     course = courses(store, known, now, parameters)
     bounds: tuple[tuple[Figure, float, str], ...] = (

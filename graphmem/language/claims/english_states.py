@@ -95,7 +95,7 @@ _NO_THING: Final = (
     "|everyone|nobody|somebody|today|tomorrow|yesterday|said|says|told|thinks?|my|our|your|his|her"
     "|their|all|some|any|no|where|how|why|yes|well|ok|okay|the|an?|in|at|on|of|looks|got|turned"
     "|became|went|just|now|finally|also|still|suddenly|once|until|whether|unless"
-    "|favou?rite|colou?rs?"
+    "|favou?rite|colou?rs?|back"
 )
 _NOT_SAID: Final = "".join(
     rf"(?<!\b{word} )" for word in in_order("if when once until whether how while unless")
