@@ -1,7 +1,8 @@
 """Where the segmenter cuts names wrongly, and how they are cut instead.
 
-It takes the verb behind a name for its last sign (赵敏点|外卖), joins the surname of a familiar name
-to what follows (老|吴住|几楼), and takes a dog that is called something for its bark (狗叫|什么).
+It takes the verb behind a name for its last sign (赵敏点|外卖), joins the surname of a familiar
+name to what follows (老|吴住|几楼), and takes a dog that is called something for its bark
+(狗叫|什么).
 """
 
 from collections.abc import Iterator, Sequence
