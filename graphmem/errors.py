@@ -6,7 +6,7 @@
     * QueryError             a query is wrong or does more than read, or there is none of that name
     * SettingsError          a setting is unknown or out of range
     * UndoError              an operation cannot be taken back; nothing was changed
-  * NotFoundError            no node has that id
+  * NotFoundError            no node has that id or name
   * StorageError             the folder or its engine failed
     * FolderLockedError      another process holds the folder, or this one does already
     * FormatVersionError     the folder is newer than this graphmem
@@ -35,7 +35,7 @@
 import os
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Self
 
 
 class GraphMemError(Exception):
@@ -84,17 +84,26 @@ class UndoError(InputError):
 
 
 class NotFoundError(GraphMemError):
-    """No node of that type has that id.
+    """No node of that type has that id, or that name.
 
     Attributes:
         type: node type asked for.
-        id: the id that is not there.
+        id: the id or the name that is not there.
     """
 
-    def __init__(self, type: str, id: str) -> None:
-        super().__init__(f"no {type} has the id {id!r}")
+    def __init__(self, type: str, id: str, told: str = "") -> None:
+        super().__init__(told or f"no {type} has the id {id!r}")
         self.type = type
         self.id = id
+
+    @classmethod
+    def called(cls, name: str, namespace: str) -> Self:
+        """Return the error that no entity of a namespace has a name."""
+        told = (
+            f"nobody and nothing is called {name!r} in namespace {namespace!r}; "
+            "give a name as a memory tells it, or another namespace"
+        )
+        return cls("Entity", name, told)
 
 
 class StorageError(GraphMemError):

@@ -136,7 +136,7 @@ class Networks:
             return number
         bearers = self.store.names.bearers(namespace, named)
         if not bearers:
-            raise NotFoundError("Entity", named)  # noqa: EM101 - a type, not a message
+            raise NotFoundError.called(named, namespace)
         return bearers[0]
 
     def _entities(self, numbers: list[int]) -> dict[int, Entity]:

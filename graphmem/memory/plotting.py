@@ -57,7 +57,7 @@ class Plotting(Remembering, Living):
         """
         seeds = tuple(("Entity", id) for id, _ in self._store.bearers(namespace)(entity))
         if not seeds:
-            raise NotFoundError("Entity", entity)  # noqa: EM101 - a type, not a message
+            raise NotFoundError.called(entity, namespace)
         part = self._subgraph(Selection(namespace, ("Memory",), seeds=seeds))
         return lasting(entity, part, self._clock.now(), limit)
 

@@ -53,11 +53,21 @@ def named(store: Store, wanted: Wanted) -> Named:
     else:
         found = Named(frozenset(_of_column(store, wanted)))
     if not found.nodes:
-        raise NotFoundError(_TYPES[wanted.by], wanted.name)
+        raise _missing(wanted)
     return found
 
 
-_TYPES: Final = {"id": "Memory", "entity": "Entity", "session": "Session", "user": "user"}
+def _missing(wanted: Wanted) -> NotFoundError:
+    """Return the error that there is nothing of an id or a name."""
+    if wanted.by == "id":
+        return NotFoundError("Memory", wanted.name)
+    if wanted.by == "entity":
+        return NotFoundError.called(wanted.name, wanted.namespace)
+    told = (
+        f"no memory in namespace {wanted.namespace!r} is of the {wanted.by} {wanted.name!r}; "
+        f"give the {wanted.by}_id that it was added with, or another namespace"
+    )
+    return NotFoundError("Session" if wanted.by == "session" else "user", wanted.name, told)
 
 
 def _by_id(store: Store, id: str) -> Iterator[tuple[str, str]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from graphmem.errors import InputError
 from graphmem.lifecycle.tunings import tunings
 from graphmem.storage.store import Store
 
@@ -43,7 +44,14 @@ class SkillWeights(Mapping[str, float]):
         return len({*SKILLS, *self.known})
 
     def best(self, kind: str, names: list[str]) -> str:
-        """Return the name that weighs most; of equal ones the first."""
+        """Return the name that weighs most; of equal ones the first.
+
+        Raises:
+            InputError: there are no names.
+        """
+        if not names:
+            message = f"there is no {kind} to choose from; give at least one name"
+            raise InputError(message)
         return max(names, key=lambda name: self[f"{kind}:{name}"])
 
 

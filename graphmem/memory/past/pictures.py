@@ -43,7 +43,7 @@ class Pictures(Judgements):
         taken = self._whole()
         seeds = tuple(("Entity", id) for id, _ in taken.store.bearers(namespace)(entity))
         if not seeds:
-            raise NotFoundError("Entity", entity)  # noqa: EM101 - a type, not a message
+            raise NotFoundError.called(entity, namespace)
         part = self._part(Selection(namespace, ("Memory",), seeds=seeds))
         return lasting(entity, part, self._now(), limit)
 

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from graphmem import GraphMemory, NotFoundError
+from graphmem import GraphMemory, InputError, NotFoundError
 from graphmem.errors import UndoError
 from graphmem.lifecycle.feedback import FeedbackReport
 from graphmem.lifecycle.scoped import of_namespaces
@@ -147,6 +147,11 @@ def test_a_skill_that_was_named_is_weighed_alone(memory: GraphMemory) -> None:
     assert weights["tool_choice:search"] < 1.0
     assert weights["tool_choice:calculator"] == weights["style:brief"] == 1.0
     assert weights.best("tool_choice", ["search", "calculator"]) == "calculator"
+
+
+def test_of_no_names_none_is_the_best(memory: GraphMemory) -> None:
+    with pytest.raises(InputError, match="there is no style to choose from; give at least one"):
+        memory.skills().best("style", [])
 
 
 def test_the_first_move_of_a_skill_is_not_undone_below_later_ones(memory: GraphMemory) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -229,6 +230,30 @@ def test_one_thing_is_erased_at_a_time(memory: Erasing) -> None:
         memory.erase(id="a", user="b")
     with pytest.raises(NotFoundError):
         memory.erase(session="nowhere")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ({"id": "x"}, "no Memory has the id 'x'"),
+        (
+            {"entity": "Bob"},
+            "nobody and nothing is called 'Bob' in namespace 'default'; give a name",
+        ),
+        (
+            {"entity": "小王"},
+            "nobody and nothing is called '小王' in namespace 'default'; give a name",
+        ),
+        ({"session": "x"}, "is of the session 'x'; give the session_id that it was added with"),
+        ({"user": "x"}, "is of the user 'x'; give the user_id that it was added with"),
+    ],
+)
+def test_what_is_named_and_not_there_is_told_as_it_was_named(
+    memory: GraphMemory, wanted: dict[str, Any], told: str
+) -> None:
+    memory.add("Ann likes tea.")
+    with pytest.raises(NotFoundError, match=told):
+        memory.erase(**wanted)
 
 
 def test_a_session_whose_last_turn_was_erased_goes_on(memory: GraphMemory) -> None:

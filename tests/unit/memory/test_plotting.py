@@ -68,7 +68,7 @@ def test_a_title_with_dollars_is_text(memory: GraphMemory) -> None:
 
 
 def test_nobody_has_no_timeline(memory: GraphMemory) -> None:
-    with pytest.raises(NotFoundError, match="Nobody"):
+    with pytest.raises(NotFoundError, match="nobody and nothing is called 'Nobody'"):
         memory.plot_timeline("Nobody")
 
 
