@@ -112,6 +112,11 @@ class Part:
     called: Mapping[frozenset[str], tuple[str, ...]] = field(default_factory=dict)
     embedder: str = ""
 
+    @property
+    def wordless(self) -> bool:
+        """Whether it asks nothing that could be looked for: it is all signs, as "?" is."""
+        return not (self.terms or self.entities or self.understanding.times)
+
 
 @dataclass(frozen=True, slots=True)
 class Question:

@@ -87,7 +87,7 @@ class Tracer:
         return PartTrace(
             text=part.text,
             language=asked.language,
-            asks=_NOTHING if part.remark else str(asked),
+            asks=_NOTHING if part.remark or part.wordless else str(asked),
             terms=dict(list(part.terms.items())[:_TERMS]),
             entities=self._named(part.entities),
             speakers=self._named(part.speakers),

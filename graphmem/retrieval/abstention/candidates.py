@@ -240,8 +240,11 @@ def _asked_back(scene: Scene, numbers: Numbers) -> Flags:
 def _foreign(question: str, texts: Texts) -> Flags:
     """Return which texts are Chinese where the question is not, and the other way round.
 
-    Labels of what is sealed are in both languages.
+    Labels of what is sealed are in both languages. None is where the question has no letter: a
+    number is the same in both.
     """
+    if not any(map(str.isalpha, question)):
+        return np.zeros(len(texts), np.bool_)
     asked = bool(_HAN.search(question))
     return np.array(
         [

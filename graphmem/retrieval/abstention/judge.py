@@ -12,6 +12,7 @@ from graphmem.retrieval.abstention.reasons import (
     nothing_held,
     of_a_remark,
     of_a_time,
+    of_no_word,
     of_what_is_sealed,
     reason,
 )
@@ -54,7 +55,8 @@ def judge(
     The product of two logistic regressions: P(what is asked for is there) · P(it is of the person
     asked about). The last is left out where no speaker is asked about. Of a question of several
     parts the mean: one of which half is known is uncertain. So is whether anything bears on a
-    remark, which was not learned.
+    remark, which was not learned. Nothing is known of what holds no word; beside other parts it
+    does not count.
 
     Args:
         question: its text.
@@ -73,8 +75,9 @@ def judge(
     for place, (scene, found) in (instead or {}).items():
         other = _judged(scene, found, numbers, model)
         verdicts[place] = max(verdicts[place], other, key=_probability)
-    probability = fmean(verdict.probability for verdict in verdicts)
-    least = min(verdicts, key=_probability)
+    worded = [verdicts[place] for place, (scene, _) in enumerate(parts) if not scene.part.wordless]
+    probability = fmean(verdict.probability for verdict in worded or verdicts)
+    least = min(worded or verdicts, key=_probability)
     return Confidence(probability, costs.label(probability), least.reason, least.signs)
 
 
@@ -97,6 +100,8 @@ def _probability(verdict: _Verdict) -> float:
 def _judged(
     scene: Scene, found: Mapping[str, Found], numbers: Sequence[int], model: Model
 ) -> _Verdict:
+    if scene.part.wordless:
+        return _Verdict(0.0, of_no_word(scene, numbers[0]), {})
     if scene.part.remark:
         return _Verdict(_OF_A_REMARK, of_a_remark(scene.part.text), {})
     (best,) = scene.store.adjacency.attributes.contents(numbers[:1])

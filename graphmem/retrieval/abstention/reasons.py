@@ -29,6 +29,7 @@ _ENGLISH: Final = {
     "foreign": "what comes nearest is in another language",
     "then": "what was told of that time was looked up",
     "never then": "nothing was told of that time",
+    "wordless": "this asks nothing: there is no word in it to look for",
     "remark": "this asks nothing; what may bear on it is given, nearest first",
     "sealed": "what comes nearest is of that kind, and sealed",
 }
@@ -43,6 +44,7 @@ _CHINESE: Final = {
     "foreign": "最接近的内容是另一种语言",
     "then": "按时间查到了当时的内容",
     "never then": "那段时间没有记下任何内容",
+    "wordless": "这里没有提问：其中没有可以查找的词",
     "remark": "这句话没有提问；列出可能与它有关的内容，最相关的在前",
     "sealed": "最接近的内容属于这一类，但已密封",
 }
@@ -63,6 +65,11 @@ def of_what_is_sealed(question: str) -> str:
     return _words(question)["sealed"]
 
 
+def of_no_word(scene: Scene, nearest: int) -> str:
+    """Say that there is no word in what was asked, in the language of what comes nearest."""
+    return _words(_worded(scene, nearest))["wordless"]
+
+
 def of_a_time(question: str, *, found: bool) -> str:
     """Say that something, or nothing, was told of the time that a question names alone."""
     return _words(question)["then" if found else "never then"]
@@ -70,7 +77,8 @@ def of_a_time(question: str, *, found: bool) -> str:
 
 def reason(scene: Scene, found: Candidates, shares: Shares, chances: Chances) -> str:
     """Return the weightiest reason for or against."""
-    words, text = _words(scene.part.text), scene.part.text
+    text = _worded(scene, int(found.numbers[0]))
+    words = _words(text)
     asked = _listed(text, [scene.store.adjacency.label(n) for n in scene.part.speakers])
     if chances.subject < min(_LIKELY, chances.held):
         others = _listed(text, _loudest(scene, found, shares))
@@ -135,6 +143,14 @@ def _word(text: str, term: str, words: Sequence[Span], *, whole: bool) -> Span |
 
 def _holds(word: Span, span: Span) -> bool:
     return word[0] <= span[0] and span[1] <= word[1]
+
+
+def _worded(scene: Scene, nearest: int) -> str:
+    """Return what tells the language of a reason: the question, or what comes nearest to signs."""
+    text = scene.part.text
+    if any(map(str.isalpha, text)):
+        return text
+    return scene.store.adjacency.attributes.contents([nearest])[0] or text
 
 
 def _listed(text: str, names: Sequence[str]) -> str:

@@ -218,6 +218,43 @@ def test_words_are_not_looked_for_in_another_script(
 
 
 @pytest.mark.parametrize(
+    ("namespace", "reason"),
+    [
+        ("english", "this asks nothing: there is no word in it to look for"),
+        ("chinese", "这里没有提问：其中没有可以查找的词"),
+    ],
+)
+@pytest.mark.parametrize("signs", ["?", "？", "...", "……", "😀", "🐶?", "—", "€", "[]"])
+def test_nothing_is_known_of_what_holds_no_word(
+    memory: GraphMemory, namespace: str, reason: str, signs: str
+) -> None:
+    found = judged(memory, signs, namespace)
+
+    assert (found.probability, found.label, found.reason) == (0.0, "no_relevant_memory", reason)
+
+
+@pytest.mark.parametrize("question", ["Rex?", "Why?", "C++", "2024?", "42", "为什么？", "狗"])
+def test_a_single_word_or_number_is_looked_for(memory: GraphMemory, question: str) -> None:
+    assert "asks nothing" not in judged(memory, question).reason
+
+
+def test_a_part_without_a_word_does_not_count(memory: GraphMemory) -> None:
+    question = "Who plays the violin in a small orchestra?"
+
+    alone, beside = judged(memory, question), judged(memory, f"{question} Also, ?")
+
+    assert beside.probability == alone.probability > 0.5
+    assert beside.reason == alone.reason
+
+
+@pytest.mark.parametrize("number", ["42", "3.5 %", "1?"])
+def test_a_number_is_of_no_other_language(memory: GraphMemory, number: str) -> None:
+    found = judged(memory, number, "chinese")
+
+    assert "没有提到" in found.reason
+
+
+@pytest.mark.parametrize(
     ("question", "untold", "told"),
     [
         ("What colour is Kestrel?", "Kestrel leaks again.", "Kestrel is a green boat."),
