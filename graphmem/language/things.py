@@ -62,21 +62,27 @@ def things(text: str, *, chinese: bool) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_chinese(text) if chinese else _english(text)))
 
 
-def doings(text: str, *, chinese: bool) -> tuple[str, ...]:
+def doings(text: str, *, chinese: bool, dull: bool = False) -> tuple[str, ...]:
     """Return the words that say what is done, in order: what is left where no thing is named.
+
+    Verbs that go with everything are among them only where the dull ones are wanted, too.
 
     >>> doings("How much do I earn?", chinese=False), doings("我多久锻炼一次？", chinese=True)
     (('earn',), ('锻炼',))
+    >>> doings("Did I get the dog?", chinese=False, dull=True)
+    ('get',)
     """
     if chinese:
         found = [
             word.text
             for word in segmented(text)
-            if word.tag == "v" and word.text not in _HAN_HELPING
+            if word.tag == "v" and (dull or word.text not in _HAN_HELPING)
         ]
     else:
         (document,) = documents([text], TAGS)
-        found = [token.text for token in document if token.pos_ == "VERB" and not token.is_stop]
+        found = [
+            token.text for token in document if token.pos_ == "VERB" and (dull or not token.is_stop)
+        ]
     return tuple(dict.fromkeys(found))
 
 

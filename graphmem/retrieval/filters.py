@@ -1,6 +1,6 @@
 """Which memories a search may return: namespace, filters and mode, as masks over node numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -59,19 +59,36 @@ def allowed(  # noqa: PLR0913 - what a request says
 ) -> Allowed:
     """Return what may be searched.
 
-    `reasons` says for each reason of hiding which memories it hides. Of what was superseded, that
-    is shown which held in one of the `windows`: what was true of a time stays true of it.
+    `reasons` says for each reason of hiding which memories it hides. Of what was superseded or has
+    ended, that is shown which held in one of the `windows`: what was true of a time stays true of
+    it.
     """
     matching = _matching(adjacency, namespace, filters)
     reasons = _reasons(adjacency, mode, min_weight, history=history)
     if "superseded" in reasons and windows:
-        superseded = np.flatnonzero(reasons["superseded"])
-        held = held_in(adjacency.attributes, superseded, windows)
-        reasons["superseded"][superseded[held]] = False
+        shown = _of_then(adjacency, reasons, windows)
+        reasons |= {name: reasons[name] & ~shown for name in ("superseded", "negated")}
     visible = matching.copy()
     for hidden in reasons.values():
         visible &= ~hidden
     return Allowed(matching, visible, reasons)
+
+
+def _of_then(
+    adjacency: Adjacency, reasons: Mapping[str, Mask], windows: Sequence[Interval]
+) -> Mask:
+    """Return what was superseded or has ended, and held in one of the windows.
+
+    What was taken back as never true has no end, and nothing superseded it.
+    """
+    attributes, negated = adjacency.attributes, reasons["negated"]
+    ended = np.zeros_like(negated)
+    ended[adjacency.edges["SUPERSEDES"].out.all()[1]] = True
+    ended &= attributes["valid_to"][: adjacency.size] != NEVER
+    numbers = np.flatnonzero((reasons["superseded"] & ~negated) | (negated & ended))
+    shown = np.zeros_like(negated)
+    shown[numbers[held_in(attributes, numbers, windows)]] = True
+    return shown
 
 
 def refuse_unknown_kinds(adjacency: Adjacency, namespace: str, filters: Filters) -> None:

@@ -115,7 +115,7 @@ class Runner:
         request: Request,
         windows: Sequence[Interval] = (),
     ) -> None:
-        """Begin a run; of what was superseded, what held in the windows may be shown."""
+        """Begin a run; of what was superseded or ended, what held in the windows may be shown."""
         self._store = store
         self._reader = reader
         self._settings = settings

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from graphmem.collection import uncollected
-from graphmem.model import Answer
+from graphmem.model import Answer, Interval
 from graphmem.model.confidence import Confidence
 from graphmem.model.explanation import Explanation
 from graphmem.model.trace import Trace
@@ -24,6 +24,7 @@ from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.stopwatch import Stopwatch
 from graphmem.retrieval.strategies import Ranking
 from graphmem.retrieval.tracing import Tracer
+from graphmem.retrieval.understanding.happened import asks_what_happened
 from graphmem.settings import SearchSettings
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
@@ -140,11 +141,14 @@ class Searcher:
         """Run a request; asked how things were alone, what was superseded may answer too.
 
         So it may where it is asked how they went on. Asked of a time that is over, what held then
-        may.
+        may; asked what happened and of no such time, what ever held.
         """
         understood = [part.understanding for part in advice.parts]
         former = all(one.former or one.over_time for one in understood)
         windows = [window for one in understood for window in one.bygone(request.at)]
+        asked = (part.understanding for part in advice.parts if not part.remark)
+        if not windows and any(map(asks_what_happened, asked)):
+            windows.append(Interval(None, request.at))
         request = replace(request, history=request.history or former)
         runner = Runner(self._store, self._reader, self._settings, request, windows)
         return runner.run(advice.parts, advice, clock)

@@ -13,7 +13,13 @@ from graphmem.language.normalise import normalise
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Ranking
 from graphmem.retrieval.strategies.dates import DAY, day, days_between, said_at, told_at
-from graphmem.retrieval.strategies.wording import nowhere_told, speaks_of, wording
+from graphmem.retrieval.strategies.wording import (
+    deeds,
+    nowhere_told,
+    speaks_of,
+    told_together,
+    wording,
+)
 from graphmem.storage.projection.attributes import NEVER, moment
 
 _LOOKED_AT: Final = 10
@@ -61,25 +67,42 @@ class Event:
         return self.end - self.start <= DAY
 
 
-def order(
+def happened(
     course: Course, events: Sequence[str], rankings: Sequence[Ranking]
+) -> list[Event | None]:
+    """Return for each of two events the first hit that tells of it; None where that is not sure.
+
+    It holds the words that name the event and not the other, and in one clause with them what was
+    done: selling a car is not the event of buying it.
+    """
+    named, did = list(map(wording, events)), list(map(deeds, events))
+    found = []
+    for place, ranking in enumerate(rankings):
+        own = _apart(named, place) or (named[place] if _apart(did, place) else ())
+        words = (*own, *did[place]) if own else ()
+        found.append(_event(course, words, ranking, together=bool(did[place])))
+    return found
+
+
+def _apart(of_both: Sequence[Sequence[str]], place: int) -> tuple[str, ...]:
+    """Return the words of one of two events that are not those of the other."""
+    return tuple(word for word in of_both[place] if word not in of_both[1 - place])
+
+
+def order(
+    course: Course, events: Sequence[str], found: Sequence[Event | None]
 ) -> tuple[Finding, ...]:
     """Tell which of two events came first, and the days between, or of which nothing is told.
 
-    An event is told of where a memory holds the words that name it and not the other, and says that
-    it happened; its own words are told, not those of the question. Where that is not sure, nothing
-    is told. That there is nothing of an event is told where no memory holds one of its words.
+    They are told in the words of the memories, not in those of the question. Where it is not sure
+    that they happened, or when, nothing is told. That there is nothing of an event is told where no
+    memory holds one of the words that name it.
     """
-    named = [wording(event) for event in events]
-    own = [
-        tuple(word for word in words if word not in other)
-        for words, other in zip(named, reversed(named), strict=True)
-    ]
-    found = [_event(course, ws, ranking) for ws, ranking in zip(own, rankings, strict=True)]
+    named = list(map(wording, events))
     missing = [
         event
-        for event, ws in zip(events, own, strict=True)
-        if any(nowhere_told(course.scene, word) for word in ws)
+        for place, event in enumerate(events)
+        if any(nowhere_told(course.scene, word) for word in _apart(named, place))
     ]
     told = [one for one in found if one is not None]
     if missing:
@@ -92,13 +115,16 @@ def order(
     return _ordered(course, first, second)
 
 
-def _event(course: Course, words: Sequence[str], ranking: Ranking) -> Event | None:
-    """Return the first of the best hits that speaks of an event."""
+def _event(
+    course: Course, words: Sequence[str], ranking: Ranking, *, together: bool
+) -> Event | None:
+    """Return the first of the best hits that holds some words, in one clause or anywhere."""
+    speaks = told_together if together else speaks_of
     numbers = [number for number, _ in ranking[:_LOOKED_AT]]
     contents = course.scene.store.adjacency.attributes.contents(numbers)
     for number, content in zip(numbers, contents, strict=True):
         text = normalise(content or "")
-        if speaks_of(text, words):
+        if speaks(text, words):
             return _when(course, number, text)
     return None
 

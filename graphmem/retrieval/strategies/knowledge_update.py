@@ -47,11 +47,13 @@ def knowledge_update(course: Course) -> Outcome:
     asked most (`bearing`), or the scores of a small memory, which lie near each other, would bring
     whatever was said last. Asked how somebody or something named is by now, what names it counts
     as well where it answers not much worse. A memory that was superseded has given its place to
-    the head of its chain already (`update_chain`). A question about the past alone is left as it
-    is, and so is one after the reason of a change, which was told with it.
+    the head of its chain already (`update_chain`). A question about the past alone, or about a time
+    that is over, is left as it is, and so is one after the reason of a change, which was told with
+    it.
     """
     understood = course.part.understanding
-    if understood.former or understood.asks == "reason":
+    bygone = understood.bygone(course.at) and not understood.present
+    if understood.former or bygone or understood.asks == "reason":
         return Outcome(course.ranking)
     looked_at = [number for number, _ in course.ranking[:_MOST]]
     others = _of_others(course, looked_at) | _of_the_past(course, looked_at)

@@ -21,6 +21,7 @@ from graphmem.retrieval.strategies.bearing import held
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
 from graphmem.retrieval.strategies.dates import day, said_at
 from graphmem.retrieval.understanding import Understanding
+from graphmem.retrieval.understanding.happened import asks_what_happened
 
 COMPARED: Final = 20
 """Hits that are compared: what took the place of the best may answer in quite other words."""
@@ -109,7 +110,8 @@ def asked_in_vain(part: Part, at: datetime) -> bool:
     asked = part.understanding
     if asked.over_time or asked.serial or asked.compared or asked.addressed or asked.bygone(at):
         return True
-    happened = _EVENT.search(asked.text) and not _IN_THE_END.search(asked.text)
+    event = _EVENT.search(asked.text) or asks_what_happened(asked)
+    happened = event and not _IN_THE_END.search(asked.text)
     return bool(happened) and not asked_of_then(asked) and asked.asks != "reason"
 
 

@@ -5,9 +5,16 @@ from typing import Final
 
 import numpy as np
 
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.chinese_tenses import CHINESE
+from graphmem.language.english_tenses import ENGLISH
+from graphmem.language.tenses import Tenses
 from graphmem.retrieval.amending import Replacing
+from graphmem.retrieval.question import asking
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import said_at
+from graphmem.retrieval.strategies.wording import deeds, told_together, wording
+from graphmem.retrieval.understanding.happened import asks_what_happened
 from graphmem.retrieval.validity import held_in
 from graphmem.storage.projection.adjacency import Adjacency
 
@@ -21,6 +28,7 @@ def succession(course: Course) -> Outcome:
     A preference is kept when it changes, and its former wording may answer a question
     better than the one that holds. Of a question about the past alone, what holds now comes last;
     of one about a time that is over, what held then comes first; the newest first of what is left.
+    Asked what happened ("When did I buy the car?"), what tells of that comes before its end.
     """
     edges = course.scene.store.adjacency.edges
     if not any(len(edges[type]) for type in ("SUPERSEDES", "AMENDS")):
@@ -29,19 +37,47 @@ def succession(course: Course) -> Outcome:
     replacing = Replacing(course.scene, first)
     later = _later(course, replacing)
     if later is None:
-        return Outcome(reordered(course.ranking, _by_chain(replacing, first)))
+        return Outcome(reordered(course.ranking, _by_chain(course, replacing, first)))
     return Outcome(reordered(course.ranking, _by_time(course, replacing, first, later)))
 
 
-def _by_chain(replacing: Replacing, first: Sequence[int]) -> list[int]:
+def _by_chain(course: Course, replacing: Replacing, first: Sequence[int]) -> list[int]:
     among, order = set(first), dict[int, None]()
-    for number in first:
+    events = _events(course, replacing, first)
+    begun = {newer: number for number in events for newer in replacing[number]}
+    for number in [number for one in first for number in (begun.get(one, one), one)]:
         ahead = [number]
         for one in ahead:  # grows by what took its place
-            next_ = replacing[one]
+            next_ = replacing[one] if one not in events else ()
             ahead += [n for n in next_ if n in among and n not in order and n not in ahead]
         order.update(dict.fromkeys(n for n in reversed(ahead) if n not in order))
     return list(order)
+
+
+def _events(course: Course, replacing: Replacing, first: Sequence[int]) -> set[int]:
+    """Return those that tell what is asked to have happened, which what came later does not."""
+    part = course.part
+    later = {number: replacing[number] for number in first if replacing[number]}
+    did = deeds(asking(part.text)) if later and asks_what_happened(part.understanding) else ()
+    if not did:
+        return set()
+    words = (*wording(asking(part.text)), *did)
+    every = list(set(later).union(*later.values()))
+    texts = course.scene.store.adjacency.attributes.contents(every)
+    telling = {n for n, text in zip(every, texts, strict=True) if told_together(text or "", words)}
+    return {
+        number
+        for number, newer in later.items()
+        if number in telling and telling.isdisjoint(newer) and _is_over(course, number)
+    }
+
+
+def _is_over(course: Course, number: int) -> bool:
+    """Say whether a memory tells what was over when it was told, or has ended since."""
+    attributes = course.scene.store.adjacency.attributes
+    text = attributes.content(number) or ""
+    past = Tenses(text.lower(), CHINESE if is_chinese(text) else ENGLISH).at(0) == "past"
+    return past or bool(attributes["is_negated"][number])
 
 
 def _by_time(

@@ -3,14 +3,15 @@
 That something was found for a phrase says that it is the nearest, not that it speaks of it.
 """
 
+import re
 from collections.abc import Collection
 from functools import lru_cache
 from itertools import chain
-from re import IGNORECASE, search
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese import segmented
+from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.english_words import DULL_WORDS
 from graphmem.language.other_words import other_words, written
 from graphmem.language.terms import terms
@@ -27,9 +28,18 @@ _SHAPES: Final = words(
 )
 """Words for what something was: another may stand for them, or none."""
 
+_GET: Final = "get"
+_JOINED: Final = re.compile(r"\b(?:and|then|that|which|who|whom|after|before|when|while)\b")
+
 _DULL: Final = frozenset(chain.from_iterable(stems(word) for word in DULL_WORDS | {"went"}))
 _HAN_SAYING: Final = ("n", "v", "eng", "l", "j")
 _HAN_HELPING: Final = words("是 有 在 去 来 到 做 要 想 会 能 过 说")
+_GOING: Final = _HAN_HELPING | words(
+    "be do go come have take make become visit travel stay tour 旅行 旅游"
+)
+"""Verbs that another may stand for, or none, where the things are named."""
+
+_GOINGS: Final = frozenset(chain.from_iterable(stems(word) for word in _GOING))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -61,7 +71,7 @@ def holds(text: str, word: str) -> bool:
     if (word in text) if is_chinese(word) else (stems(word) <= stems(text)):
         return True
     others = tuple(chain.from_iterable(other_words(word).values()))
-    return bool(others) and search(written(others), text, IGNORECASE) is not None
+    return bool(others) and re.search(written(others), text, re.IGNORECASE) is not None
 
 
 def speaks_of(text: str, phrase_words: Collection[str]) -> bool:
@@ -80,6 +90,33 @@ def done(phrase: str) -> tuple[str, ...]:
     if chinese:
         return tuple(word for word in told if word not in _HAN_HELPING)
     return tuple(word for word in told if not stems(word) <= _DULL)
+
+
+def deeds(phrase: str) -> tuple[str, ...]:
+    """Return what an event is by what is done, but for verbs that go with any.
+
+    >>> deeds("leaving the bank"), deeds("I got married"), deeds("getting a dog")
+    (('leaving',), ('married',), ('getting',))
+    >>> deeds("the trip to Rome"), deeds("买大众")
+    ((), ('买',))
+    """
+    chinese = is_chinese(phrase)
+    told = doings(phrase, chinese=chinese, dull=True)
+    if chinese:
+        return tuple(word for word in told if word not in _GOING)
+    told = tuple(word for word in told if not stems(word) <= _GOINGS)
+    return tuple(word for word in told if stems(word) != {_GET}) or told
+
+
+def told_together(text: str, phrase_words: Collection[str]) -> bool:
+    """Say whether one clause of a text holds all of some words.
+
+    >>> told_together("I sold the Skoda and bought a bike.", ("buy", "Skoda"))
+    False
+    """
+    spans = clause_spans(text, "zh" if is_chinese(text) else "en")
+    clauses = (clause for start, end in spans for clause in _JOINED.split(text[start:end]))
+    return any(speaks_of(clause, phrase_words) for clause in clauses)
 
 
 def telling(term: str) -> bool:

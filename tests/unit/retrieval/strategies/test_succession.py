@@ -82,6 +82,60 @@ def test_asked_about_the_past_alone_what_was_superseded_comes_first(
     assert memory.search(question)[0].memory.content == older
 
 
+ENDED = [
+    ("2024-02-10", "I have a dog named Rex."),
+    ("2024-03-14", "I signed up for the gym."),
+    ("2024-05-14", "I bought a Skoda."),
+    ("2024-09-01", "I cancelled my gym membership."),
+    ("2025-03-30", "I sold the Skoda."),
+    ("2025-04-01", "Rex died."),
+]
+ENDED_IN_CHINESE = [
+    ("2024-05-14", "我买了一辆大众。"),
+    ("2024-06-02", "我开始在西门子上班。"),
+    ("2024-10-01", "我从西门子辞职了。"),
+    ("2025-03-30", "我把大众卖了。"),
+]
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "best"),
+    [
+        (ENDED, "What did I do in May 2024?", "I bought a Skoda."),
+        (ENDED, "Did I have a dog in 2024?", "I have a dog named Rex."),
+        (ENDED, "When did I buy the Skoda?", "I bought a Skoda."),
+        (ENDED, "When did I sell the Skoda?", "I sold the Skoda."),
+        (ENDED, "When did I sign up for the gym?", "I signed up for the gym."),
+        (ENDED, "Do I still have the Skoda?", "I sold the Skoda."),
+        (ENDED_IN_CHINESE, "2024年5月我做了什么？", "我买了一辆大众。"),
+        (ENDED_IN_CHINESE, "我什么时候买的大众？", "我买了一辆大众。"),
+        (ENDED_IN_CHINESE, "我什么时候卖的大众？", "我把大众卖了。"),
+        (ENDED_IN_CHINESE, "2024年7月我在哪里上班？", "我开始在西门子上班。"),
+        (ENDED_IN_CHINESE, "我在哪里上班？", "我从西门子辞职了。"),
+    ],
+)
+def test_asked_what_happened_what_has_ended_since_answers(
+    memory: GraphMemory, said: list[tuple[str, str]], question: str, best: str
+) -> None:
+    for day, text in said:
+        memory.add(Message(text, at=datetime.fromisoformat(day)), session_id=day)
+
+    answer = memory.search(question, at=datetime(2025, 6, 10))  # noqa: DTZ001 - naive UTC
+
+    assert answer[0].memory.content == best
+    assert answer.confidence
+    assert answer.confidence.label != "no_relevant_memory"
+
+
+def test_what_was_never_true_did_not_happen(memory: GraphMemory) -> None:
+    at = datetime(2024, 5, 14)  # noqa: DTZ001 - naive UTC
+    (id,) = memory.add(Message("I bought a Skoda.", at=at)).added
+    memory.update(id, is_negated=True, valid_to=datetime(2024, 9, 1))  # noqa: DTZ001
+
+    assert not list(memory.search("When did I buy the Skoda?"))
+    assert not list(memory.search("What did I do in May 2024?"))
+
+
 def readings() -> Iterator[Conversation]:
     """A value told every day, and another that does not change."""
     for day in range(DAYS):

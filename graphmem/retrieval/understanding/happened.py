@@ -1,0 +1,37 @@
+"""Whether a question asks after what happened: what is over since did happen all the same."""
+
+import re
+from typing import Final
+
+from graphmem.retrieval.understanding.understood import Understanding
+
+_DONE: Final = re.compile(
+    r"\b(?:did|ever|happened|came)\b|[\u3400-\u9fff]过(?![来去几两年节生日敏程期一大户])",
+    re.IGNORECASE,
+)
+_WAS: Final = re.compile(
+    r"\b(?:was|were|had)\b|了(?!\W*$)|(?:时候|时|哪一?[天年月周]|几[月号点])[^,，。?？]*的",
+    re.IGNORECASE,
+)
+"""What of a question after a time asks when something was."""
+
+_OF_TIME: Final = frozenset({"time", "duration"})
+
+
+def asks_what_happened(asked: Understanding) -> bool:
+    """Say whether a question asks after what happened, and not how things are or what was said.
+
+    >>> from graphmem.retrieval.understanding import understand
+    >>> texts = ("When did I buy the car?", "When do I have to pay?", "Where do I live now?")
+    >>> [asks_what_happened(understand(text, "en")) for text in texts]
+    [True, False, False]
+    >>> texts = ("我什么时候买的车？", "我养过狗吗？", "我养狗吗？")
+    >>> [asks_what_happened(understand(text, "zh")) for text in texts]
+    [True, True, False]
+    """
+    if asked.present or asked.addressed:
+        return False
+    if asked.compared and asked.ordered:
+        return True
+    when = asked.asks in _OF_TIME and _WAS.search(asked.text)
+    return bool(when or _DONE.search(asked.text))
