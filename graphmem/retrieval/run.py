@@ -79,8 +79,18 @@ class Followed:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What the strategies found out."""
-        return tuple(finding for stage in self.stages for finding in stage.outcome.findings)
+        """What the strategies found out; of two timelines the one that tells all of the other."""
+        kept: list[Finding] = []
+        for found in (one for stage in self.stages for one in stage.outcome.findings):
+            if not any(_tells(other, found) for other in kept):
+                kept = [*(other for other in kept if not _tells(found, other)), found]
+        return tuple(kept)
+
+
+def _tells(one: Finding, other: Finding) -> bool:
+    """Say whether a timeline tells all that another does."""
+    timelines = one.kind == other.kind == "timeline"
+    return timelines and set(other.evidence) <= set(one.evidence)
 
 
 @dataclass(frozen=True, slots=True)

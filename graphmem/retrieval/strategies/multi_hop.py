@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.model.finding import Finding
 from graphmem.retrieval.bridges import bridging, subject
 from graphmem.retrieval.counting import Counted, counted
@@ -144,7 +145,7 @@ def _counted(course: Course) -> tuple[Finding, ...]:
 def _members(course: Course, kinds: Sequence[Counted]) -> Finding:
     """Tell the distinct members of the class asked after, each with the memory that names it."""
     adjacency = course.scene.store.adjacency
-    of = ", ".join(adjacency.label(concept) for concept in course.part.concepts)
+    of = _called(course)
     told = "; ".join(one.label for one in kinds)
     text = (
         f"{of}: {len(kinds)} 个不同的: {told}"
@@ -153,3 +154,14 @@ def _members(course: Course, kinds: Sequence[Counted]) -> Finding:
     )
     first = dict.fromkeys(one.memories[0] for one in kinds)
     return Finding("count", text, tuple(adjacency.node(number)[1] for number in first))
+
+
+def _called(course: Course) -> str:
+    """Return what the classes asked after are called in the language of the question."""
+    adjacency, graph = course.scene.store.adjacency, course.scene.store.graph
+    if not course.chinese:
+        return ", ".join(map(adjacency.label, course.part.concepts))
+    ids = [adjacency.node(concept)[1] for concept in course.part.concepts]
+    rows = graph.nodes("Concept", ids, ["name", "aliases"])
+    names = [(row["name"], *(row["aliases"] or ())) for row in rows]
+    return "、".join(next(filter(is_chinese, several), several[0]) for several in names)

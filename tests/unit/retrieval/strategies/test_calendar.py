@@ -141,3 +141,12 @@ def test_the_query_of_what_happened_between_leaves_out_what_was_over(edges: Grap
     rows = edges.query("recall.happened_between", start=start, until=until)
 
     assert {row["content"] for row in rows} == {LEAVE, CLIMBING, OPERA}
+
+
+@pytest.mark.parametrize(
+    "question", ["What did I do in June?", "What happened in July?", "6月我做了什么？"]
+)
+def test_what_lies_in_a_time_is_told_in_one_timeline(edges: GraphMemory, question: str) -> None:
+    answer = edges.search(question, at=AT, dry_run=True)
+
+    assert [finding.kind for finding in answer.findings] == ["timeline"]

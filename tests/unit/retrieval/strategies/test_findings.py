@@ -1,12 +1,15 @@
 """A finding is told only where what it rests on is told; where that is not sure, none is."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
 from graphmem import GraphMemory, Message
 from graphmem.model import Finding
 from graphmem.model.finding import FindingKind
+from graphmem.retrieval.run import Followed, Stage
+from graphmem.retrieval.strategies import Outcome
 
 Said = list[tuple[str, str]]
 
@@ -294,7 +297,21 @@ def test_what_holds_what_is_counted_by_another_word_is_counted_over(memory: Grap
 
 
 def test_a_name_and_the_word_for_it_are_one_of_a_class(memory: GraphMemory) -> None:
-    assert told(memory, HAN_SORTS, "我有几只宠物？", "count") == "pet: 1 个不同的: 团子 (猫)"
+    assert told(memory, HAN_SORTS, "我有几只宠物？", "count") == "宠物: 1 个不同的: 团子 (猫)"
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("我看过几个医生？", "医生: 1 个不同的: 牙医"),
+        ("我看过几个大夫？", "医生: 1 个不同的: 牙医"),
+        ("How many doctors have I seen?", "doctor: 1 distinct: 牙医"),
+    ],
+)
+def test_a_class_is_called_in_the_language_of_the_question(
+    memory: GraphMemory, question: str, text: str
+) -> None:
+    assert told(memory, [("2026-02-01", "我去看了牙医。")], question, "count") == text
 
 
 COUSINS = [
@@ -396,3 +413,29 @@ def test_what_nothing_newer_may_speak_of_is_what_was_said_last(memory: GraphMemo
     text = told(memory, said, "How much is my rent now?", "current")
 
     assert text.startswith("last said 2026-02-01")
+
+
+def timeline(*ids: str) -> Finding:
+    return Finding("timeline", ", ".join(ids), ids)
+
+
+CURRENT = Finding("current", "a", ("a",))
+
+
+@pytest.mark.parametrize(
+    ("found", "left"),
+    [
+        ([timeline("a", "b"), timeline("b", "a", "c")], [timeline("b", "a", "c")]),
+        ([timeline("a", "b", "c"), timeline("b")], [timeline("a", "b", "c")]),
+        ([timeline("a"), timeline("a")], [timeline("a")]),
+        ([timeline("a", "b"), timeline("b", "c")], [timeline("a", "b"), timeline("b", "c")]),
+        ([CURRENT, timeline("a", "b")], [CURRENT, timeline("a", "b")]),
+    ],
+)
+def test_of_two_timelines_the_one_that_tells_all_of_the_other_stays(
+    found: list[Finding], left: list[Finding]
+) -> None:
+    stages = tuple(Stage(str(place), Outcome([], (one,))) for place, one in enumerate(found))
+    whole: Any = None
+
+    assert list(Followed(whole, stages, ()).findings) == left
