@@ -7,6 +7,7 @@ from graphmem.collection import uncollected
 from graphmem.model import Answer, Interval
 from graphmem.model.confidence import Confidence
 from graphmem.model.explanation import Explanation
+from graphmem.model.finding import Finding
 from graphmem.model.trace import Trace
 from graphmem.ports import Analyzer, Embedder
 from graphmem.retrieval.abstention import judge, looked_up, of_a_stranger
@@ -108,7 +109,7 @@ class Searcher:
             request.question,
             hits,
             hidden={hidden.reason: hidden.count for hidden in trace.hidden},
-            findings=tuple(finding for one in run.followed for finding in one.findings),
+            findings=_findings(run, confidence),
             trace=trace,
             confidence=confidence,
         )
@@ -167,6 +168,14 @@ class Searcher:
             hidden=hidden_above(self._store, run, places),
             opinions=advice.opinions,
         )
+
+
+def _findings(run: Run, confidence: Confidence) -> tuple[Finding, ...]:
+    """Return what the strategies found out; what holds now of nothing known is left out."""
+    found = tuple(finding for one in run.followed for finding in one.findings)
+    if confidence.label != "no_relevant_memory":
+        return found
+    return tuple(finding for finding in found if finding.kind != "current")
 
 
 def _still(advice: Advice, adjacency: Adjacency) -> Advice:

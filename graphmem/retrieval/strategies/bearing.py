@@ -71,6 +71,19 @@ def held(course: Course, number: int) -> tuple[bool, bool]:
     return tells, named or (concept is not None and number in concept.scores)
 
 
+def held_in_full(course: Course, number: int) -> bool:
+    """Say whether a memory tells of the attribute and holds what is named, as far as it is asked.
+
+    Who is in a question by name is asked of as a thing is; where it names nothing, one is enough.
+    """
+    part, (tells, named) = course.part, held(course, number)
+    asking = {term for words in part.attributes for term in terms(words)}
+    things = part.things - asking or part.signs or of_speakers(course)
+    if part.attributes and things:
+        return tells and named
+    return tells if part.attributes else named
+
+
 def _tells(part: Part, texts: Sequence[str], asked: str) -> bool:
     """Say whether one of the texts tells of the attribute, or answers a question after it."""
     telling = [stated(text) for text in texts]

@@ -4,11 +4,13 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.normalise import normalise
 from graphmem.retrieval.question import asking
 from graphmem.retrieval.ranking.compared import compared, matter
 from graphmem.retrieval.ranking.sequels import shipped
-from graphmem.retrieval.strategies.bearing import held
+from graphmem.retrieval.strategies.bearing import held, held_in_full
 from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.wording import done, speaks_of
@@ -25,14 +27,19 @@ _HARDLY: Final = 0.02
 _FIGURES: Final = frozenset({"amount", "count", "duration", "frequency"})
 _FIGURE: Final = re.compile(r"\d|[一二两三四五六七八九十百千]{2,}")
 
+_DID_NOT: Final = re.compile(r"\bdid(?:n['’]t| not)\b|(?<!有)没(?![有人法用事])", re.IGNORECASE)
+
 
 def is_newest(course: Course, number: int, others: Collection[int]) -> bool:
-    """Say whether a hit is among the first two, bears on what is asked, and nothing newer may.
+    """Say whether a hit is among the first two, tells what is asked, and nothing newer may.
 
-    Where it or another of the first tells that what is asked is done, it does.
+    It bears on all that is asked for, and not only by what did not happen. Where it or another of
+    the first tells that what is asked is done, it does.
     """
     numbers = [one for one, _ in course.ranking]
-    if number not in numbers[:_FIRST] or not any(held(course, number)):
+    if number not in numbers[:_FIRST] or not held_in_full(course, number):
+        return False
+    if _did_not_happen(course, number):
         return False
     done_first = _tells_what_is_done(course, number, numbers[:_READ])
     return done_first and nothing_newer(course, number, others)
@@ -53,6 +60,21 @@ def nothing_newer(course: Course, number: int, others: Collection[int] = ()) -> 
     if number not in numbers:
         return not later
     return not later or not _likely_otherwise(course, numbers, number, later)
+
+
+def _did_not_happen(course: Course, number: int) -> bool:
+    """Say whether a hit tells the attribute asked for only by what did not happen.
+
+    "I did not get the job" says nothing of where one works.
+    """
+    text = course.scene.store.adjacency.attributes.content(number) or ""
+    if course.part.understanding.asks == "yes_no" or not _DID_NOT.search(text):
+        return False
+    spans = clause_spans(text, "zh" if is_chinese(text) else "en")
+    tellings = course.part.attributes.values()
+    clauses = [text[start:end] for start, end in spans]
+    telling = [one for one in clauses if any(telling.search(one) for telling in tellings)]
+    return bool(telling) and all(_DID_NOT.search(clause) for clause in telling)
 
 
 def _tells_what_is_done(course: Course, number: int, first: Sequence[int]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from graphmem import GraphMemory, Message
-from graphmem.model import Finding
+from graphmem.model import Costs, Finding
 from graphmem.model.finding import FindingKind
 from graphmem.retrieval.run import Followed, Stage
 from graphmem.retrieval.strategies import Outcome
@@ -439,3 +439,47 @@ def test_of_two_timelines_the_one_that_tells_all_of_the_other_stays(
     whole: Any = None
 
     assert list(Followed(whole, stages, ()).findings) == left
+
+
+SOFA = [
+    ("2026-01-09", "My grandmother is called Vera."),
+    ("2026-01-10", "I sold my sofa."),
+    ("2026-01-11", "I did not get the job."),
+    ("2026-03-03", "I'm vegetarian."),
+]
+UNITS = [
+    ("2026-01-09", "我在协和医院上班。"),
+    ("2026-01-17", "因为面试迟到，我没得到那份工作。"),
+    ("2026-03-03", "以后回答请用公制单位。"),
+]
+
+
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        (SOFA, "Where do I work now?"),
+        (SOFA, "What is my dog's name?"),
+        (SOFA[:1] + SOFA[3:], "What is the name of Tilda?"),
+        (UNITS, "我现在在哪里上班？"),
+        (UNITS[1:], "我现在在哪里上班？"),
+        (UNITS[:2], "我的狗叫什么名字？"),
+    ],
+)
+def test_what_tells_only_a_part_of_what_is_asked_or_nothing_known_is_not_said_last(
+    memory: GraphMemory, said: Said, question: str
+) -> None:
+    assert not told(memory, said, question, "current")
+
+
+def test_where_nothing_is_taken_for_known_nothing_is_told_to_hold_now(
+    memory: GraphMemory,
+) -> None:
+    said = [("2026-01-10", "My rent is 640 a month."), ("2026-04-01", "My rent is 690 now.")]
+    question = "What is my rent?"
+
+    assert told(memory, said, question, "current").startswith("since 2026-04-01")
+    doubtful = memory.search(question, at=ASKED, costs=Costs(wrong=100, doubt=9))
+
+    assert doubtful.confidence
+    assert doubtful.confidence.label == "no_relevant_memory"
+    assert not [finding for finding in doubtful.findings if finding.kind == "current"]
