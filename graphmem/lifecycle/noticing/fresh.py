@@ -12,7 +12,7 @@ from graphmem.lifecycle.conflict import Statement
 from graphmem.lifecycle.noticing.glimpse import Glimpse
 from graphmem.lifecycle.noticing.latest import Latest
 from graphmem.lifecycle.noticing.referents import Referents
-from graphmem.lifecycle.noticing.scope import apart
+from graphmem.lifecycle.noticing.scope import apart, told_by
 from graphmem.model import Analysis, EntityMention
 from graphmem.ports import Analyzer
 from graphmem.storage.store import Store
@@ -153,7 +153,7 @@ class Readings:
             reading = referred(reading, self._referents.before(row))
         elif leaves_out(reading) and not self._referents.before(row):
             reading = as_own(reading)
-        made = Statement(reading, row["created_at"], row.get("speaker"))
+        made = Statement(reading, row["created_at"], told_by(row))
         self._statements.keep(row["id"], row["content"], made)
         return made
 

@@ -16,14 +16,29 @@ _TELLING = ("user_id", "speaker")
 """Which of them tell apart the most."""
 
 _CURRENT = ("retired_at", "deleted_at")
-ASSISTANT = "assistant"
+ASSISTANT, USER = "assistant", "user"
 
 Scope = tuple[Any, ...]
 
 
 def scope_of(row: Mapping[str, Any]) -> Scope:
     """Return what two memories must share to be compared."""
-    return tuple(row.get(name) for name in SCOPE)
+    return tuple(told_by(row) if name == "speaker" else row.get(name) for name in SCOPE)
+
+
+def told_by(row: Mapping[str, Any]) -> str | None:
+    """Return who said a memory; None for the user whose memory it is, however that is told.
+
+    A statement without a speaker, one in the role of the user, and one by who is called as the
+    user is are of one person: an agent notes what its user said.
+
+    >>> told_by({"speaker": "user"}), told_by({"speaker": "ann", "user_id": "ann"})
+    (None, None)
+    >>> told_by({"speaker": "Tom", "user_id": "ann"})
+    'Tom'
+    """
+    speaker = row.get("speaker")
+    return None if speaker in {USER, row.get("user_id")} else speaker
 
 
 def comparable(adjacency: Adjacency, scope: Scope) -> Mask:
@@ -32,10 +47,13 @@ def comparable(adjacency: Adjacency, scope: Scope) -> Mask:
     Who said it for whom is asked of all, and the rest of those alone.
     """
     attributes = adjacency.attributes
-    codes = {name: attributes.code(name, value) for name, value in zip(SCOPE, scope, strict=True)}
-    mask: Mask = attributes["is_memory"].copy()
-    for name in _TELLING:
-        mask &= attributes[name] == codes.pop(name)
+    wanted = dict(zip(SCOPE, scope, strict=True))
+    codes = {name: attributes.code(name, value) for name, value in wanted.items()}
+    user, speaker = (wanted[name] for name in _TELLING)
+    said_by = [None, USER, user] if speaker is None else [speaker]
+    mask: Mask = attributes["is_memory"] & (attributes["user_id"] == codes.pop("user_id"))
+    mask &= np.isin(attributes["speaker"], [attributes.code("speaker", one) for one in said_by])
+    del codes["speaker"]
     found = np.flatnonzero(mask)
     holds = ~attributes["is_negated"][found]
     for name, code in codes.items():

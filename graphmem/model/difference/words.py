@@ -15,6 +15,7 @@ _ENGLISH = MappingProxyType(
         "learned": "learned{by}: {text}",
         "changed": "changed{by}, {property}: {before} → {after}{why}",
         "superseded": "superseded{by}: {before} gave way to {text}{why}",
+        "amended": "amended{by}: {before} in part gave way to {text}{why}",
         "contradicted": "contradicted{by}: {text} and {before}{why}",
         "confirmed": "confirmed{by}: {before} by {text}{why}",
         "merged": "merged{by}: {before} into {text}{why}",
@@ -29,6 +30,7 @@ _CHINESE = MappingProxyType(
         "learned": "{by}得知：{text}",
         "changed": "{by}更改 {property}：{before} → {after}{why}",
         "superseded": "{by}取代：{before} 让位于 {text}{why}",
+        "amended": "{by}部分取代：{before} 的一部分让位于 {text}{why}",
         "contradicted": "{by}矛盾：{text} 与 {before}{why}",
         "confirmed": "{by}印证：{text} 印证了 {before}{why}",
         "merged": "{by}合并：{before} 并入 {text}{why}",
@@ -40,9 +42,9 @@ _CHINESE = MappingProxyType(
 )
 _COUNTED = MappingProxyType(
     {
-        "learned": "得知", "changed": "更改", "superseded": "取代", "contradicted": "矛盾",
-        "confirmed": "印证", "merged": "合并", "compressed": "压缩", "concluded": "归纳",
-        "forgotten": "遗忘", "restored": "恢复",
+        "learned": "得知", "changed": "更改", "superseded": "取代", "amended": "部分取代",
+        "contradicted": "矛盾", "confirmed": "印证", "merged": "合并", "compressed": "压缩",
+        "concluded": "归纳", "forgotten": "遗忘", "restored": "恢复",
     }
 )  # fmt: skip
 _WHO = MappingProxyType({"rule": "规则", "model": "模型", "user": "用户", "import": "导入"})

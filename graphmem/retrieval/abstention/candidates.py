@@ -71,7 +71,8 @@ class Candidates:
         valueless: whether a value known by its looks is asked for (a colour, a price), and nothing
             that speaks of the thing holds one.
         height: the best cosine of all, 0 without one.
-        scale: what it can be compared with: cosines of the same embedder and script.
+        scale: what it can be compared with: cosines of the same embedder and script; nothing where
+            meaning was not looked for, so that words alone tell.
         answering: what the vectors tell of an answer (`answering.SIGNS`), nothing for an embedder
             of which this was not learned.
     """
@@ -142,7 +143,7 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     theirs, others = _said(scene, best, texts)
     advice = scene.part.understanding.asks == "advice" or requests(scene.part.text)
     open_ = advice or _names_nothing(scene, terms)
-    scale = _scale(scene)
+    scale = _scale(scene) if cosines else ""
     return Candidates(
         best,
         matrix,

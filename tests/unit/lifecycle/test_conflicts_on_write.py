@@ -179,3 +179,21 @@ def test_it_can_be_turned_off_and_done_later(tmp_path: Path, settings: Settings)
         memory.find_conflicts(apply=True)
         assert len(edges(memory, "SUPERSEDES")) == 1
         assert memory.find_conflicts() == []
+
+
+@pytest.mark.parametrize("speaker", [None, "user", "ann"])
+@pytest.mark.parametrize("other", [None, "user", "ann"])
+def test_the_user_is_one_person_however_they_are_called(
+    memory: GraphMemory, speaker: str | None, other: str | None
+) -> None:
+    memory.add(Message("I live in Graz.", speaker=speaker), user_id="ann")
+    memory.add(Message("I moved to Linz last week.", speaker=other), user_id="ann")
+
+    assert edges(memory, "SUPERSEDES") == [("I moved to Linz last week.", "I live in Graz.")]
+
+
+def test_another_person_of_the_same_user_is_not_that_user(memory: GraphMemory) -> None:
+    memory.add(Message("I live in Graz.", speaker="Tom"), user_id="ann")
+    memory.add("I moved to Linz last week.", user_id="ann")
+
+    assert edges(memory, "SUPERSEDES") == []

@@ -1,11 +1,14 @@
 """What came to be known between two moments."""
 
 from datetime import datetime, timedelta, timezone
+from typing import get_args
 
 import pytest
 
 from graphmem import GraphMemory, InputError
 from graphmem.model.difference import Difference
+from graphmem.model.difference.event import Event, EventKind
+from graphmem.model.difference.words import Language, sentence, summary
 
 
 def moment(memory: GraphMemory) -> datetime:
@@ -29,6 +32,32 @@ def test_what_was_learned_and_changed_and_forgotten_is_told_in_order(memory: Gra
     assert (changed.property, changed.before, changed.after, changed.origin) == (
         "content", "Ann moved to Hangzhou.", "Ann moved to Suzhou.", "user",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "language", "told"),
+    [
+        ("I live in Graz and work at Siemens.", "I moved to Linz last month.", "en",
+         "amended by rule: “I live in Graz and work at Siemens.” in part gave way to"),
+        ("我住在成都，在腾讯工作。", "我上个月搬到了上海。", "zh", "由规则部分取代："),
+    ],
+)  # fmt: skip
+def test_what_was_superseded_in_part_is_told_in_words(
+    memory: GraphMemory, older: str, newer: str, language: Language, told: str
+) -> None:
+    start = moment(memory)
+    memory.add(older)
+    memory.add(newer)
+
+    assert told in memory.diff(start).words(language)
+
+
+def test_every_kind_of_event_has_words() -> None:
+    for kind in get_args(EventKind):
+        event = Event(kind, datetime(2026, 1, 5), "id", "text", before="before")  # noqa: DTZ001
+        assert sentence(event, "en").startswith(kind)
+        assert sentence(event, "zh")
+        assert summary((event.at, event.at), None, {kind: 1}, "zh")
 
 
 def test_texts_are_those_of_the_end_of_the_time(memory: GraphMemory) -> None:
