@@ -14,6 +14,7 @@ from graphmem.retrieval.strategies.bearing import held, held_in_full
 from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.wording import done, speaks_of
+from graphmem.retrieval.understanding.happened import counts_what_happened
 
 _FIRST: Final = 2
 """Places of the ranking, of which the newest is told to be what was said last."""
@@ -39,7 +40,7 @@ def is_newest(course: Course, number: int, others: Collection[int]) -> bool:
     numbers = [one for one, _ in course.ranking]
     if number not in numbers[:_FIRST] or not held_in_full(course, number):
         return False
-    if _did_not_happen(course, number):
+    if counts_what_happened(course.part.understanding) or _did_not_happen(course, number):
         return False
     done_first = _tells_what_is_done(course, number, numbers[:_READ])
     return done_first and nothing_newer(course, number, others)

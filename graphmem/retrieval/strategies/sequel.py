@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from graphmem.model.finding import Finding
 from graphmem.model.items import NOT_TELLING
+from graphmem.retrieval.amending import taken_over
 from graphmem.retrieval.intents.former import likely_former
 from graphmem.retrieval.question import Part
 from graphmem.retrieval.ranking.compared import FEW, compared
@@ -21,7 +22,7 @@ from graphmem.retrieval.strategies.bearing import held
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
 from graphmem.retrieval.strategies.dates import day, said_at
 from graphmem.retrieval.understanding import Understanding
-from graphmem.retrieval.understanding.happened import asks_what_happened
+from graphmem.retrieval.understanding.happened import asks_what_happened, counts_what_happened
 
 COMPARED: Final = 20
 """Hits that are compared: what took the place of the best may answer in quite other words."""
@@ -123,14 +124,19 @@ def asked_of_then(asked: Understanding) -> bool:
 def _said(course: Course, numbers: Sequence[int], likely: Table, first: int) -> tuple[Finding, ...]:
     """Tell what was said since, or before, of what comes first, where that is likelier than not.
 
-    That the one took the place of the other is not known. Where neither speaks of what is asked,
-    nothing is told.
+    That the one took the place of the other is not known. Where the older does not speak of what is
+    asked, nothing is told, nor where it is known what the newer took the place of. Of what is
+    counted ("how many races have I run?") the later does not make the earlier otherwise.
     """
+    if counts_what_happened(course.part.understanding):
+        return ()
     since, before = int(likely[:, first].argmax()), int(likely[first].argmax())
     pairs = [(first, before), (since, first)]
     newer, older = max(pairs, key=lambda pair: float(likely[pair]))
     pair = (numbers[newer], numbers[older])
-    if likely[newer, older] < _TOLD or not any(any(held(course, number)) for number in pair):
+    if likely[newer, older] < _TOLD or not any(held(course, pair[1])):
+        return ()
+    if taken_over(course.scene, pair[0]):
         return ()
     adjacency = course.scene.store.adjacency
     later, earlier = (

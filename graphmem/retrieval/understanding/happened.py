@@ -6,7 +6,10 @@ from typing import Final
 from graphmem.retrieval.understanding.understood import Understanding
 
 _DONE: Final = re.compile(
-    r"\b(?:did|ever|happened|came)\b|[\u3400-\u9fff]过(?![来去几两年节生日敏程期一大户])",
+    r"\b(?:did|ever|happened|came)\b"
+    r"|\bha(?:ve|s) (?:i|we|he|she|they|my \w+) (?:\w+ly |already )?"
+    r"(?!(?:to|got|been|for|in|on|at|with|of|an?|any|no|the)\b|\W*$)\w+"
+    r"|[\u3400-\u9fff]过(?![来去几两年节生日敏程期一大户])",
     re.IGNORECASE,
 )
 _WAS: Final = re.compile(
@@ -22,9 +25,9 @@ def asks_what_happened(asked: Understanding) -> bool:
     """Say whether a question asks after what happened, and not how things are or what was said.
 
     >>> from graphmem.retrieval.understanding import understand
-    >>> texts = ("When did I buy the car?", "When do I have to pay?", "Where do I live now?")
+    >>> texts = ("When did I buy the car?", "How many races have I run?", "When do I have to pay?")
     >>> [asks_what_happened(understand(text, "en")) for text in texts]
-    [True, False, False]
+    [True, True, False]
     >>> texts = ("我什么时候买的车？", "我养过狗吗？", "我养狗吗？")
     >>> [asks_what_happened(understand(text, "zh")) for text in texts]
     [True, True, False]
@@ -35,3 +38,8 @@ def asks_what_happened(asked: Understanding) -> bool:
         return True
     when = asked.asks in _OF_TIME and _WAS.search(asked.text)
     return bool(when or _DONE.search(asked.text))
+
+
+def counts_what_happened(asked: Understanding) -> bool:
+    """Say whether it is counted what happened: none of it makes another otherwise."""
+    return asked.asks == "count" and asks_what_happened(asked)
