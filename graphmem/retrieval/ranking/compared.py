@@ -180,9 +180,13 @@ def compared(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> Compa
     speakers = np.array([one.speaker for one in told])
     later = (order[:, None] > order[None, :]) & (speakers[:, None] == speakers[None, :])
     place = {number: at for at, number in enumerate(numbers)}
+    amending: dict[int, list[int]] = {}
     for newer, older, _ in scene.store.adjacency.joined(numbers, "AMENDS", forward=True):
         if older in place:  # it is known which part is over: what is asked has decided
             later[place[newer], place[older]] = False
+        amending.setdefault(older, []).append(place[newer])
+    for parts in amending.values():  # each took the place of another part, and of no other
+        later[np.ix_(parts, parts)] = False
     seen = [one.seen for one in told]
     at_once = none_tell_each_other(scene, np.array(numbers)) and bool(np.ptp(at) < _HALF_A_DAY)
     if at_once:

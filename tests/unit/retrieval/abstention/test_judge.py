@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from graphmem import Document, GraphMemory, Message, Settings
+from graphmem.adapters.hashing import HashingEmbedder
 from graphmem.model.confidence import Confidence, Costs
 from graphmem.retrieval.abstention import judge
 from graphmem.retrieval.abstention.answering import SIGNS
@@ -390,3 +391,16 @@ def test_the_height_of_a_cosine_counts_for_what_it_was_learned_of(
     of_another = judge(asked, parts, ranking).probability
 
     assert (of_this != pytest.approx(of_another)) == learned
+
+
+def test_where_words_alone_are_looked_for_words_alone_tell(tmp_path: Path) -> None:
+    embedder = HashingEmbedder(384)
+    embedder.name = "multilingual-e5-small-int8"  # what height and answers were learned for
+    with GraphMemory(tmp_path / "m", embedder=embedder) as memory:
+        for text in ("I have a dog called Bello.", "I like tea.", "I live in Graz.", "It rains."):
+            memory.add(text)
+        words = ("full_text", "keyword", "entity")
+        confidence = memory.search("What is my dog called?", channels=words).confidence
+
+    assert confidence is not None
+    assert confidence.label == "answerable"

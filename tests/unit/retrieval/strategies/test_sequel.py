@@ -5,7 +5,9 @@ from datetime import UTC, datetime
 import pytest
 
 from graphmem import GraphMemory, Message
+from graphmem.retrieval.ranking.compared import compared
 from graphmem.retrieval.search import Request
+from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.sequel import telling
 
 BEFORE, SINCE = datetime(2025, 2, 3, tzinfo=UTC), datetime(2025, 9, 8, tzinfo=UTC)
@@ -221,3 +223,21 @@ def test_only_those_who_tell_are_compared_and_replies_keep_their_places(
 
 def ids(memory: GraphMemory, ranking: list[tuple[int, float]]) -> list[str]:
     return [memory._store.adjacency.node(number)[1] for number, _ in ranking]
+
+
+def test_two_that_took_the_place_of_two_parts_do_not_follow_each_other(
+    memory: GraphMemory,
+) -> None:
+    texts = ("I live in Graz and work at Siemens.", "I moved to Linz last month.",
+             "I now work at Bosch.", "My sister lives in Vienna.")  # fmt: skip
+    added = [memory.add(text).added[0] for text in texts]
+    request = Request("Where do I live?", "default", ASKED.replace(tzinfo=None), 20)
+    (followed,) = memory._searcher._searched(request)[1].followed
+    scene, number = followed.whole.scene, memory._store.adjacency.number
+    linz, bosch, sister = (number("Memory", id) or 0 for id in added[1:])
+    numbers = [linz, bosch, sister]
+
+    later = compared(scene, numbers, [said_at(scene, one) for one in numbers]).later
+
+    assert not later[:2, :2].any()
+    assert later[2, :2].all()
