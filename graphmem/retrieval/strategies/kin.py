@@ -9,11 +9,13 @@ from graphmem.language.claims.cues import changed
 from graphmem.language.kin_statements import named, over, spoken_of
 from graphmem.language.kinship import changes, succeeded
 from graphmem.language.terms import terms
+from graphmem.model import Interval
 from graphmem.model.finding import Finding
 from graphmem.retrieval.amending import holding
 from graphmem.retrieval.decomposition import Decomposition, SubQuestion
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed, reordered
-from graphmem.retrieval.strategies.dates import said_at
+from graphmem.retrieval.strategies.dates import said_at, told_at
+from graphmem.storage.projection.attributes import microseconds
 
 _READ: Final = 10
 """Hits of a step that are looked through for who it is."""
@@ -77,7 +79,7 @@ def kin(course: Course) -> Outcome:
     if found:
         shown = [number for number, _ in joined if number == found[1]]
         joined = reordered(joined, shown)
-        findings.append(_told(course, asked, *found))
+        findings.append(_told(course, last, asked, *found))
     lost = [] if complete else [step for n, step in enumerate(steps, 1) if n not in trail.told]
     lost += [last] if last.relation and not found else []
     unknown = not _of_the_asker(course) and any(
@@ -107,12 +109,21 @@ def _followed(course: Course, steps: Sequence[SubQuestion]) -> _Trail:
 def _who(
     course: Course, step: SubQuestion, trail: _Trail, ranking: Ranking
 ) -> tuple[str, int] | None:
-    """Return what the one is called whom a step asks for, and the memory that says so."""
+    """Return what the one is called whom a step asks for, and the memory that says so.
+
+    Of a time that is over, nothing counts that was told of later, where another may have followed.
+    """
     if step.relation is None:
         return None
     owner = SubQuestion(step.owner).filled(trail.names) if step.owner else None
     memories = list(dict.fromkeys(_readable(course, owner, ranking)))
-    texts = holding(course.scene, memories)
+    if bygone := _bygone(course, step):
+        end = max(microseconds(window.end) for window in bygone if window.end)
+        memories = [number for number in memories if told_at(course.scene, number) < end]
+        contents = course.scene.store.adjacency.attributes.contents(memories)
+        texts = {number: text or "" for number, text in zip(memories, contents, strict=True)}
+    else:
+        texts = holding(course.scene, memories)
     if changes(step.relation):
         memories.sort(key=lambda number: -said_at(course.scene, number))
     found = [
@@ -122,6 +133,12 @@ def _who(
     ]
     found = [one for one in found if not _over(course, step.relation, texts, one)]
     return _newest(course, step.relation, texts, found)
+
+
+def _bygone(course: Course, step: SubQuestion) -> tuple[Interval, ...]:
+    """Return the stretches that are over and asked of; none where a step's kin stay the same."""
+    followed = step.relation is not None and succeeded(step.relation)
+    return course.part.understanding.bygone(course.at) if followed else ()
 
 
 def _named_in(course: Course, memory: int) -> list[str]:
@@ -186,12 +203,14 @@ def _own_words(step: SubQuestion, names: dict[int, str]) -> str:
 
 def _bridge(course: Course, step: SubQuestion, trail: _Trail, number: int) -> Finding:
     asked, name, memory = step.filled(trail.names), trail.names[number], trail.told[number]
-    return _told(course, asked, name, memory)
+    return _told(course, step, asked, name, memory)
 
 
-def _told(course: Course, asked: str, name: str, memory: int) -> Finding:
+def _told(course: Course, step: SubQuestion, asked: str, name: str, memory: int) -> Finding:
     evidence = (course.scene.store.adjacency.node(memory)[1],)
-    return Finding("bridge", f"{asked} → {name}", evidence)
+    times = [one.text for one in course.part.understanding.times if one.text not in asked]
+    then = f" ({', '.join(times)})" if times and _bygone(course, step) else ""
+    return Finding("bridge", f"{asked}{then} → {name}", evidence)
 
 
 def _joined(

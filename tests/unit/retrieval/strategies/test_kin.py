@@ -92,6 +92,38 @@ def test_of_several_partners_the_last_one_counts(memory: GraphMemory) -> None:
     assert "Lotte" in answer[0].memory.content
 
 
+BOSSES = [
+    ("2024-06-01", "My boss is Gordon."),
+    ("2024-08-01", "Eva is my boss now."),
+    ("2024-08-03", "Eva is from Linz."),
+    ("2024-09-01", "Gordon has retired."),
+]
+FRIENDS = [
+    ("2024-06-01", "我女朋友叫丽丽，是护士。"),
+    ("2024-08-01", "我和丽丽分手了。"),
+    ("2024-09-01", "我的新女朋友叫美美，是老师。"),
+]
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "who"),
+    [
+        (BOSSES, "Who was my boss in July 2024?", "Who is my boss? (July 2024) → Gordon"),
+        (BOSSES, "Who was my boss in October 2024?", "Who is my boss? (October 2024) → Eva"),
+        (BOSSES, "Where was my boss from in July 2024?", "Who is my boss? (July 2024) → Gordon"),
+        (FRIENDS, "2024年7月我女朋友是做什么的？", "我女朋友是谁? (2024年7月) → 丽丽"),
+    ],
+)
+def test_asked_of_a_time_that_is_over_it_is_found_who_it_was_then(
+    memory: GraphMemory, said: list[tuple[str, str]], question: str, who: str
+) -> None:
+    told(memory, said)
+
+    answer = memory.search(question, at=datetime.fromisoformat("2025-06-10"))
+
+    assert [one.text for one in answer.findings if one.kind == "bridge"] == [who]
+
+
 def test_what_cannot_be_found_stays_in_the_words_of_the_question() -> None:
     asked = Decomposer().decompose(understand("Where does my boss's wife work?", "en"))
 
