@@ -6,7 +6,10 @@ in it (2025-04-03 or 2025-04-03 09:00) its turns are of that date. A date before
 one turn, in brackets (`[2025-04-03 09:00] Ann: …`) or as WhatsApp exports it
 (`03/04/2025, 09:00 - Ann: …`, `[3.4.25, 09:00:00] Ann: …`). Whether the day comes first is told by
 a number above 12 anywhere in the file; where there is none, it does unless hours are AM and PM.
-What such a file says of itself, in dated lines that name nobody, is passed over.
+In a session whose first turn is dated so, a line without a date goes on the turn before it, unless
+who it names has spoken with a date above: that is a turn of the date of the one before.
+What such a file says of itself, in dated lines that name nobody, is passed over, and so is a turn
+that only tells that a picture or the like was left out.
 """
 
 import re
@@ -28,6 +31,14 @@ _DATED = re.compile(
 _MARKS = str.maketrans(dict.fromkeys("\u202f\u00a0", " ") | dict.fromkeys("\u200e\u200f", ""))
 """Spaces and marks of direction that exports put around dates and names."""
 _SESSION = re.compile(r"(?:-{3,}|={3,})\s*(?P<title>.*?)\s*(?:-{3,}|={3,})?")
+_LEFT_OUT = re.compile(
+    r"<[^<>]*(?:omitted|省略|略去|忽略)[^<>]*>|"
+    r"(?:image|photo|video|video note|audio|voice message|sticker|gif|document|contact card)"
+    r" omitted|"
+    r"(?:[图圖][像片]|照片|相片|[视視][频訊]|影片|音[频訊]|[语語]音|[贴貼][图圖]|gif|文[档件]|檔案|"
+    r"(?:[联聯][系絡]人)?名片)\s?已(?:被)?(?:省略|略去|忽略)",
+    re.IGNORECASE,
+)
 _MONTHS = 12
 _FENCE = "```"
 
@@ -39,6 +50,7 @@ def read_transcript(file: Path) -> Iterator[Conversation]:
     title, number = "", 1
     turns: list[Message] = []
     fenced = False
+    speakers: set[str] = set()
     for place, line in enumerate(lines, 1):
         session = _SESSION.fullmatch(line.strip())
         opened, fenced = fenced, _is_fenced(line, lines[place:], before=fenced)
@@ -49,20 +61,26 @@ def read_transcript(file: Path) -> Iterator[Conversation]:
             title, turns, number = session["title"], [], number + 1
         elif line.strip():
             try:
-                _take(line.strip(), turns, day_first=day_first)
+                _take(line.strip(), turns, speakers, day_first=day_first)
             except ValueError as error:
                 message = f"{file}, line {place}: {error}"
                 raise InputError(message) from error
     yield from _conversation(file, title, number, turns)
 
 
-def _take(line: str, turns: list[Message], *, day_first: bool) -> None:
+def _take(line: str, turns: list[Message], speakers: set[str], *, day_first: bool) -> None:
+    """Take a line as a turn or a part of one; `speakers` are those of dated turns."""
     dated = _DATED.fullmatch(line)
     told = (dated["in"] or dated["at"]) if dated else ""
     at = moment(told, day_first=day_first)
     turn = _TURN.fullmatch((dated["after"] or dated["rest"] or "") if dated else line)
-    if turn:
-        turns.append(Message(turn["said"], speaker=turn["name"].strip(), at=at))
+    name = turn["name"].strip() if turn else ""
+    if at:
+        speakers.add(name)
+    is_bare = not at and bool(turns and turns[0].at)
+    if turn and not (is_bare and name not in speakers):
+        said = "" if _LEFT_OUT.fullmatch(turn["said"]) else turn["said"]
+        turns.append(Message(said, speaker=name, at=turns[-1].at if is_bare else at))
     elif at and dated and (dated["in"] or dated["mark"]):
         return
     elif turns:
@@ -77,7 +95,8 @@ def _take(line: str, turns: list[Message], *, day_first: bool) -> None:
 
 def _go_on(turns: list[Message], line: str) -> None:
     before = turns[-1]
-    turns[-1] = Message(f"{before.content}\n{line}", speaker=before.speaker, at=before.at)
+    content = f"{before.content}\n{line}" if before.content else line
+    turns[-1] = Message(content, speaker=before.speaker, at=before.at)
 
 
 def _is_fenced(line: str, after: list[str], *, before: bool) -> bool:

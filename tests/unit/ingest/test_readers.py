@@ -148,6 +148,64 @@ def test_transcripts_as_phones_export_them(
     assert {m.at and m.at.month for m in talk.messages} == {3}
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I bring wine: a red one",
+        "Time: 10:30",
+        "地址：北京路",
+        "[Note] P.S.: call me",
+        "see: http://a.b",
+    ],
+)
+@pytest.mark.parametrize("start", ["01/05/2026, 08:01 - Bob:", "[1.5.26, 08:01:00] 小雨："])
+def test_among_dated_turns_a_line_without_a_date_goes_on_the_turn_before(
+    tmp_path: Path, start: str, line: str
+) -> None:
+    (talk,) = read(written(tmp_path, "chat.txt", f"{start} Yes!\n{line}\n"), "transcript")
+
+    assert isinstance(talk, Conversation)
+    assert [m.content for m in talk.messages] == [f"Yes!\n{line}"]
+
+
+def test_who_has_spoken_with_a_date_speaks_without_one_too(tmp_path: Path) -> None:
+    text = "[2026-05-01 08:00] Ann: hi\n[2026-05-01 08:01] Bob: ho\nAnn: again\nCid: tea"
+    (talk,) = read(written(tmp_path, "chat.txt", text), "transcript")
+
+    assert isinstance(talk, Conversation)
+    assert [(m.speaker, m.content, m.at and m.at.minute) for m in talk.messages] == [
+        ("Ann", "hi", 0),
+        ("Bob", "ho", 1),
+        ("Ann", "again\nCid: tea", 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "<Media omitted>",
+        "<Video note omitted>",
+        "image omitted",
+        "\u200eGIF omitted",
+        "Contact card omitted",
+        "<省略多媒体文件>",
+        "<已略去多媒體檔>",
+        "\u200e图像已忽略",
+        "圖片已略去",
+    ],
+)
+def test_a_turn_that_only_says_what_was_left_out_is_passed_over(tmp_path: Path, note: str) -> None:
+    start = "01/05/2026, 08:0"
+    text = f"{start}0 - Ann: hi\n{start}1 - Bob: {note}\n{start}2 - Bob: {note}\nmy cat\n"
+    text += f"{start}3 - Ann: it says: {note}"
+    (talk,) = read(written(tmp_path, "chat.txt", text), "transcript")
+
+    assert isinstance(talk, Conversation)
+    told = [(m.speaker, m.content) for m in talk.messages]
+    assert told[:2] == [("Ann", "hi"), ("Bob", "my cat")]
+    assert len(told) == 3
+
+
 def test_a_day_that_there_is_not_is_named(tmp_path: Path) -> None:
     file = written(tmp_path, "chat.txt", "Ann: hi\n[2026-02-30] Ann: ho")
 
