@@ -14,8 +14,11 @@ _DOES: Final = re.compile(
 )
 _IS: Final = re.compile(
     r"^(?P<asking>[Ww]ho|[Ww]hat|[Ww]here|[Ww]hen|[Ww]hich \w+) (?P<verb>is|are|was|were) "
-    r"(?P<who>the .+|[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*)*)(?P<rest>| [a-z].*)$"
+    r"(?:(?P<thing>(?:(?:the|my|our) |[A-Z][\w.-]*['’]s? |[A-Z][\w.-]*s['’] ).+?)"
+    r"(?P<state>(?: (?:born|called|named|made|built|buried|located|held|kept|married|based|from)"
+    r"\b.*)?)|(?P<who>[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*)*)(?P<rest>| [a-z].*))$"
 )
+_DO_YOU_KNOW: Final = re.compile("^(?:请问|你?(?:还)?(?:知道|记得))|[吗呢]$")
 _SIBILANT: Final = ("s", "sh", "ch", "x", "z", "o")
 
 
@@ -33,17 +36,20 @@ def missing(question: str) -> str:
     'no memory says where Ann works'
     >>> missing("Who is the boss of Ann?")
     'no memory says who the boss of Ann is'
+    >>> missing("Where was Bob's father born?")
+    "no memory says where Bob's father was born"
     >>> missing("小张在哪里工作？")
     '没有记忆说明：小张在哪里工作'
     """
     asked = question.strip().rstrip("?？ ")
     if _HAN.search(asked):
-        return f"没有记忆说明：{asked}"
+        return f"没有记忆说明：{_DO_YOU_KNOW.sub('', asked)}"
     if match := _DOES.match(asked):
         verb = _third_person(match["verb"])
         return f"no memory says {_lowered(match['asking'])} {match['who']} {verb}{match['rest']}"
     if match := _IS.match(asked):
-        said = f"{match['who']} {match['verb']}{match['rest']}"
+        who, rest = match["thing"] or match["who"], match["state"] or match["rest"] or ""
+        said = f"{who} {match['verb']}{rest}"
         return f"no memory says {_lowered(match['asking'])} {said}"
     return f"no memory answers “{asked}?”"
 

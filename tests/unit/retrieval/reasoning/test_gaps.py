@@ -15,6 +15,11 @@ from graphmem.retrieval.reasoning.gaps import gap, missing
         ("Who is the boss of Ann?", "no memory says who the boss of Ann is"),
         ("Why did she go?", "no memory answers “Why did she go?”"),
         ("小张的老板是谁？", "没有记忆说明：小张的老板是谁"),
+        ("Who is Tom's father?", "no memory says who Tom's father is"),
+        ("Who was Ann's first husband?", "no memory says who Ann's first husband was"),
+        ("Where was Bob's father born?", "no memory says where Bob's father was born"),
+        ("Where is Tom working?", "no memory says where Tom is working"),
+        ("你知道我的鞋码吗？", "没有记忆说明：我的鞋码"),
     ],
 )
 def test_a_gap_is_told_as_a_clause(question: str, told: str) -> None:
