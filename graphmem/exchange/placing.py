@@ -40,8 +40,8 @@ class Placed:
 class Placing:
     """How nodes and edges are placed.
 
-    `name_key` gives what two spellings of one name share; `known` are nodes of the file that were
-    stored already, under other names.
+    `name_key` gives what two spellings of one name share; `known` are nodes of the file that have
+    other names here.
     """
 
     ontology: Ontology
@@ -65,7 +65,8 @@ class Placing:
 
     def _keep(self, node: Node, placed: Placed) -> None:
         rules = self.ontology.node_types[node.type].properties
-        row = {**self._fitted(node.type, node.properties, rules, placed.unplaced), "id": node.id}
+        _, id = placed.ends.setdefault((node.type, node.id), (node.type, node.id))
+        row = {**self._fitted(node.type, node.properties, rules, placed.unplaced), "id": id}
         if "namespace" in rules and rules["namespace"].required:  # others may be of all of them
             row.setdefault("namespace", self.namespace)
         required = [name for name, rule in rules.items() if rule.required and name != "number"]
@@ -76,7 +77,6 @@ class Placing:
             absent = {name: _default(rules[name], label, self.now) for name in required}
             row = {**absent, **given, **row}
         placed.batch.create(node.type, row)
-        placed.ends[node.type, node.id] = node.type, node.id
 
     def _as_entity(self, node: Node, placed: Placed, names: set[str]) -> None:
         rules = self.ontology.node_types["Entity"].properties

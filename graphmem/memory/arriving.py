@@ -10,12 +10,13 @@ from typing import Any, TypeVar
 
 from graphmem.errors import InputError, OntologyError
 from graphmem.exchange.foreign.arrival import Arrival, Text
-from graphmem.exchange.placing import Placing
+from graphmem.exchange.placing import Named, Placing
 from graphmem.exchange.report import Imported
 from graphmem.ingest.extract import embedded_row
 from graphmem.ingest.pipeline import Pipeline
 from graphmem.ingest.statements import Scope, statements
-from graphmem.model import Batch, Row
+from graphmem.model import Batch, Row, Subgraph
+from graphmem.model.change import version_id
 from graphmem.ports import Analyzer, Embedder, Progress
 from graphmem.schema.constraints import VECTOR_TYPE, check
 from graphmem.settings import IngestSettings
@@ -66,6 +67,7 @@ class Arriving:
             InputError: something does not fit; nothing was stored.
         """
         names = {("Memory", text.id): ("Memory", self._id(text)) for text in arrival.texts}
+        names |= _versions(arrival.graph, names)
         parts = self._parts
         ontology = parts.graph.ontology
         placing = Placing(ontology, self._namespace, self._now, parts.analyzer.name_key, names)
@@ -139,9 +141,7 @@ class Arriving:
     def _count(self, nodes: int, edges: int) -> None:
         self._new = self._new[0] + nodes, self._new[1] + edges
 
-    def _settle(
-        self, texts: Iterable[Text], names: Mapping[tuple[str, str], tuple[str, str]]
-    ) -> None:
+    def _settle(self, texts: Iterable[Text], names: Mapping[Named, Named]) -> None:
         """Give memories what the write path does not know, unless it was changed since."""
         changes = {
             names["Memory", text.id][1]: dict(text.changes) for text in texts if text.changes
@@ -156,6 +156,17 @@ class Arriving:
                     if due:
                         batch.update("Memory", row["id"], **due)
                 store.commit(batch)
+
+
+def _versions(graph: Subgraph, memories: Mapping[Named, Named]) -> dict[Named, Named]:
+    """Return what the versions of texts are called here, now that their memories have a name."""
+    numbers = {(node.type, node.id): node.properties.get("version") for node in graph.nodes}
+    return {
+        edge.target: ("Version", version_id(memories[edge.source][1], number))
+        for edge in graph.edges
+        if edge.type == "HAS_VERSION" and edge.source in memories
+        if isinstance(number := numbers.get(edge.target), int)
+    }
 
 
 def _turns_before(batch: Batch) -> dict[str, Row]:

@@ -171,6 +171,36 @@ def test_memories_of_mem0_keep_scope_dates_and_former_texts(
     assert memory.search("What instrument does Ann play?").hits
 
 
+def test_former_texts_of_mem0_are_counted_on_and_put_back(
+    memory: GraphMemory, tmp_path: Path
+) -> None:
+    former = [
+        {
+            "memory_id": "1",
+            "old_memory": f"住在{city}",
+            "event": "UPDATE",
+            "updated_at": f"2026-0{n}-01",
+        }
+        for n, city in enumerate(("Linz", "杭州"), 1)
+    ]
+    twins = [
+        {"id": id, "memory": "住在Graz", "history": [h | {"memory_id": id} for h in former]}
+        for id in ("1", "2")
+    ]
+    memory.import_graph(saved(tmp_path / "mem0.json", twins))
+    assert memory.check().is_sound
+    id = memory.get_all()[0].id
+
+    memory.update(id, content="住在Rom")
+    memory.import_graph(saved(tmp_path / "mem0.json", twins))
+    told = [(version.number, version.content) for version in memory.history(id)]
+    assert told == [(1, "住在Linz"), (2, "住在杭州"), (3, "住在Graz")]
+
+    memory.restore_version(memory.history(id)[1].id)
+    assert memory.get(id).content == "住在杭州"
+    assert memory.check().is_sound
+
+
 def test_facts_of_graphiti_keep_when_they_held(memory: GraphMemory, tmp_path: Path) -> None:
     report = memory.import_graph(saved(tmp_path / "graphiti.json", GRAPHITI))
 
@@ -204,6 +234,7 @@ def test_importing_twice_changes_nothing(
     again = memory.import_graph(path)
     memory.export(tmp_path / "two.json")
 
+    assert memory.check().is_sound
     assert (again.nodes, again.edges, again.memories) == (0, 0, 0)
     assert (tmp_path / "one.json").read_bytes() == (tmp_path / "two.json").read_bytes()
 
