@@ -4,20 +4,24 @@ What type checkers see of it stands in `aio.pyi`, which `python -m tests.generat
 """
 
 import asyncio
+import contextvars
 import functools
 import inspect
 import threading
-from collections.abc import Awaitable, Callable
-from typing import Any, Self
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Self, TypeVar
 
 from graphmem.memory import GraphMemory
+
+_T = TypeVar("_T")
 
 
 class AsyncGraphMemory:
     """The long-term memory of an agent, for programs that run an event loop.
 
     It has the methods of `GraphMemory`, each to be awaited; the work is done in threads. The folder
-    is opened by the first call, or by `async with`. A call that is cancelled is carried out still.
+    is opened by the first call, or by `async with`. A call that is cancelled is carried out still,
+    and closing waits for it.
 
     >>> import asyncio
     >>> from tempfile import TemporaryDirectory
@@ -38,6 +42,7 @@ class AsyncGraphMemory:
         self._open = functools.partial(GraphMemory, *args, **kwargs)
         self._memory: GraphMemory | None = None
         self._opening = threading.Lock()
+        self._calls: set[threading.Event] = set()
 
     def __repr__(self) -> str:
         if self._memory is None:
@@ -45,7 +50,7 @@ class AsyncGraphMemory:
         return f"<AsyncGraphMemory of {self._memory!r}>"
 
     async def __aenter__(self) -> Self:
-        await asyncio.to_thread(self._opened)
+        await self._carried_out(self._opened)
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -53,7 +58,8 @@ class AsyncGraphMemory:
 
     async def close(self) -> None:
         """Save and close; a second call does nothing."""
-        await asyncio.to_thread(self._closed)
+        before = list(self._calls)  # not those after it, which may wait for the thread of this one
+        await _in_thread(lambda: self._closed(before))
 
     def _opened(self) -> GraphMemory:
         with self._opening:
@@ -61,16 +67,46 @@ class AsyncGraphMemory:
                 self._memory = self._open()
             return self._memory
 
-    def _closed(self) -> None:
+    def _closed(self, before: Iterable[threading.Event]) -> None:
+        for call in before:
+            call.wait()
         with self._opening:  # a call that is opening it comes first
             if self._memory is not None:
                 self._memory.close()
+
+    async def _carried_out(self, call: Callable[[], _T]) -> _T:
+        """Return what a call returns; closing knows of it until it has ended."""
+        ended = threading.Event()
+
+        def end() -> None:
+            self._calls.discard(ended)
+            ended.set()
+
+        def carry_out() -> _T:
+            try:
+                return call()
+            finally:
+                end()
+
+        self._calls.add(ended)
+        try:
+            returned = _in_thread(carry_out)
+        except BaseException:  # no thread takes it
+            end()
+            raise
+        return await returned
+
+
+def _in_thread(call: Callable[[], _T]) -> Awaitable[_T]:
+    """Run a call in a thread, also when nobody waits for it any longer or it has yet to begin."""
+    run = contextvars.copy_context().run
+    return asyncio.shield(asyncio.get_running_loop().run_in_executor(None, run, call))
 
 
 def _awaited(method: Callable[..., Any]) -> Callable[..., Awaitable[Any]]:
     @functools.wraps(method)
     async def awaited(self: AsyncGraphMemory, *args: Any, **kwargs: Any) -> Any:
-        return await asyncio.to_thread(lambda: method(self._opened(), *args, **kwargs))
+        return await self._carried_out(lambda: method(self._opened(), *args, **kwargs))
 
     return awaited
 
@@ -78,7 +114,7 @@ def _awaited(method: Callable[..., Any]) -> Callable[..., Awaitable[Any]]:
 def _awaited_of_class(method: Callable[..., Any]) -> "staticmethod[..., Awaitable[Any]]":
     @functools.wraps(method)
     async def awaited(*args: Any, **kwargs: Any) -> Any:
-        return await asyncio.to_thread(method, *args, **kwargs)
+        return await _in_thread(lambda: method(*args, **kwargs))
 
     return staticmethod(awaited)
 

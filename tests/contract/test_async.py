@@ -3,11 +3,16 @@
 import ast
 import asyncio
 import inspect
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from graphmem import AsyncGraphMemory, GraphMemory, InputError, Settings
+from graphmem.adapters.hashing import HashingEmbedder
+from graphmem.ports import Vectors
 from tests.generate_async import FILE, stub
 
 SETTINGS = Settings.of({"embedder": {"name": "hash"}})
@@ -69,6 +74,36 @@ def test_the_first_call_opens_and_closing_twice_does_nothing(tmp_path: Path) -> 
     assert asyncio.run(main()) == 1
     with GraphMemory(tmp_path, settings=SETTINGS) as memory:
         assert memory.stats()["nodes"]["Memory"] == 1
+
+
+@pytest.mark.parametrize("threads", [1, 4])
+def test_closing_waits_for_calls_that_were_cancelled(tmp_path: Path, threads: int) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    class Slow(HashingEmbedder):
+        def embed_passages(self, texts: Sequence[str]) -> Vectors:
+            begun.set()
+            assert go_on.wait(60)
+            return super().embed_passages(texts)
+
+    async def main() -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_default_executor(ThreadPoolExecutor(threads))
+        memory = AsyncGraphMemory(tmp_path, embedder=Slow())
+        calls = [asyncio.create_task(memory.add(f"{name} likes tea.")) for name in ("Ann", "Bob")]
+        while not begun.is_set():
+            await asyncio.sleep(0.01)
+        for call in calls:
+            call.cancel()
+        assert [type(end) for end in await asyncio.gather(*calls, return_exceptions=True)] == [
+            asyncio.CancelledError
+        ] * 2
+        loop.call_later(0.2, go_on.set)
+        await asyncio.gather(memory.close(), memory.close())
+
+    asyncio.run(main())
+    with GraphMemory(tmp_path, embedder=HashingEmbedder()) as memory:
+        assert sorted(m.content for m in memory.get_all()) == ["Ann likes tea.", "Bob likes tea."]
 
 
 def test_errors_reach_the_caller(tmp_path: Path) -> None:
