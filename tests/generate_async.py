@@ -19,6 +19,12 @@ _HEAD = '''"""The types of AsyncGraphMemory; written by `python -m tests.generat
 {imports}
 
 class AsyncGraphMemory:
+    @property
+    def path(self) -> Path: ...
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def working(self) -> WorkingMemory: ...
 {methods}
     async def close(self) -> None: ...
     async def __aenter__(self) -> Self: ...
@@ -72,7 +78,7 @@ def _imports(methods: str) -> list[str]:
     """Return the imports of the names that the methods use, as the parts' modules have them."""
     tree = ast.parse("class Class:\n" + methods)
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    found = {"from typing import Self"}
+    found = {"from graphmem.lifecycle.tiers import WorkingMemory", "from typing import Self"}
     for part in _parts():
         for node in ast.walk(_module(part)):
             if isinstance(node, ast.Import | ast.ImportFrom):

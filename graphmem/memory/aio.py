@@ -9,9 +9,12 @@ import functools
 import inspect
 import threading
 from collections.abc import Awaitable, Callable, Iterable
+from pathlib import Path
 from typing import Any, Self, TypeVar
 
+from graphmem.lifecycle.tiers import WorkingMemory
 from graphmem.memory import GraphMemory
+from graphmem.settings import Settings
 
 _T = TypeVar("_T")
 
@@ -22,6 +25,9 @@ class AsyncGraphMemory:
     It has the methods of `GraphMemory`, each to be awaited; the work is done in threads. The folder
     is opened by the first call, or by `async with`. A call that is cancelled is carried out still,
     and closing waits for it.
+
+    `path`, `settings` and `working` are had as they are, without `await`; to look at one opens the
+    folder too, and the event loop waits for that: within `async with` it is open.
 
     >>> import asyncio
     >>> from tempfile import TemporaryDirectory
@@ -55,6 +61,21 @@ class AsyncGraphMemory:
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
+
+    @property
+    def path(self) -> Path:
+        """The folder."""
+        return self._opened().path
+
+    @property
+    def settings(self) -> Settings:
+        """The settings, as they were given; `molt` moves some of them."""
+        return self._opened().settings
+
+    @property
+    def working(self) -> WorkingMemory:
+        """What is at hand, by session; in process only, and empty when a folder is opened."""
+        return self._opened().working
 
     async def close(self) -> None:
         """Save and close; a second call does nothing."""

@@ -24,7 +24,7 @@ from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.maintenance import MaintenanceReport, Why
 from graphmem.lifecycle.molt import MoltReport
 from graphmem.lifecycle.noticing import Conflict
-from graphmem.lifecycle.tiers import Percept
+from graphmem.lifecycle.tiers import Percept, WorkingMemory
 from graphmem.memory.options import SearchOptions
 from graphmem.memory.past.past_memory import PastMemory
 from graphmem.memory.showing import Shown
@@ -55,6 +55,12 @@ from graphmem.storage.queries.answer import Rows
 from graphmem.storage.queries.query import Query
 
 class AsyncGraphMemory:
+    @property
+    def path(self) -> Path: ...
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def working(self) -> WorkingMemory: ...
     async def feedback(
         self,
         user_input: str,

@@ -51,6 +51,20 @@ def test_the_stub_is_up_to_date() -> None:
     )
 
 
+def test_it_has_every_attribute_that_is_no_method(tmp_path: Path) -> None:
+    async def main() -> None:
+        memory = AsyncGraphMemory(tmp_path / "a", settings=SETTINGS)
+        assert (memory.path, memory.settings) == (tmp_path / "a", SETTINGS)
+        async with memory:
+            slot = memory.working.hold("Tea", session="one")
+            assert memory.working.slots(session="one") == [slot]
+
+    with GraphMemory(tmp_path / "b", settings=SETTINGS) as live:
+        told = {name for name in vars(live) if not name.startswith("_")}
+    assert told <= set(dir(AsyncGraphMemory))
+    asyncio.run(main())
+
+
 def test_calls_run_beside_each_other_and_find_what_was_written(tmp_path: Path) -> None:
     async def main() -> list[str]:
         async with AsyncGraphMemory(tmp_path, settings=SETTINGS) as memory:

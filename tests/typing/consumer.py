@@ -69,4 +69,5 @@ async def wait(memory: AsyncGraphMemory) -> None:
     assert_type(await memory.cypher("RETURN 1 AS one"), Rows)
     async with AsyncGraphMemory("folder", settings=Settings()) as opened:
         assert_type(opened, AsyncGraphMemory)
+        assert_type(opened.settings, Settings)
     await memory.search()  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
