@@ -139,6 +139,13 @@ def for_graphs(path: Path, format: str | None) -> str:
         InputError: there is none of that name or suffix that holds a part of a graph, no folder to
             write it into, or that folder is a memory.
     """
+    if (format or _of_suffix(path)) == LINES:
+        lossless = ", ".join(name for name in FORMATS if name in READ)
+        message = (
+            f"{LINES} holds a whole memory with all its past, and no part or moment of one; of the "
+            f"formats for those, these lose nothing: {lossless}"
+        )
+        raise InputError(message)
     return _with_a_place(path, _named(path, format, tuple(FORMATS)))
 
 
@@ -187,9 +194,7 @@ def _named(path: Path, format: str | None, known: tuple[str, ...]) -> str:
             message = f"no such format: {format!r}{hint}"
             raise InputError(message)
         return format
-    suffixes = [suffix.lower() for suffix in path.suffixes]
-    wanted = suffixes[-2:-1] if suffixes[-1:] == [".zip"] else suffixes[-1:]
-    found = _SUFFIXES.get(wanted[0]) if wanted else None
+    found = _of_suffix(path)
     if found not in known:
         told = f"give one of {', '.join(known)}"
         if path.suffix in _OF_ITEMS and known != WRITTEN:
@@ -197,6 +202,12 @@ def _named(path: Path, format: str | None, known: tuple[str, ...]) -> str:
         message = f"the suffix of {path.name} names no format; {told}"
         raise InputError(message)
     return found
+
+
+def _of_suffix(path: Path) -> str | None:
+    suffixes = [suffix.lower() for suffix in path.suffixes]
+    wanted = suffixes[-2:-1] if suffixes[-1:] == [".zip"] else suffixes[-1:]
+    return _SUFFIXES.get(wanted[0]) if wanted else None
 
 
 def _beginning(path: Path) -> str:

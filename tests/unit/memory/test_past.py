@@ -191,6 +191,19 @@ def test_the_past_is_exported_and_drawn(memory: GraphMemory, tmp_path: Path) -> 
         view.export(tmp_path / "then.jsonl")
 
 
+@pytest.mark.parametrize(
+    ("name", "format"), [("then.jsonl", None), ("then.JSONL.zip", None), ("then.txt", "jsonl")]
+)
+def test_what_holds_a_whole_memory_is_no_format_of_the_past_and_those_that_are_are_named(
+    memory: GraphMemory, tmp_path: Path, name: str, format: str | None
+) -> None:
+    memory.add("Ann moved to Hangzhou.")
+    told = "jsonl holds a whole memory .* lose nothing: csv, graphml, node-link, parquet, vault$"
+
+    with pytest.raises(InputError, match=told):
+        memory.at(known=now(memory)).export(tmp_path / name, format)
+
+
 BORN = "Where was the author of Quiet Tides born?"
 
 
