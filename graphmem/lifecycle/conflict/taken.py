@@ -1,8 +1,12 @@
 """Which parts of a statement a newer one takes the place of, and whether others are left."""
 
+import re
 from dataclasses import dataclass, replace
+from typing import Final
 
+from graphmem.language import kin_statements
 from graphmem.language.claims.reader import meaning
+from graphmem.language.kinship import SAME_KIN, succeeded
 from graphmem.lifecycle.conflict.features import compare
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.parts import Part, figures_in, parts
@@ -13,6 +17,11 @@ from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
 from graphmem.lifecycle.conflict.stretches import stretch
 from graphmem.lifecycle.conflict.verdict import Verdict
+
+_WHO: Final = (
+    r"(?i:{kin}[ ,，]?(?P<name>{name}))(?:\.? [A-Z][\w-]+)*(?:['’]s)?[\s,，:]*(?P<told>\S.*)"
+)
+"""Somebody of kin by name, and what is told of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +59,9 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
         whole = Taken(over, left_of(text, over))
     else:
         whole = Taken(tuple(part.told for part in every), left=False)
-    return whole if _of_another_value(older, newer) else _narrowed(whole, text, said)
+    if not _of_another_value(older, newer):
+        whole = _narrowed(whole, text, said)
+    return _but_who(whole, older, newer)
 
 
 def told_anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:
@@ -87,6 +98,32 @@ def _narrowed(whole: Taken, text: str, said: str) -> Taken:
         within = stretch(text, said)
         return Taken((within,), left=True) if within else whole
     return replace(whole, parts=tuple(stretch(part, said) or part for part in whole.parts))
+
+
+def _but_who(whole: Taken, older: Statement, newer: Statement) -> Taken:
+    """Return what is over, without who somebody is: "my sister Nora", though she moved.
+
+    That is over as well where the newer says it too, tells of another, or that somebody is so no
+    longer.
+    """
+    said = newer.reading.text
+    told = dict(zip(whole.parts, whole.parts, strict=True))
+    for claim in older.reading.claims:
+        kin, _, name = (claim.owner or "").partition(" ")
+        if kin not in SAME_KIN or not name or _told_of_kin(said, kin, name):
+            continue
+        form = re.compile(_WHO.format(kin=re.escape(kin), name=re.escape(name)))
+        for part, who in ((part, form.search(part)) for part in whole.parts):
+            if who and not kin_statements.over(said, who["name"], kin):
+                told[part] = who["told"]
+    parts = tuple(told.values())
+    return replace(whole, parts=parts, left=whole.left or parts != whole.parts)
+
+
+def _told_of_kin(said: str, kin: str, name: str) -> bool:
+    """Say whether a text tells who somebody's sister is, or who may be their boss by now."""
+    spoken_of = kin_statements.spoken_of(said, None, kin)
+    return spoken_of and (succeeded(kin) or name in said.lower())
 
 
 def _overlap(one: str, other: str) -> bool:

@@ -28,7 +28,6 @@ UPDATES = [
     ("我是素食者。", "我不再吃素了。"),
     ("My doctor is Dr. Novak.", "My doctor is Dr. Ellis now."),
     ("My rent is 1,200 pounds.", "My rent is 1,350 pounds now."),
-    ("女儿朵朵五岁。", "朵朵上个月满六岁了。"),
     ("我在一家设计公司上班。", "我跳槽到一家游戏公司了。"),
     ("我对海鲜过敏。", "我其实对海鲜不过敏。"),
     ("我最喜欢的颜色是红色。", "我现在最喜欢的颜色是绿色。"),
@@ -83,6 +82,52 @@ def test_both_may_come_in_one_batch(memory: GraphMemory, older: str, newer: str)
     memory.add([{"content": older, "name": "Ann"}, {"content": newer, "name": "Ann"}])
 
     assert edges(memory, "SUPERSEDES") == [(newer, older)]
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "over"),
+    [
+        ("女儿朵朵五岁。", "朵朵上个月满六岁了。", "五岁"),
+        ("我弟弟小鹏和丽丽订婚了。", "小鹏和丽丽在厦门结婚了。", "和丽丽订婚了"),
+        ("我姐姐陈静住在成都。", "陈静搬到杭州了。", "住在成都"),
+        ("My sister Nora Falk lives in Graz.", "Nora moved to Linz.", "lives in Graz"),
+        ("My brother Paul works at Siemens.", "Paul quit his job at Siemens.", "works at Siemens"),
+        ("My boss Gordon lives in Graz.", "Gordon moved to Linz.", "lives in Graz"),
+    ],
+)
+@pytest.mark.parametrize("at_once", [False, True])
+def test_who_somebody_is_holds_on_when_what_is_told_of_them_changes(
+    memory: GraphMemory, older: str, newer: str, over: str, *, at_once: bool
+) -> None:
+    batches = [[older, newer]] if at_once else [[older], [newer]]
+    ids = [
+        id
+        for batch in batches
+        for id in memory.add([{"content": text, "name": "Ann"} for text in batch]).added
+    ]
+
+    assert edges(memory, "AMENDS") == [(newer, older)]
+    assert edges(memory, "SUPERSEDES") == []
+    assert memory.get(ids[0]).retired_at is None
+    amended = memory.query("provenance.amendments", id=ids[0])
+    assert [row["part"] for row in amended] == [over]
+
+
+@pytest.mark.parametrize(
+    ("older", "newer"),
+    [
+        ("My sister Nora lives in Graz.", "My sister Nora moved to Linz."),
+        ("My boss Gordon lives in Graz.", "My boss Eva lives in Linz now."),
+        ("我姐姐陈静住在成都。", "我姐姐陈静搬到杭州了。"),
+    ],
+)
+def test_who_somebody_is_does_not_hold_on_where_the_newer_tells_it_too_or_of_another(
+    memory: GraphMemory, older: str, newer: str
+) -> None:
+    memory.add(older)
+    memory.add(newer)
+
+    assert edges(memory, "AMENDS") == []
 
 
 def test_a_fact_that_was_replaced_is_retired_with_a_version(memory: GraphMemory) -> None:

@@ -6,13 +6,14 @@ from graphmem import GraphMemory, Message
 from tests.unit.lifecycle.conftest import edges
 
 TOLD = [
-    (["My colleague Dan works at Oracle.", "He works for Sony now."], 0),
-    (["My sister lives in Leeds.", "I talked to her.", "She lives in York now."], 0),
-    (["My friend Paul is 30.", "He plays tennis.", "He just turned 31."], 0),
-    (["My parents live in Ohio.", "They moved to Florida."], 0),
-    (["我女儿在上海工作。", "她现在在北京工作。"], 0),
-    (["我同事小王在腾讯上班。", "他现在在字节上班。"], 0),
+    (["My colleague Dan works at Oracle.", "He works for Sony now."], 0, "AMENDS"),
+    (["My sister lives in Leeds.", "I talked to her.", "She lives in York now."], 0, "SUPERSEDES"),
+    (["My friend Paul is 30.", "He plays tennis.", "He just turned 31."], 0, "AMENDS"),
+    (["My parents live in Ohio.", "They moved to Florida."], 0, "SUPERSEDES"),
+    (["我女儿在上海工作。", "她现在在北京工作。"], 0, "SUPERSEDES"),
+    (["我同事小王在腾讯上班。", "他现在在字节上班。"], 0, "AMENDS"),
 ]
+"""Who is named is told besides, and holds on."""
 
 LEFT = [
     ["My sister lives in Leeds.", "My aunt is visiting.", "She lives in York now."],
@@ -28,19 +29,23 @@ LEFT = [
 ]
 
 
-@pytest.mark.parametrize(("turns", "place"), TOLD)
-def test_whom_the_session_named_is_meant(memory: GraphMemory, turns: list[str], place: int) -> None:
+@pytest.mark.parametrize(("turns", "place", "edge"), TOLD)
+def test_whom_the_session_named_is_meant(
+    memory: GraphMemory, turns: list[str], place: int, edge: str
+) -> None:
     for turn in turns:
         memory.add(Message(turn, role="user"), session_id="talk")
 
-    assert edges(memory, "SUPERSEDES") == [(turns[-1], turns[place])]
+    assert edges(memory, edge) == [(turns[-1], turns[place])]
 
 
-@pytest.mark.parametrize(("turns", "place"), TOLD)
-def test_so_it_is_within_one_batch(memory: GraphMemory, turns: list[str], place: int) -> None:
+@pytest.mark.parametrize(("turns", "place", "edge"), TOLD)
+def test_so_it_is_within_one_batch(
+    memory: GraphMemory, turns: list[str], place: int, edge: str
+) -> None:
     memory.add_many([Message(turn, role="user") for turn in turns], session_id="talk")
 
-    assert edges(memory, "SUPERSEDES") == [(turns[-1], turns[place])]
+    assert edges(memory, edge) == [(turns[-1], turns[place])]
 
 
 @pytest.mark.parametrize("turns", LEFT)

@@ -71,6 +71,16 @@ def first(memory: GraphMemory, question: str, **options: Any) -> str:
             ("How old is Mia?", "Mia turned 10 yesterday."),
             ("Who goes to Hill Primary?", "Mia is 9 and goes to Hill Primary."),
         ),
+        (  # who somebody is holds on
+            ("My sister Nora lives in Graz.", "I like tea.", "Nora moved to Linz."),
+            ("Where does my sister live?", "Nora moved to Linz."),
+            ("What is my sister's name?", "My sister Nora lives in Graz."),
+        ),
+        (
+            ("我弟弟小鹏和丽丽订婚了。", "我喜欢茶。", "小鹏和丽丽在厦门结婚了。"),
+            ("小鹏结婚了吗?", "小鹏和丽丽在厦门结婚了。"),
+            ("我弟弟叫什么名字?", "我弟弟小鹏和丽丽订婚了。"),
+        ),
         (
             ("我叫王芳,今年34岁,住在杭州。", "我喜欢茶。", "我搬到上海了。"),
             ("我住在哪里?", "我搬到上海了。"),
