@@ -35,6 +35,8 @@ Words = Annotated[str, AfterValidator(_worded)]
 Date = Annotated[str, AfterValidator(_dated)]
 Moment = Annotated[str, AfterValidator(_moment)]
 Id = str | int
+_TYPES: Final = frozenset({"str", "int"})
+"""What pydantic puts behind a field that may be either."""
 
 
 class _Form(BaseModel):
@@ -234,12 +236,18 @@ def checked(name: str, row: Any, where: str) -> dict[str, Any]:
 
 def faults(error: ValidationError) -> str:
     """Return what is wrong, by the names of the fields; the first few, where it is much."""
-    told = [_told(fault) for fault in error.errors()]
+    by_field = {_field(fault): fault for fault in reversed(error.errors())}
+    told = [_told(name, fault) for name, fault in reversed(by_field.items())]
     return "; ".join(told[:_SHOWN] + ["…"] * (len(told) > _SHOWN))
 
 
-def _told(fault: Mapping[str, Any]) -> str:
-    name = ".".join(map(str, fault["loc"])) or "the whole"
+def _field(fault: Mapping[str, Any]) -> str:
+    """Return the name of a field; which of several types was tried is no part of it."""
+    named = [str(part) for part in fault["loc"] if part not in _TYPES]
+    return ".".join(named) or "the whole"
+
+
+def _told(name: str, fault: Mapping[str, Any]) -> str:
     if fault["type"] == "missing":
         return f"it has no {name!r}"
     if fault["type"] == "value_error":
