@@ -6,14 +6,15 @@ in it (2025-04-03 or 2025-04-03 09:00) its turns are of that date. A date before
 one turn, in brackets (`[2025-04-03 09:00] Ann: …`) or as WhatsApp exports it
 (`03/04/2025, 09:00 - Ann: …`, `[3.4.25, 09:00:00] Ann: …`). Whether the day comes first is told by
 a number above 12 anywhere in the file; where there is none, it does unless hours are AM and PM.
-In a session whose first turn is dated so, a line without a date goes on the turn before it, unless
-who it names has spoken with a date above: that is a turn of the date of the one before.
+Where the first turn of a session is dated so, a line without a date goes on the turn before it,
+unless who it names has spoken with a date above. Where the name is known, or one turn alone is
+dated by hand, it is a turn, of the date of the one before.
 What such a file says of itself, in dated lines that name nobody, is passed over, and so is a turn
 that only tells that a picture or the like was left out.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from graphmem.errors import InputError
@@ -39,6 +40,9 @@ _LEFT_OUT = re.compile(
     r"(?:[联聯][系絡]人)?名片)\s?已(?:被)?(?:省略|略去|忽略)",
     re.IGNORECASE,
 )
+_OF_PHONE = re.compile(r"\d{1,2}[/.]\d")
+"""How a date begins that a phone puts in brackets."""
+
 _MONTHS = 12
 _FENCE = "```"
 
@@ -50,7 +54,7 @@ def read_transcript(file: Path) -> Iterator[Conversation]:
     title, number = "", 1
     turns: list[Message] = []
     fenced = False
-    speakers: set[str] = set()
+    speakers: set[str] | None = set() if _each_dated(lines) else None
     for place, line in enumerate(lines, 1):
         session = _SESSION.fullmatch(line.strip())
         opened, fenced = fenced, _is_fenced(line, lines[place:], before=fenced)
@@ -68,17 +72,31 @@ def read_transcript(file: Path) -> Iterator[Conversation]:
     yield from _conversation(file, title, number, turns)
 
 
-def _take(line: str, turns: list[Message], speakers: set[str], *, day_first: bool) -> None:
-    """Take a line as a turn or a part of one; `speakers` are those of dated turns."""
+def _each_dated(lines: Iterable[str]) -> bool:
+    """Say whether turns have dates of their own, and not the first alone.
+
+    In an export all have; who writes by hand may date the first turn of a day.
+    """
+    dated = (found for line in lines if (found := _DATED.fullmatch(line.strip())))
+    turns = [one for one in dated if _TURN.fullmatch(one["after"] or one["rest"] or "")]
+    return len(turns) > 1 or any(one["mark"] or _OF_PHONE.match(one["in"] or "") for one in turns)
+
+
+def _take(line: str, turns: list[Message], speakers: set[str] | None, *, day_first: bool) -> None:
+    """Take a line as a turn or a part of one.
+
+    `speakers` are those of dated turns; None where a line without a date may be anybody's turn.
+    """
     dated = _DATED.fullmatch(line)
     told = (dated["in"] or dated["at"]) if dated else ""
     at = moment(told, day_first=day_first)
     turn = _TURN.fullmatch((dated["after"] or dated["rest"] or "") if dated else line)
     name = turn["name"].strip() if turn else ""
-    if at:
+    if at and speakers is not None:
         speakers.add(name)
     is_bare = not at and bool(turns and turns[0].at)
-    if turn and not (is_bare and name not in speakers):
+    goes_on = is_bare and speakers is not None and name not in speakers
+    if turn and not goes_on:
         said = "" if _LEFT_OUT.fullmatch(turn["said"]) else turn["said"]
         turns.append(Message(said, speaker=name, at=turns[-1].at if is_bare else at))
     elif at and dated and (dated["in"] or dated["mark"]):

@@ -180,6 +180,18 @@ def test_who_has_spoken_with_a_date_speaks_without_one_too(tmp_path: Path) -> No
     ]
 
 
+def test_where_one_turn_alone_is_dated_by_hand_all_speak(tmp_path: Path) -> None:
+    text = "[2026-05-01 08:00] Ann: I moved to Graz.\nBob: I live in Linz.\nAnn: Let us meet."
+    (talk,) = read(written(tmp_path, "chat.txt", text), "transcript")
+
+    assert isinstance(talk, Conversation)
+    assert [(m.speaker, m.content, m.at and m.at.day) for m in talk.messages] == [
+        ("Ann", "I moved to Graz.", 1),
+        ("Bob", "I live in Linz.", 1),
+        ("Ann", "Let us meet.", 1),
+    ]
+
+
 @pytest.mark.parametrize(
     "note",
     [
