@@ -19,5 +19,8 @@ _SIDED: Final = (
     r"|toe|calf|thigh|cheek|lung|kidney|wing|winger|lane|wall|shoe|boot|glove|sock|turn|bank|half"
     r"|corner|edge|column|pocket|lens|speaker|mirror|brake|pedal|wheel|headlight"
 )
-LEFT: Final = rf"{_NO_VERB}left(?![-‐‑]|\s+(?:{_SIDED}|over|of|to do|after)\b)"
+LEFT: Final = (
+    rf"{_NO_VERB}left(?![-‐‑]|\s+(?:{_SIDED}|over|of|to do|after"
+    r"|(?:[\w'’]+ ){1,6}behind)\b)"
+)
 """A part of a pattern, to stand behind a word boundary."""

@@ -36,12 +36,14 @@ _THINGS = (
 )
 ENGLISH_FACTS = (
     ("residence", Cued("live living reside settled based moved relocated", re.compile(
-        r"\b(?:live|lives|living|reside|resides|settled|based"
+        r"\b(?:live|lives"
+        r"|(?<!cost of )(?<!costs of )(?<!standard of )(?<!quality of )(?<!about )living"
+        r"|reside|resides|settled|based"
         r"|(?<!was )(?<!were )(?<!been )(?<!got )(?:moved|relocated))(?: back| down| over)? "
         rf"(?:in|to|at)(?: the)? (?!{DAY}\b){_WHERE_TO}", re.I))),
     ("employer", Cued("work job employed position role intern joined hired currently", re.compile(
         rf"\b(?:work(?:s|ing)?|job|employed|position|role|intern(?:ing)?)\b"
-        rf"(?: [\w-]+)? (?:at|for) {_WHERE_TO}"
+        rf"(?: [\w-]+)? (?:at|for) (?![$£€]){_WHERE_TO}"
         rf"|\b(?:joined|hired by|currently at) (?P<value2>[A-Z][\w&.-]*(?: [A-Z][\w&.-]*)*)"))),
     ("occupation", Cued("work promoted became job", re.compile(
         rf"\b(?:work(?:s|ing)? as|promoted to|became|job is|job title is)"

@@ -10,7 +10,7 @@ from typing import Final
 
 _NOT_MEANT: Final = re.compile(
     r"\bdream(?:t|ed)\b|\b(?:in|had) (?:my|a) dream\b|\b(?:just )?(?:kidding|joking)\b"
-    r"|^\W*(?:please |can you |could you )?(?:translate\b"
+    r"|^\W*(?:(?:now|then|next|ok|okay)\b,? )?(?:please |can you |could you )?(?:translate\b"
     r"|(?:write|draft|compose|proofread|rewrite|rephrase) (?:me |this |it |up )?"
     r"(?:an?|the|my|this)\b)"
     r"|\bin (?:my|the|this|a|our) (?:novel|story|book|film|movie|play|game|script)\b"

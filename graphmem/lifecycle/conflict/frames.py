@@ -25,6 +25,7 @@ from graphmem.lifecycle.conflict.tells import (
     HAN_FILLER,
     MONTHS,
     MOVED,
+    NO_VALUE,
     ONCE,
     OTHERS,
     PAST,
@@ -69,7 +70,7 @@ class Frame:
     @cached_property
     def values(self) -> tuple[Quantity, ...]:
         """Its figures, days and hours."""
-        return quantities(VERSION.sub(" ", self.text))
+        return quantities(NO_VALUE.sub(" ", VERSION.sub(" ", self.text)))
 
     @cached_property
     def topic(self) -> frozenset[str]:
@@ -130,7 +131,8 @@ class Frame:
     def names(self) -> frozenset[str]:
         """Capitalised words within it, and figures that name a version."""
         found = re.findall(
-            r"(?<=[\w,'’\"] )[A-Z][\w-]+|\b[A-Z][\w-]+(?=['’]s )", BECOME.sub("", self.text)
+            r"(?:(?<=[\w,'’\"] )|(?<= [\"“‘]))[A-Z][\w-]+|\b[A-Z][\w-]+(?=['’]s )",
+            BECOME.sub("", self.text),
         )
         plain = (word.lower() for word in found)
         said = frozenset(

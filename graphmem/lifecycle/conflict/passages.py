@@ -23,7 +23,7 @@ from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.one_time import of_these_days, once_only
 from graphmem.lifecycle.conflict.one_value import one_value
 from graphmem.lifecycle.conflict.refusals import refused
-from graphmem.lifecycle.conflict.rules import names_it
+from graphmem.lifecycle.conflict.rules import names_it, said_again
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
 from graphmem.lifecycle.conflict.successions import has_form, may_succeed, succeeds
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -106,7 +106,7 @@ def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) ->
     if older.speaker != newer.speaker or not _stands(claim) or doubtful(newer.reading.text):
         return None
     for place, said in enumerate(newer.reading.claims):
-        if not _tells(said) or _elsewhere(claim, said) or refused(older.reading.text, said.text):
+        if not _may_tell(said, claim, older.reading.text):
             continue
         if place == 0 and newer.reading.short and names_nobody(said):
             continue  # whom it means is told by the turns before it, or by nothing
@@ -187,6 +187,12 @@ def _stands(claim: Claim) -> bool:
         and not (claim.asks or claim.supposed or claim.negated or claim.past or claim.ends)
         and not _EVENT.search(claim.text)
     )
+
+
+def _may_tell(said: Claim, claim: Claim, older: str) -> bool:
+    """Say whether a clause may tell something anew of another one of an older text."""
+    again = said_again(claim, said) or _elsewhere(claim, said)
+    return _tells(said) and not again and not refused(older, said.text)
 
 
 def _tells(claim: Claim) -> bool:

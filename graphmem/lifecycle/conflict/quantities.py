@@ -17,17 +17,18 @@ _MONTH: Final = (
     r"(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 )
 _NTH: Final = r"\d{1,2}(?:st|nd|rd|th)"
-_DAY: Final = (
+DAY: Final = (
     rf"(?:(?:the )?{_NTH}(?: of)?(?: {_MONTH}\b)?|\d{{1,2}} {_MONTH}\b|{_MONTH}\.? \d{{1,2}}(?:st"
-    rf"|nd|rd|th)?\b(?!:))"
+    rf"|nd|rd|th)?\b(?!:)(?:,? (?:19|20)\d\d\b)?)"
 )
 _DATE: Final = re.compile(rf"(?P<n>\d{{1,2}})(?:st|nd|rd|th)?|(?P<m>{_MONTH})", re.IGNORECASE)
+_YEAR: Final = re.compile(r",? (?:19|20)\d\d\b")
 _QUANTITY: Final = re.compile(
     r"(?P<weekday>\b(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:days?)?)\b(?:(?:,"
     r"| and| &)"
     r" (?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:days?)?\b)*"
     r"|(?:周|星期|礼拜)[一二三四五六日天]+)"
-    rf"|(?P<day>\b{_DAY}(?:(?: to | till | until | ?[-–] ?)(?:the )?{_DAY})?"
+    rf"|(?P<day>\b{DAY}(?:(?: to | till | until | ?[-–] ?)(?:the )?{DAY})?"
     rf"|[\d{FIGURES}]+月(?:[\d{FIGURES}]+[日号]?|底|初|中旬|末)?"
     rf"|(?<![\d{FIGURES}.])[\d{FIGURES}]+号(?![楼线桌])"
     r"|年底|年初|月底)"
@@ -42,7 +43,7 @@ _QUANTITY: Final = re.compile(
     rf"|year)\b)"
     r"|(?P<part>\b(?:mornings|evenings|afternoons|nights)\b)"
     r"|(?P<money>(?:[£$€¥]\s?)(?P<m>\d[\d,]*(?:\.\d+)?)(?P<ms>[kK]\b)?)"
-    rf"|(?P<number>(?<![A-Za-z\d.-])\d(?:[\d,]*\d)?(?:\.\d+)?(?P<scale> ?[kK]\b"
+    rf"|(?P<number>(?<![A-Za-z\d./-])\d(?:[\d,]*\d)?(?:\.\d+)?(?P<scale> ?[kK]\b"
     rf"|[万千百])?(?!\w*(?:st|nd|rd|th)\b)(?![:/]\d)"
     rf"|\b(?:{_SPOKEN})\b|(?<!第)(?:[{FIGURES}]{{2,}}|[{FIGURES}]+万[{FIGURES}]*|[二两三四五六七八九十])(?=[{MEASURES}步"
     rf"桌根节号])|一(?=[片粒颗杯]))",
@@ -224,6 +225,7 @@ def _weekdays(written: str) -> str:
 def _date(written: str) -> object:
     if not written.isascii():
         return tuple(re.findall(rf"[\d{FIGURES}]+|底|初|中|末", written))
+    written = _YEAR.sub("", written)
     days = [int(m["n"]) for m in _DATE.finditer(written) if m["n"]]
     months = [m["m"].lower()[:3] for m in _DATE.finditer(written) if m["m"]]
     order = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]

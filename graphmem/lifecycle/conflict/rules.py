@@ -23,6 +23,7 @@ from graphmem.lifecycle.conflict.verdict import Verdict
 Rule = Callable[[Compared], Verdict | None]
 
 _DIGITS = re.compile(r"\d+")
+_WORDS = re.compile(r"\w+")
 
 
 def decided(compared: Compared) -> Verdict | None:
@@ -62,11 +63,18 @@ def replaced(compared: Compared) -> Verdict | None:
     for older, newer in bearing(compared, plans=True):
         if newer.claim.replaced is None or older.claim.negated or formerly(newer.claim.text):
             continue
+        if any(said_again(one.claim, newer.claim) for one in compared.before):
+            continue
         old, new = newer.claim.replaced
         if names_it(older.claim, old) and not names_it(older.claim, new):
             reason = f"{newer.claim.text!r} says what takes the place of {older.claim.text!r}"
             return Verdict("supersedes", 0.9, reason, "replaced")
     return None
+
+
+def said_again(older: Claim, newer: Claim) -> bool:
+    """Say whether two clauses have the same words in the same order."""
+    return _WORDS.findall(older.text.lower()) == _WORDS.findall(newer.text.lower())
 
 
 def names_it(claim: Claim, fact: Fact) -> bool:

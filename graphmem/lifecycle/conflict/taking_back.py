@@ -11,6 +11,7 @@ from graphmem.lifecycle.conflict.ends import ended_phrases
 from graphmem.lifecycle.conflict.frames import Frame, frames, topic_of
 from graphmem.lifecycle.conflict.holders import held_by
 from graphmem.lifecycle.conflict.meeting import Rarity
+from graphmem.lifecycle.conflict.quantities import quantities
 from graphmem.lifecycle.conflict.which_one import narrower
 
 _LEAST = 0.3
@@ -32,7 +33,7 @@ DECIDED: Final = re.compile(
 _TRIPS: Final = words("trip visit holiday tour ticket subscription membership account")
 _PARTS: Final = words("night morning evening afternoon")
 ONE_VALUED: Final = re.compile(
-    r"\b(?:rent|salary|wage|weight)\b|月租|房租|租金|工资|月薪|体重", re.IGNORECASE
+    r"(?<!to )\b(?:rent|salary|wage|weight)\b|月租|房租|租金|工资|月薪|体重", re.IGNORECASE
 )
 VERB_OBJECT: Final = re.compile(r"(?P<verb>[吃用喝开坐骑穿][的着]?是)(?P<what>[^,。的了]{1,8})")
 POST: Final = re.compile(r"(?:起|现在|已经)是(?P<post>[\u4e00-\u9fff]{3,8})$")
@@ -46,6 +47,15 @@ _ITS: Final = re.compile(r"(?:and |but |so )?(?:its|it['’]s|it|their)\b|[它�
 _QUALIFIED: Final = r"\b([\w-]+) {0}"
 _LETTERED: Final = re.compile(r"([\u4e00-\u9fff]{2}|\b[A-Za-z]{3,} )([A-Z]\d?)(?![A-Za-z])")
 _SOLD: Final = re.compile(r"[卖扔丢送]")
+
+
+_FROM_TO: Final = re.compile(
+    r"\b(?:mov|reschedul|push|chang|shift|increas|rais|reduc|lower|cut|drop|went|go|ris|rose"
+    r"|f[ae]ll)\w*\b"
+    r"[^,.;!?]{0,40}?\bfrom (?P<former>[^,.;!?]{1,20}?) to\b"
+    r"|从(?P<former_zh>[^,。;!?]{1,10}?)(?:改|换|调|挪|推迟|延|提前|涨|降|升|减|增)\w{0,2}[到成为至]",
+    re.IGNORECASE,
+)
 
 
 class Revision(NamedTuple):
@@ -106,6 +116,8 @@ class Pair:
                 scored.append((self._alike(said, held), held))
         scored.sort(key=lambda item: -item[0])
         if not scored or scored[0][0] < _LEAST or same_value(said, scored[0][1]):
+            return
+        if _replaces_another(said, scored[0][1]):
             return
         if len(scored) > 1 and scored[1][0] > _CLEARLY * scored[0][0]:
             return
@@ -265,6 +277,15 @@ def _covered(word: str, text: str) -> float:
     """Return how much of a run of characters stands in a text, in stretches of two or more."""
     held = {place for place in range(len(word) - 1) if word[place : place + 2] in text}
     return len(held | {place + 1 for place in held}) / len(word)
+
+
+def _replaces_another(said: Frame, held: Frame) -> bool:
+    """Say whether a frame names the value it replaces, and the older has another: "from 3 to 4"."""
+    match = _FROM_TO.search(said.text)
+    former = quantities(match["former"] or match["former_zh"]) if match else ()
+    kinds = {one.kind for one in former}
+    told = {one.value for one in held.values if one.kind in kinds}
+    return bool(told) and told.isdisjoint(one.value for one in former)
 
 
 def _told_apart(said: Frame, held: Frame) -> bool:

@@ -12,9 +12,11 @@ from graphmem.language.english_words import (
     STOP_WORDS,
 )
 from graphmem.language.word_lists import words
+from graphmem.lifecycle.conflict.quantities import DAY
 
 UNSETTLED: Final = re.compile(
-    r"\b(?:if|unless|might|(?-i:may)|maybe|perhaps|probably|thinking|considering|wants?(?! (?:£|\$"
+    r"\b(?:if|unless|might|(?-i:may)|maybe|perhaps|probably|thinking"
+    r"|considering(?! (?:i|we|that|the|my|how)\b)|wants?(?! (?:£|\$"
     r"|€)?\d)|wanted|hop(?:e|es"
     r"|ing)|wish|would|could|should|whether|wonder\w*|rumou?rs?|they say|apparently|heard|imagine|"
     r"supposed|not sure|undecided|almost|nearly|tried|promise|asked|ask|pretend\w*|dream\w*|joking"
@@ -59,7 +61,8 @@ SINCE: Final = re.compile(
 EVENT: Final = re.compile(
     r"\b(?:i|we|he|she|they)(?: just| finally| also)? "
     r"(?:was|were|went|got|had|did|saw|made|took|came|gave|met|ran|ate|drank|drove|rode|slept|paid"
-    r"|bought|visited|walked|cooked|spent|won|lost|played)\b"
+    r"|bought|visited|walked|cooked|spent|won|lost|played|worked|talked|chatted|discussed|attended"
+    r"|watched|celebrated|finished|collaborated)\b"
     r"|^\W*(?:ran|went|ate|drank|walked|met|saw|took|spent|paid|bought|visited|looked)\b"
     r"|昨[天晚]|今天|前天|刚才|[跑喝吃花打走买看]了(?!解)|[去来]了?[趟次]|回来了",
     re.IGNORECASE,
@@ -72,8 +75,23 @@ BESIDES: Final = re.compile(
 )
 PERIODS: Final = re.compile(r"\b(?:no|any) more\b|\bonce more\b", re.IGNORECASE)
 
+NO_VALUE: Final = re.compile(
+    r"\bby (?:an? )?(?:about |around |over |nearly |almost |another |a further )?"
+    r"(?:[£$€]\s?\d[\d,.]*\d?[kK]?\b|\d[\d.,]*\s?(?:%|percent\b))"
+    r"|\b(?:up|down) \d[\d.]*\s?(?:%|percent\b)"
+    r"|\b\d[\d.]*\s?(?:%|percent\b)(?: \w+){0,2}?"
+    r" (?:increase|decrease|rise|raise|drop|cut|reduction|growth|discount|improvement|gain|boost"
+    r"|bump|off|more|less|fewer|higher|lower|faster|slower)\b"
+    rf"|\b(?:ever )?since (?:the )?{DAY}"
+    r"|(?:[涨降]|增[加长]|减少|提[高升]|下降|上[涨升]|[多少])了?(?:大概|大约|差不多|近|将近)?"
+    r"\d[\d.]*(?:%|个百分点|倍)",
+    re.IGNORECASE,
+)
+"""By how much something is more or less than before, and since when: no values of it."""
+
 MOVED: Final = re.compile(
-    r"\b(?:now(?:['’]s)?|these days|nowadays|currently|from now on|instead|up to|down to|back to|"
+    r"\b(?:now(?:['’]s)?|these days|nowadays|currently|from now on|instead"
+    r"|(?<!add )(?<!adds )(?<!adding )(?<!of )(?<!for )up to|down to|back to|"
     r"at last|as of|from (?:next |this )?(?:\w+day|week|month|year|jan\w*|feb\w*|mar\w*|apr\w*|may|"
     r"june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|today|tomorrow)|starting|"
     r"mov(?:e|es|ed|ing) to|moved|slips?|slipped|slid|shift(?:s|ed)?|chang(?:e|es|ed)|switch(?:es"
@@ -82,8 +100,8 @@ MOVED: Final = re.compile(
     r"migrated|put (?:me|us|it|him|her) (?:on|up)|putting (?:\w+ )?up|went (?:up|down)|go(?:es|ing)"
     r" (?:up"
     r"|down)|"
-    r"(?:up|down) (?:from|by)|rais(?:es|ed)|lowered|reduced|increas(?:es|ed)|dropp?(?:s|ed)|cut"
-    r"|rose"
+    r"(?:up|down) (?:from|by)|rais(?:es|ed)|lowered|reduced|increas(?:es|ed)|dropp?(?:s|ed)"
+    r"|(?<!the )(?<!a )(?<!final )(?<!rough )(?<!first )cut|rose"
     r"|risen|bump(?:s|ed)|new|brought forward|wants?(?= (?:£|\$|€|\d)))\b"
     r"|现在|如今|目前|从.{0,6}起|起(?=[,。!]|涨|给|是)|以后|改|换|推[到迟]|又?延[到后期了]|挪"
     r"|调[到成整了]|加到|减到|定了"
@@ -109,6 +127,9 @@ FILLER: Final = (
         proud landlord doctor doc vet gp update news heads official breaking announcement half quid
         bucks euros pounds dollars euro
         keep keeps kept brought bit meh hm hmm finally well staying apparently turns
+        kinda sorta feeling feel feels felt stressed worried excited overwhelmed anxious nervous
+        motivated confused curious glad happy trying try understand wondering thinking considering
+        especially including include includes given
         """
     )
 )
