@@ -7,10 +7,15 @@ from typing import Final
 
 from graphmem.language.chinese_words import SURNAMES
 
+_ELSE: Final = r" (?:it|the|my|our|this|that|them|forward|up|on)\b"
+"""What makes of moving that of something else than home: "moved the sofa"."""
+
 ASKED_IN_WORDS: Final = (
     (  # where somebody lives
         "home",
-        r"lived?|lives|(?<!for a )(?<!assisted )living|reside[ds]?|residing|residence|moved?|moving"
+        r"lived?|lives|(?<!for a )(?<!assisted )living|reside[ds]?|residing|residence"
+        rf"|(?<!is )(?<!was )(?<!are )(?<!were )(?<!been )(?<!got )(?<!being )moved(?!{_ELSE})"
+        rf"|mov(?:e|ing)(?!{_ELSE})"
         r"|relocat\w+"
         r"|settled?|settling|based|(?<!got )(?<!get )(?<!come )(?<!came )(?<!go )(?<!went )"
         r"(?<!coming )(?<!at )home|flat|apartment|house|neighbou?rhood|(?<!mail )address",

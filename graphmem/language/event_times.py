@@ -76,16 +76,40 @@ def event_time(text: str, times: Sequence[TimeMention], said: datetime) -> Inter
 def _told(text: str, times: Sequence[TimeMention], said: datetime) -> set[Interval]:
     """Return what the times that may be meant lie in, or the first two of them that differ.
 
-    A log names thousands, and each is looked at with all that stands before it.
+    Of "in June, the 14th to the 21st" the narrower is meant, of "on the 9th, booked yesterday" what
+    was booked. A log names thousands, and each is looked at with all that stands before it.
     """
     grammar = CHINESE if is_chinese(text) else ENGLISH
     dated, kinds = set[Interval](), set[Interval]()
     for one in _single(text, times, grammar):
-        if not _is_later(text, one, said):
-            (kinds if _is_kind(text, one) else dated).add(one.interval)
+        if _is_later(text, one, said) or _of_arranging(text, one, dated, said, grammar):
+            continue
+        if _is_kind(text, one):
+            kinds.add(one.interval)
+        else:
+            dated = {held for held in dated if not _within(one.interval, held)}
+            if not any(_within(held, one.interval) for held in dated):
+                dated.add(one.interval)
         if len(dated) > 1:
             break
     return dated or kinds
+
+
+def _within(narrow: Interval, wide: Interval) -> bool:
+    """Say whether a stretch lies in another, which is longer."""
+    if not (narrow.start and narrow.end and wide.start and wide.end) or narrow == wide:
+        return False
+    return wide.start <= narrow.start and narrow.end <= wide.end
+
+
+def _of_arranging(
+    text: str, one: TimeMention, dated: set[Interval], said: datetime, grammar: Grammar
+) -> bool:
+    """Say whether a time is that of having arranged what the text has told to be to come."""
+    end = one.interval.end
+    over = end is not None and end <= said
+    to_come = any(held.start is not None and held.start > said for held in dated)
+    return over and to_come and _ARRANGED.search(_beside(text, one, grammar)) is not None
 
 
 def _single(text: str, times: Sequence[TimeMention], grammar: Grammar) -> Iterator[TimeMention]:

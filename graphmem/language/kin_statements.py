@@ -30,6 +30,9 @@ _HAN_MY: Final = r"(?:(?:我|咱)们?(?:的|家)?|(?:^|[,，。;；!！])\s*(?:[
 """The speaker's; a sentence that begins with kin speaks of one's own."""
 
 _IS: Final = r"(?:,| is| was|['’]s)(?: also| actually| now)*"
+_HAS: Final = r"\b(?:ha(?:s|ve|d)|got|gets|with|and|keeps|owns|adopted|bought|named|called)\b"
+"""What makes another's name of the one behind it: "my boss has a son named Leo"."""
+
 _BE: Final = r"(?:is|was|got|has been|have been|are|were|['’]s|,)"
 _SURNAMED: Final = rf"(?P<name>[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}?)"
 _HAN_NAMED: Final = tuple(
@@ -144,7 +147,7 @@ def _english_forms(whose: str, who: str, kin: str, *, couple: bool) -> Iterator[
     kin = rf"{whose} {words}"
     yield rf"{kin}(?:,| is| was|['’]s| is now)*(?: name is)?(?: called| named)? {_NAME}"
     yield rf"{_NAME}{_IS} {kin}\b"
-    yield rf"{kin}\b[^.!?]{{0,30}}\b(?:called|named) {_NAME}"
+    yield rf"{kin}\b(?:(?!{_HAS})[^.!?]){{0,30}}\b(?:called|named) {_NAME}"
     yield (
         rf"{who} (?:has|have|had|got|gets|found|met)(?: got)? (?:an?|the|another) {words}"
         rf"(?:,|:| -| –| called| named)* {_NAME}"

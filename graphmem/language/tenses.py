@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-Tense = Literal["past", "coming", "open"]
-"""What is over, what is to come, and what no word says to be over."""
+Tense = Literal["past", "coming", "arranged", "open"]
+"""What is over, what is to come, what is to come for sure, and what no word says to be over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Grammar:
         clause: what ends a clause within one.
         markers: words that show a tense; the name of the group that matched is the tense, and what
             matches in none of them shows none and is passed over.
-        leading: what stands directly before an expression of what is to come, whatever the tense
+        leading: what stands directly before an expression of what is arranged, whatever the tense
             of its clause is: "booked for".
         plans: how a sentence without any marker begins when it is likelier to tell of what is to
             come.
@@ -49,7 +49,7 @@ class Tenses:
         """Return the tense of what is told where an expression begins; None where none is shown."""
         first, last = _around(self._sentences, place)
         if self._grammar.leading.search(self._text[first:place]):
-            return "coming"
+            return "arranged"
         return (
             self._shown(*_around(self._clauses, place), place)
             or self._shown(first, last, place)

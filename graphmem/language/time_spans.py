@@ -17,7 +17,9 @@ _HEAD, _TAIL = "\ue000", "\ue001"
 _MOST_OF_A_YEAR = 300
 _FAR = 240
 """Days away from which on a day is named with its year."""
-_FORWARD = frozenset({"coming", "open"})
+_SENTENCE_END = re.compile(r"[!?。！？\n]|\.\s")
+_COMMA = re.compile(r"[,，;；]")
+_FORWARD = frozenset({"coming", "arranged", "open"})
 SPAN = f"{_HEAD}{_TAIL}*"
 
 
@@ -81,6 +83,25 @@ class Frame:
         self._spans[start] = (end, span)
         self._signs[start:end] = _HEAD + _TAIL * (end - start - 1)
 
+    def share_months(self) -> None:
+        """Read a day without a month as of the one named before it in the sentence.
+
+        "in June, the 14th"; what begins with an earlier day than the one named is only so behind
+        a comma: "from the 28th of May to the 3rd" ends in June.
+        """
+        named: tuple[int, TimeSpan] | None = None
+        for start, (end, span) in sorted(self._spans.items()):
+            if named and _SENTENCE_END.search(self.text, named[0], start):
+                named = None
+            if _names_month(span):
+                named = end, span
+            elif named and _of_any_month(span):
+                read = _in_month_of(named[1], span)
+                apart = _COMMA.search(self.text, named[0], start) is not None
+                if read and (apart or beginning(read) >= beginning(named[1])):
+                    self._spans[start] = end, read
+                    named = end, named[1]
+
     def mentions(self) -> tuple[TimeMention, ...]:
         """Return what was found, in order, without the punctuation behind it."""
         found = []
@@ -98,6 +119,27 @@ class Frame:
                 )
             )
         return tuple(found)
+
+
+def _names_month(span: TimeSpan) -> bool:
+    yearly = span.recurring is not None and span.recurring.period == "year"
+    return span.granularity == "month" or (span.granularity == "day" and yearly)
+
+
+def _of_any_month(span: TimeSpan) -> bool:
+    monthly = span.recurring is not None and span.recurring.period == "month"
+    return span.granularity == "day" and monthly
+
+
+def _in_month_of(named: TimeSpan, day: TimeSpan) -> TimeSpan | None:
+    """Return a day of a month as that of the month named; None where that has no such day."""
+    if day.recurring is None:
+        return None
+    try:
+        read = (day.recurring.within(_moment(one.start)) for one in named.readings)
+        return fixed("day", *read)
+    except ValueError:
+        return None
 
 
 Make = Callable[[re.Match[str], Frame], TimeSpan | None]
@@ -121,7 +163,9 @@ def rule(pattern: str, make: Make) -> Rule:
 
 def find_times(frame: Frame, layers: Sequence[Layer]) -> tuple[TimeMention, ...]:
     """Apply the layers in order; within a layer the longest match wins."""
-    for layer in layers:
+    for place, layer in enumerate(layers):
+        if place == 1:
+            frame.share_months()
         masked = frame.masked
         matches = [
             (_bounds(match), rule, match)
@@ -167,7 +211,8 @@ def recurring(granularity: str, repeats: Recurring, frame: Frame) -> TimeSpan:
 
     The tense of the sentence says which is meant. Where it says nothing, what comes weekly or
     monthly is taken as past, what comes yearly as the nearest. So is a day of the year where the
-    tense is open, or means the one that is far away: such a day is named with its year.
+    tense is open, or means the one that is far away: such a day is named with its year, if it is
+    not arranged ("moved to the 4th of July").
     A month or a season that runs is both the last one and the coming one.
     """
     past, coming = repeats.last(frame.at), repeats.next(frame.at)
@@ -177,7 +222,7 @@ def recurring(granularity: str, repeats: Recurring, frame: Frame) -> TimeSpan:
         nearer = past.end < frame.at and coming.start - frame.at < frame.at - past.end
         far = coming.start - frame.at if forward else frame.at - past.end
         doubted = granularity == "day" and (frame.tense == "open" or far.days > _FAR)
-        unsure = frame.tense is None or doubted
+        unsure = frame.tense != "arranged" and (frame.tense is None or doubted)
         forward = not runs and (nearer if unsure else forward)
     readings = (coming, past) if forward else (past, coming)
     return TimeSpan(granularity, readings, repeats)

@@ -21,6 +21,7 @@ Texts = Sequence[str | None]
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _QUESTION = re.compile(r"[?？]\s*$")
 _SENTENCE = re.compile(r"(?<=[!?！？。;；])\s*|(?<=[a-z0-9)\]])\.\s+")
+_CLAUSE = re.compile(r"[,，;；!！?？。]\s*|(?<=[a-z0-9)\]])\.\s+")
 _TOLD, _ASKED = 1_000, 300
 """Characters of a text, and of the end of the one before, in which an attribute is looked for."""
 
@@ -96,11 +97,17 @@ def of_whom(scene: Scene, terms: Terms, said: Said, tells: Flags) -> Flags:
         return np.ones(len(said.texts), np.bool_)
     mine = tells.copy()
     for place in np.flatnonzero(tells).tolist():  # others need not be read, which takes long
-        whose = owners((said.texts[place] or "")[:_TOLD])
+        whose = _told_of(scene.part.attributes.values(), (said.texts[place] or "")[:_TOLD])
         mine[place] = not whose or bool(whose & {None, SELF})
     if asks_of_partner(scene.part):
         mine |= tells & np.array([of_partner((text or "")[:_TOLD]) for text in said.texts])
     return mine
+
+
+def _told_of(patterns: Iterable[re.Pattern[str]], text: str) -> frozenset[str | None]:
+    """Return of whom a text tells an attribute: the owners of its clauses that do, or of it all."""
+    clauses = [one for one in _CLAUSE.split(text) if any(p.search(one) for p in patterns)]
+    return frozenset().union(*map(owners, clauses)) if clauses else frozenset(owners(text))
 
 
 def named_in(scene: Scene) -> list[str]:

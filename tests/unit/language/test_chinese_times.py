@@ -62,6 +62,18 @@ def test_names_and_amounts_are_no_dates(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("我们六月去，14号到21号", ["2024-06-01", "2024-06-14"]),
+        ("婚礼改到六月十六号了，二号那天没位置", ["2024-06-16", "2024-06-02"]),
+        ("我下个月去日本，三号到十号", ["2024-06-01", "2024-06-03"]),
+    ],
+)
+def test_a_day_is_of_the_month_named_before_it(text: str, days: list[str]) -> None:
+    assert [f"{found.interval.start:%Y-%m-%d}" for found in chinese_times(text, AT)] == days
+
+
+@pytest.mark.parametrize(
     ("text", "start", "end"),
     [
         ("一年半前搬的家", datetime(2022, 11, 1), datetime(2022, 12, 1)),

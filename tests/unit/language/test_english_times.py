@@ -102,6 +102,26 @@ def test_a_date_that_no_calendar_has_is_left_out() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("We go in June, the 14th to the 21st", ["2024-06-01", "2024-06-14"]),
+        ("We met on June 3rd, and on the 10th we left", ["2024-06-03", "2024-06-10"]),
+        ("It is on June 16th, and on the 2nd we rehearse", ["2024-06-16", "2024-06-02"]),
+        ("We leave in June. He came on the 4th.", ["2024-06-01", "2024-05-04"]),
+        ("We stay from May 28 to the 3rd", ["2024-05-28"]),
+    ],
+)
+def test_a_day_is_of_the_month_named_before_it(text: str, days: list[str]) -> None:
+    found = english_times(text, datetime(2024, 5, 8))
+    assert [f"{mention.interval.start:%Y-%m-%d}" for mention in found] == days
+
+
+def test_a_day_to_which_something_was_moved_is_to_come() -> None:
+    (mention,) = english_times("The wedding is moved to July 4th", datetime(2025, 10, 21))
+    assert mention.interval.start == datetime(2026, 7, 4)
+
+
+@pytest.mark.parametrize(
     ("text", "start", "end"),
     [
         ("The weekend before last we sailed", datetime(2024, 4, 27), datetime(2024, 4, 29)),

@@ -66,6 +66,10 @@ def test_a_stretch_that_goes_on_tells_no_day(text: str) -> None:
         ("昨天每个人都来了。", "2026-08-09"),
         ("周六参加了表妹的婚礼。", "2026-08-08"),
         ("Last week we swam every day", "2026-08-03"),
+        # the narrower of two, and what was booked
+        ("I'm planning a trip to Lisbon with Tom in October, the 14th to the 21st.", "2026-10-14"),
+        ("我们十月去日本，14号到21号。", "2026-10-14"),
+        ("We're in Porto from the 2nd to the 9th of November, booked it yesterday.", "2026-11-02"),
     ],
 )
 def test_the_one_day_of_what_is_told_is_its_time(text: str, day: str) -> None:

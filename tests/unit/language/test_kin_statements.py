@@ -45,6 +45,9 @@ def test_a_name_is_read_in_chinese(
     ("text", "owner", "relation"),
     [
         ("My sister has a dog named Rex.", None, "brother"),
+        ("My sister has a dog named Rex.", None, "sister"),
+        ("My boss got a corgi called Bean.", None, "boss"),
+        ("My uncle and a man called Frank came by.", None, "uncle"),
         ("Anna knows Tom.", "Anna", "husband"),
         ("My friend Eva's husband Tom sails.", "Anna", "husband"),
         ("My sister and I met Tom.", None, "sister"),

@@ -25,6 +25,11 @@ from graphmem import GraphMemory, Message, Settings
             "How much did the kettle cost?",
             "How much did the hammock cost?",
         ),
+        (  # the asker's own is not told where another clause tells of the asker
+            ["I am engaged to Joe.", "I gave up coffee.", "The wedding is moved to July 4th."],
+            "Who am I engaged to?",
+            "Where do I live now?",
+        ),
         (  # a name and a price stand in the text, beside something else
             ["Our parrot is Kiki! Wanda is a new neighbour. Paula wants to hold the tortoise."],
             "What is our parrot called?",
