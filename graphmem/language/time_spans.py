@@ -18,6 +18,7 @@ _MOST_OF_A_YEAR = 300
 _FAR = 240
 """Days away from which on a day is named with its year."""
 _SENTENCE_END = re.compile(r"[!?。！？\n]|\.\s")
+_PUNCTUATION = " .,;-"
 _COMMA = re.compile(r"[,，;；]")
 _FORWARD = frozenset({"coming", "arranged", "open"})
 SPAN = f"{_HEAD}{_TAIL}*"
@@ -94,7 +95,7 @@ class Frame:
             if named and _SENTENCE_END.search(self.text, named[0], start):
                 named = None
             if _names_month(span):
-                named = end, span
+                named = start + len(self.text[start:end].rstrip(_PUNCTUATION)), span
             elif named and _of_any_month(span):
                 read = _in_month_of(named[1], span)
                 apart = _COMMA.search(self.text, named[0], start) is not None
@@ -106,7 +107,7 @@ class Frame:
         """Return what was found, in order, without the punctuation behind it."""
         found = []
         for start, (end, span) in sorted(self._spans.items()):
-            surface = self.text[start:end].rstrip(" .,;-")
+            surface = self.text[start:end].rstrip(_PUNCTUATION)
             alternative = span.readings[1] if len(span.readings) > 1 else None
             found.append(
                 TimeMention(
