@@ -33,6 +33,11 @@ _IS: Final = r"(?:,| is| was|['’]s)(?: also| actually| now)*"
 _HAS: Final = r"\b(?:ha(?:s|ve|d)|got|gets|with|and|keeps|owns|adopted|bought|named|called)\b"
 """What makes another's name of the one behind it: "my boss has a son named Leo"."""
 
+_THERE: Final = (
+    r"(?: (?:there|here|now)| (?:at|in|from) (?:the )?[\w&'-]+(?: [\w&'-]+)?)?(?:, [^,.!?]{1,25},)?"
+)
+"""Where somebody is a boss, and what is told in passing: "my boss at Ford, the new one, is Ann"."""
+
 _BE: Final = r"(?:is|was|got|has been|have been|are|were|['’]s|,)"
 _SURNAMED: Final = rf"(?P<name>[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}?)"
 _HAN_NAMED: Final = tuple(
@@ -146,6 +151,7 @@ def _english_forms(whose: str, who: str, kin: str, *, couple: bool) -> Iterator[
     words = rf"(?:\w+ ){{0,2}}?(?:{kin})"
     kin = rf"{whose} {words}"
     yield rf"{kin}(?:,| is| was|['’]s| is now)*(?: name is)?(?: called| named)? {_NAME}"
+    yield rf"{kin}{_THERE}(?: is|['’]s| is now)(?: now)?(?: called| named)? {_NAME}"
     yield rf"{_NAME}{_IS} {kin}\b"
     yield rf"{kin}\b(?:(?!{_HAS})[^.!?]){{0,30}}\b(?:called|named) {_NAME}"
     yield (
@@ -193,6 +199,9 @@ def _han_owner(owner: str) -> str:
 def _chinese_forms(whose: str, who: str, kin: str, name: str, *, couple: bool) -> Iterator[str]:
     yield f"{whose}(?:{kin})(?:的名字)?(?:就?叫|就?是|名叫|,|，)?(?:[老小])?{name}"
     yield f"{name}是{whose}(?:{kin})"
+    if who == "我":
+        present = "(?:我在[^,，。]{1,8}的|(?:我们?)?(?:新来的?|新的?|现在的?|现任))"
+        yield f"{present}(?:{kin})(?:就?叫|就?是){name}"
     yield (
         f"{who}(?:最近|又|现在|刚)?(?:有|换|找|交|来|认识)了?(?:一?[个位名])?(?:新的?|别的)?(?:{kin})"
         f"(?:,|，)?(?:叫做?|是|名叫|就是)?{name}"

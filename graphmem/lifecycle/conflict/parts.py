@@ -128,7 +128,7 @@ def _of_clause(claim: Claim) -> Iterator[Part]:
     elif (
         _tells(claim)
         and (claim.owner is not None or claim.values)
-        and not (_BESIDE.match(claim.text) or _OF_IT.search(claim.text))
+        and not ((_BESIDE.match(claim.text) and not claim.ends) or _OF_IT.search(claim.text))
     ):
         yield _part(claim, claim.text, ())
 

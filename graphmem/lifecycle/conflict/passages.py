@@ -48,6 +48,9 @@ _ELLIPTIC: Final = re.compile(r"\W*(?:(?:so|and|but) )?(?:no more|no longer|not|
 _WENT: Final = re.compile(r"\b(?:stopped|quit|gave up) going to\b", re.IGNORECASE)
 """What sounds like a plan, and is none."""
 
+_AGAIN: Final = re.compile(
+    r"\bagain\b|\b(?:back|return(?:ed)?) to \w+ing\b|\bresumed\b|又|重新", re.IGNORECASE
+)
 _NOW: Final = re.compile(
     r"\b(?:now|these days|currently)\b|现在|目前|如今|[涨升降减增]到", re.IGNORECASE
 )
@@ -76,7 +79,8 @@ def told_in_passing(text: str) -> bool:
     >>> told_in_passing("Busy week. We sold the car, and it rained."), told_in_passing("It rained")
     (True, False)
     """
-    return tells_end(text) or says_otherwise(text) or may_succeed(text)
+    begun = _AGAIN.search(text) is not None
+    return begun or tells_end(text) or says_otherwise(text) or may_succeed(text)
 
 
 def tells_anew(clause: str) -> bool:
@@ -85,7 +89,8 @@ def tells_anew(clause: str) -> bool:
     >>> tells_anew("We sold the car"), tells_anew("It rained since May")
     (True, False)
     """
-    return tells_end(clause) or says_otherwise(clause) or has_form(clause)
+    begun = _AGAIN.search(clause) is not None
+    return begun or tells_end(clause) or says_otherwise(clause) or has_form(clause)
 
 
 def may_pass(older: Reading, newer: Reading) -> bool:
@@ -103,13 +108,13 @@ def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) ->
         newer: the newer text.
         rarity: how rare terms are.
     """
-    if older.speaker != newer.speaker or not _stands(claim) or doubtful(newer.reading.text):
+    if older.speaker != newer.speaker or doubtful(newer.reading.text):
         return None
+    if not _stands(claim):
+        return _taken_up(older, claim, newer)
     for place, said in enumerate(newer.reading.claims):
-        if not _may_tell(said, claim, older.reading.text):
+        if not _may_tell(said, claim, older.reading.text) or _of_nobody(newer, place):
             continue
-        if place == 0 and newer.reading.short and names_nobody(said):
-            continue  # whom it means is told by the turns before it, or by nothing
         same = _same_owner(claim, newer, place) or _goes_on(claim, newer, place)
         open_ = same or not (refers_back(said.text) or _others_before(newer, place))
         if open_ and not once_only(said.text) and succeeds(claim, said, same=same):
@@ -119,6 +124,18 @@ def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) ->
         found = _anew(of_clauses(older, (claim,)), of_clauses(newer, (said,)), rarity)
         if found:
             return found
+    return None
+
+
+def _taken_up(older: Statement, claim: Claim, newer: Statement) -> Verdict | None:
+    """Return the verdict on what was done no more, where a newer text tells that it is again."""
+    if not claim.ends:
+        return None
+    for place, said in enumerate(newer.reading.claims):
+        again = _AGAIN.search(said.text) is not None and claim.terms <= said.terms
+        may = again and not said.negated and _may_tell(said, claim, older.reading.text)
+        if claim.terms and may and _same_owner(claim, newer, place):
+            return Verdict("supersedes", 0.85, _reason(claim, said), PASSAGE)
     return None
 
 
@@ -187,6 +204,12 @@ def _stands(claim: Claim) -> bool:
         and not (claim.asks or claim.supposed or claim.negated or claim.past or claim.ends)
         and not _EVENT.search(claim.text)
     )
+
+
+def _of_nobody(newer: Statement, place: int) -> bool:
+    """Say whether whom a note means is told by the turns before it, or by nothing."""
+    reading = newer.reading
+    return place == 0 and reading.short and names_nobody(reading.claims[place])
 
 
 def _may_tell(said: Claim, claim: Claim, older: str) -> bool:

@@ -107,15 +107,20 @@ def _loudest(scene: Scene, found: Candidates, shares: Shares) -> list[str]:
 def _terms(scene: Scene, found: Candidates, shares: Shares, *, seen: bool) -> list[str]:
     """Return words for the weightiest terms that the evidence holds, or those it does not.
 
-    Where some of them name things, only these. A term that crosses two words is none of them.
+    Where some of them name things, only these. A term that crosses two words is none of them, nor
+    is a time, which is looked up. What comes nearest never lacks what its own words hold.
     """
     part, label = scene.part, scene.store.adjacency.label
     words = cut(part.text, [label(number) for number in part.entities])
+    times = [(one.start, one.end) for one in part.understanding.times]
     fitting = (shares @ found.held >= _SEEN) == seen
+    if not seen:
+        fitting &= ~found.held[0]
     for chosen in (fitting & found.terms.things, fitting):
         terms = (found.terms.names[place] for place in np.flatnonzero(chosen).tolist())
         spans = (_word(part.text, term, words, whole=term in part.attributes) for term in terms)
-        told = dict.fromkeys(part.text[span[0] : span[1]] for span in spans if span)
+        shown = (span for span in spans if span and not any(_holds(one, span) for one in times))
+        told = dict.fromkeys(part.text[span[0] : span[1]] for span in shown)
         if told:
             return list(told)[:_SHOWN]
     return []

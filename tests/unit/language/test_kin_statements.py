@@ -11,6 +11,8 @@ from graphmem.language.kin_statements import named, spoken_of
         ("My older sister Anna called.", None, "sister", "Anna"),
         ("My boss is called Mrs. Okafor.", None, "boss", "Mrs. Okafor"),
         ("Anna is my sister.", None, "sister", "Anna"),
+        ("First week done. My boss there is Amara, she's brilliant.", None, "boss", "Amara"),
+        ("My boss at Fernbank, the new job, is Amara.", None, "boss", "Amara"),
         ("My mum's name is Greta.", None, "mother", "Greta"),
         ("Anna is married to Tom.", "Anna", "husband", "Tom"),
         ("Tom and Anna got married.", "Anna", "husband", "Tom"),
@@ -28,6 +30,8 @@ def test_a_name_is_read(text: str, owner: str | None, relation: str, name: str) 
     ("text", "owner", "relation", "names", "name"),
     [
         ("我姐姐叫赵敏。", None, "姐姐", ["赵敏"], "赵敏"),
+        ("我在云杉的老板叫赵敏。", None, "老板", ["赵敏"], "赵敏"),
+        ("周总走了，新来的老板叫赵敏。", None, "老板", ["赵敏"], "赵敏"),
         ("赵敏是我姐姐。", None, "姐", ["赵敏"], "赵敏"),
         ("李强和赵敏结婚了。", "赵敏", "老公", ["赵敏", "李强"], "李强"),
         ("我哥在北京，他老婆叫苏菲。", "我哥", "老婆", ["苏菲"], "苏菲"),

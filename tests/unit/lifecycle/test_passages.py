@@ -57,6 +57,16 @@ def gone(analyzer: BilingualAnalyzer, older: str, newer: str) -> tuple[str, ...]
             "We tidied up. We switched from Evernote to paper, it is nice, and costs nothing.",
             "we keep our notes in Evernote",
         ),
+        (  # done no more, and taken up again
+            "I hurt my ankle, so I've stopped rowing. The physio says three months.",
+            "I'm rowing again, by the way, on Saturday mornings with the Bath Harriers.",
+            "so I've stopped rowing",
+        ),
+        (
+            "膝盖受伤了，我不跑步了，医生说要休息三个月。",
+            "对了，我又开始跑步了，周六早上跟跑团一起。",
+            "我不跑步了",
+        ),
         (HOME, "这周很忙，我把卡罗拉卖了，换了辆电动车，孩子喜欢。", "我开一辆丰田卡罗拉"),
         (
             HOME,

@@ -7,7 +7,7 @@ import pytest
 
 from graphmem import GraphMemory, Message, Settings
 
-_QUOTED = re.compile(r"“([^”]+)”")
+_QUOTED = re.compile(r"[“\"]([^”\"]+)[”\"]")
 TOLD = ("阿杰上周搬到了苏州。", "赵敏对花生过敏。", "我在一家公司上班。", "老吴退休了。")
 
 
@@ -29,3 +29,39 @@ def test_a_reason_names_whole_words(tmp_path: Path, question: str, words: set[st
         confidence = memory.search(question).confidence
     assert confidence
     assert set(_QUOTED.findall(confidence.reason)) <= words
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "silent"),
+    [
+        (
+            [
+                "我在一家叫云杉的公司做产品经理，老板姓周。",
+                "周总离职了，新来的老板叫吴敏，是个女的，特别严。",
+                "蔚来的老板叫韩梅，特别有想法。",
+            ],
+            "2024年6月我的老板是谁？",
+            {"2024", "年", "6", "老板"},
+        ),
+        (
+            [
+                "My car, the old blue Fiesta, failed its MOT. I sold it for £600 to a guy in Yate.",
+                "We're settled in Bath. Our address is 7 Walcot Lane.",
+                "Cornwall was great. We stayed in St Ives for five nights and I learned to surf.",
+                "I found a lump on Biscuit's neck, the vet appointment is on September 10th.",
+            ],
+            "Which happened first, my trip to Cornwall or Biscuit's vet appointment?",
+            {"Cornwall"},
+        ),
+    ],
+)
+def test_a_reason_lacks_no_time_and_nothing_of_what_comes_first(
+    tmp_path: Path, said: list[str], question: str, silent: set[str]
+) -> None:
+    with GraphMemory(tmp_path / "memory") as memory:
+        for number, text in enumerate(said):
+            memory.add(Message(text, role="user"), session_id=str(number))
+        confidence = memory.search(question).confidence
+    assert confidence
+    assert confidence.label == "uncertain"
+    assert not silent & {*_QUOTED.findall(confidence.reason)}
