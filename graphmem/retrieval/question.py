@@ -278,12 +278,15 @@ class Reader:
         Where it names nothing and asks for none of the attributes, what is done takes its place.
         """
         sentence = asking(analysis.text)[-READ_AT_MOST:]
+        found = self._analyzer.things(sentence)
         if _HAN_RUN.search(sentence):  # the segmenter joins what stands beside them with them
             for word in attributes:
                 sentence = sentence.replace(word, " ")
+            apart = self._analyzer.things(sentence)
+            found = tuple(dict.fromkeys((*apart, *(one for one in found if one in sentence))))
         dated = self._terms_of(mention.text for mention in analysis.times)
         names = (mention.text for mention in analysis.entities if mention.text in sentence)
-        words = (*self._analyzer.things(sentence), *names)
+        words = (*found, *names)
         if not words and not attributes:
             words = self._analyzer.doings(sentence)
         signs = tuple(word for word in words if _SIGN.fullmatch(word))
@@ -300,12 +303,18 @@ class Reader:
         return frozenset(term for word in words for term in self._analyzer.terms(word))
 
     def _classes(self, namespace: str, analysis: Analysis) -> dict[int, frozenset[str]]:
-        """Return the terms that name each class of the question, by its number."""
+        """Return the terms that name each class of the question, by its number.
+
+        A class of one sign is named by the pairs that hold it: 狗 by 狗叫.
+        """
         number, named = self._store.adjacency.number, dict[int, frozenset[str]]()
         for one in analysis.classes:
             found = number("Concept", content_id("concept", namespace, one.concept))
             if found is not None:
-                words = self._terms_of([analysis.text[one.start : one.end]])
+                word = analysis.text[one.start : one.end]
+                words = self._terms_of([word])
+                if len(word) == 1:
+                    words |= {term for term in analysis.terms if word in term}
                 named[found] = named.get(found, frozenset()) | words
         return named
 
@@ -314,16 +323,15 @@ class Reader:
     ) -> tuple[int, ...]:
         """Return the classes that are asked after and have members in the memory.
 
-        Where the question says of what kind its answer is, only those that this names.
+        Where the question says of what kind its answer is, only those that this names, if any.
         """
         number = self._store.adjacency.number
         kind = understanding.kind or analysis.text
         start = analysis.text.find(kind)
-        asked = [
-            one.concept
-            for one in analysis.classes
-            if start <= one.start and one.end <= start + len(kind)
+        within = [
+            one for one in analysis.classes if start <= one.start and one.end <= start + len(kind)
         ]
+        asked = [one.concept for one in within or analysis.classes]
         ids = (content_id("concept", namespace, key) for key in dict.fromkeys(asked))
         found = (number("Concept", id) for id in ids)
         return tuple(one for one in found if one is not None)

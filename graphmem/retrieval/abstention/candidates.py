@@ -130,7 +130,10 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     valueless = _valueless(scene, terms, spoken, texts)
     said = Said(texts, texts_before, held & ~preceding | inside, preceding)
     if signs := scene.part.signs:
-        shown = [sign_held(scene, sign, texts) for sign in signs]
+        members = _members(scene, found, signs, best)
+        shown = [
+            sign_held(scene, sign, texts) | members[:, place] for place, sign in enumerate(signs)
+        ]
         said = said.holding(shown)
         terms, held = terms.asking_for(signs), np.column_stack([held, *shown])
     if tells:

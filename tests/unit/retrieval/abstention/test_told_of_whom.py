@@ -50,6 +50,11 @@ from graphmem import GraphMemory, Message, Settings
             "我表妹住在哪里？",
             "我舅舅住在哪里？",
         ),
+        (  # a breed of dog, and a word of one sign
+            ["我男朋友许明养了一条边牧，叫可乐。", "我家的乌龟叫慢慢。"],
+            "许明的狗叫什么名字？",
+            "我家的鸟叫什么？",
+        ),
         (
             ["水壶花了三十块钱。", "我把帐篷卖了，换了一个吊床。"],
             "水壶多少钱？",
