@@ -39,6 +39,20 @@ _AVERSE = re.compile(
 )
 
 
+_LIKED = re.compile(
+    r"(?:喜欢|热爱|爱)上?(?:喝|吃|打|看|听|玩|做|学|去|逛|用|穿)?(?P<zh>[\u4e00-\u9fffA-Za-z]{1,8}?)"
+    r"(?=了?[,，。;；!！]|了?$|[了吗呢])"
+    r"|\b(?:like|love|enjoy|adore)s?(?: to \w+(?: to)?)?(?: (?:drink|eat|play|watch|listen"
+    r"|read|go)\w*(?: to)?)? (?:the )?(?P<what>[a-z-]+)(?=$|[\s,.;!])",
+    re.IGNORECASE,
+)
+_UNBOUND = re.compile(
+    r"(?:了|\s*\b(?:any ?more|any longer|now|these days|at all|much|very much|so much)\b)*"
+    r"\s*(?=$|[,，.。;；!！]|(?:because|since|as|but)\b)",
+    re.IGNORECASE,
+)
+
+
 def denied(compared: Compared) -> Verdict | None:
     """One clause affirms what the other denies, in nearly the same words."""
     foreign = crosses(compared.older.reading.text, compared.newer.reading.text)
@@ -76,6 +90,30 @@ def disliked(compared: Compared) -> Verdict | None:
         if _words(liked) == _words(hated) and meaning(liked):
             return opposite(after, f"{before.text!r}")
     return None
+
+
+def unloved(compared: Compared) -> Verdict | None:
+    """One likes what the other does not, whatever is done with it: "I like drinking coffee".
+
+    What is liked no more in some place or at some time alone is liked still.
+    """
+    for older, newer in bearing(compared):
+        before, after = older.claim, newer.claim
+        if before.negated == after.negated or before.past or after.past:
+            continue
+        held, told = _liked(before.text), _liked(after.text, whole=True)
+        if held and held == told:
+            begun = before.negated and (after.changed or _BEGUN.search(after.text) is not None)
+            return opposite(after, f"{before.text!r}", begun=begun)
+    return None
+
+
+def _liked(text: str, *, whole: bool = False) -> frozenset[str]:
+    """Return what somebody likes or does not, nothing where it is but a part of the `whole`."""
+    match = _LIKED.search(text)
+    if match is None or (whole and not _UNBOUND.match(text, match.end())):
+        return frozenset()
+    return frozenset([match["zh"]]) if match["zh"] else meaning(match["what"])
 
 
 def tells_liking(text: str) -> bool:

@@ -13,7 +13,7 @@ from graphmem.language.claims.opposites import opposed
 from graphmem.lifecycle.conflict.bearing import bearing
 from graphmem.lifecycle.conflict.counts import counted
 from graphmem.lifecycle.conflict.crossing import crosses
-from graphmem.lifecycle.conflict.denials import denied, disliked
+from graphmem.lifecycle.conflict.denials import denied, disliked, unloved
 from graphmem.lifecycle.conflict.endings import ended
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.meeting import apart, figures
@@ -89,5 +89,7 @@ def names_it(claim: Claim, fact: Fact) -> bool:
     return named or (bool(words) and words <= claim.terms and numbered)
 
 
-RULES: tuple[Rule, ...] = (repeated, replaced, one_value, denied, disliked, counted, ended)
+RULES: tuple[Rule, ...] = (
+    repeated, replaced, one_value, denied, unloved, disliked, counted, ended,
+)  # fmt: skip
 """In the order in which they are asked."""

@@ -55,6 +55,11 @@ UPDATES = [
     ("我不吃肉。", "我又开始吃肉了。"),
     ("My keys are in the drawer.", "I moved my keys to the shelf."),
     ("钥匙在抽屉里。", "我把钥匙放到架子上了。"),
+    # liked no more, whatever was done with it
+    ("我喜欢喝咖啡", "我不喜欢咖啡了"),
+    ("我喜欢打篮球。", "我现在不喜欢篮球了。"),
+    ("I like drinking coffee.", "I don't like coffee any more."),
+    ("I love playing chess in the evening.", "I no longer like chess."),
     # put right, and told of a thing just named
     ("I was born in Ohio.", "Actually, I was born in Indiana."),
     ("我的生日是三月三号。", "说错了，我的生日是三月十三号。"),
@@ -65,6 +70,12 @@ UPDATES = [
 ]
 
 NO_UPDATES = [
+    # liked, and not liked, are not one thing
+    ("I like drinking coffee.", "I don't like tea any more."),
+    ("I like cats.", "I don't like cats that scratch."),
+    ("I love swimming in the sea.", "My wife doesn't like swimming any more."),
+    ("我喜欢打篮球。", "我不喜欢打排球了。"),
+    ("我喜欢看电影。", "我不喜欢电影院了。"),
     ("I'm 33 years old.", "My house is 40 years old."),
     ("My cat Milo is 3 years old.", "My cat Nala is 5 years old."),
     ("我三十三岁。", "我弟弟比我小三岁。"),
