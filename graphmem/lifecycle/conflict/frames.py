@@ -47,6 +47,10 @@ _CUT: Final = re.compile(
     r"|and (?:i|we|he|she|it|they|my|our|the|now|then)|(?:and )?it['’]s)\b)",
     re.IGNORECASE,
 )
+LONGEST: Final = 4_000
+"""Characters of a message; what is longer tells too much of too many to be compared."""
+
+_ENDED: Final = re.compile(r"[.!?…。;]")
 _AND: Final = re.compile(r"\s+and\s+|(?<=[\u4e00-\u9fff])、")
 _WITH: Final = re.compile(r"\s+(?=with (?:[A-Z]|my |our ))")
 
@@ -162,9 +166,16 @@ def frames(text: str) -> tuple[Frame, ...]:
             others = told
         elif SELF.search(said) and not BACK.match(said):
             others = frozenset()
-        opens = re.search(r"[.!?…。;]\W*$", text[:start]) is not None
+        opens = _ENDED.search(text, _behind_words(text, start), start) is not None
         found.append(Frame(said.strip(" ,.!;:。)"), others, found[-1] if found else None, opens))
     return tuple(found)
+
+
+def _behind_words(text: str, end: int) -> int:
+    """Return where the signs begin that stand before a place and belong to no word."""
+    while end and not (text[end - 1].isalnum() or text[end - 1] == "_"):
+        end -= 1
+    return end
 
 
 def _pieces(text: str) -> Iterator[tuple[int, int]]:

@@ -14,7 +14,7 @@ from graphmem.language.claims.reader import names_nobody
 from graphmem.language.cued import Cued
 from graphmem.lifecycle.conflict.doubts import not_meant
 from graphmem.lifecycle.conflict.ends import ENDS, ended_phrases
-from graphmem.lifecycle.conflict.frames import Frame, frames
+from graphmem.lifecycle.conflict.frames import LONGEST, Frame, frames
 from graphmem.lifecycle.conflict.holders import HOLDERS, hands_over
 from graphmem.lifecycle.conflict.meeting import Rarity, alike
 from graphmem.lifecycle.conflict.refusals import refused
@@ -72,7 +72,9 @@ def may_revise(text: str) -> bool:
     >>> may_revise("piano moved to Friday"), may_revise("piano is fun")
     (True, False)
     """
-    if not (_CUES.may_match(text) and (MOVED.search(text) or _MAY.search(text))):
+    if len(text) > LONGEST or not (
+        _CUES.may_match(text) and (MOVED.search(text) or _MAY.search(text))
+    ):
         return False
     every = frames(text)
     return len(every) <= MOST and any(_tells_anew(one, every) for one in every)
@@ -102,7 +104,7 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     >>> [one.part for one in revisions(old, "so the pool has 40 slots now", alike)]
     ['the pool has 20 slots']
     """
-    if not may_revise(newer) or _BRIEF.search(newer) or not_meant(newer):
+    if len(older) > LONGEST or not may_revise(newer) or _BRIEF.search(newer) or not_meant(newer):
         return ()
     after, before = frames(newer), frames(older)
     if len(after) > MOST or len(before) > MOST:

@@ -14,6 +14,7 @@ from graphmem.language.claims.values import values
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.denials import bare, tells_liking
 from graphmem.lifecycle.conflict.endings import closed_states, tells_end
+from graphmem.lifecycle.conflict.frames import LONGEST
 from graphmem.lifecycle.conflict.passages import (
     MOST_CLAUSES,
     tells_anew,
@@ -48,8 +49,8 @@ class Glimpse:
 
     @cached_property
     def tells_value(self) -> bool:
-        """Whether the whole, read at once, tells a value of an attribute."""
-        return bool(facts(self.text, self.language))
+        """Whether the whole, read at once, tells a value of an attribute; no long text does."""
+        return len(self.text) <= LONGEST and bool(facts(self.text, self.language))
 
     @cached_property
     def clauses(self) -> tuple[str, ...]:

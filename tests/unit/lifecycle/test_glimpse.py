@@ -131,6 +131,15 @@ def test_a_stored_memory_too_long_to_be_at_hand_is_seen_too(memory: GraphMemory)
     assert side.row["content"] == long
 
 
+@pytest.mark.parametrize("clause", ["I moved to Rome now, ", "我现在搬到罗马了,"])
+def test_a_text_too_long_for_a_message_is_not_compared(clause: str) -> None:
+    language = "zh" if clause[0] == "我" else "en"
+    message, text = (Glimpse(clause * times, language) for times in (1, 600))
+
+    assert message.revises or message.tells_value
+    assert not (text.revises or text.tells_value or text.worth_reading)
+
+
 def test_an_assistants_words_and_pieces_of_documents_are_compared_with_none(
     memory: GraphMemory,
 ) -> None:
