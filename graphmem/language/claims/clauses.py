@@ -21,14 +21,29 @@ _ENGLISH_CUT = re.compile(
 _CHINESE_CUT = re.compile(r"[,:—]+(?!而是)|(?=但是|不过(?!敏)|因为|所以|可是|然而)")
 _SHORTEST_CHINESE = 3
 
+_MARKS = re.compile(r"[\"“”`*~()\[\]{}<>「」『』《》【】〈〉]|(?<![^\W_])_|_(?![^\W_])")
+_SINGLE_QUOTES = re.compile(r"(?<!\w)['‘](?P<said>\w[^'‘’]*?)['’](?!\w)")
+_SPACES = re.compile(r"\s+")
+_HAN_GAP = re.compile(r"(?<=[\u3400-\u9fff])[\s…·.]+|[\s…·]+(?=[\u3400-\u9fff])")
+_HESITATION = re.compile(
+    r"\b(?P<my>my|our)\b(?:[\s,.…:–-]+(?:u+h+|u+h?m+|er+m?|well|hm+|you know)\b|[,.…:–-]+(?=\s))+"
+    r"[\s,.…:–-]*",
+    re.IGNORECASE,
+)
+
 
 def without_code(text: str) -> str:
-    """Return the text with code and formulas blanked; offsets stand.
+    """Return the text with code and formulas blanked, but for single words; offsets stand.
 
-    >>> without_code("see `a = 1` here")
-    'see         here'
+    >>> without_code("see `a = 1` here"), without_code("my `server` is here")
+    ('see         here', 'my  server  is here')
     """
-    return _CODE.sub(lambda found: " " * len(found.group()), text)
+    return _CODE.sub(lambda found: _blanked(found.group()), text)
+
+
+def _blanked(code: str) -> str:
+    word = code.strip("`")
+    return f" {word} " if word.isalpha() and len(word) == len(code) - 2 else " " * len(code)
 
 
 def clause_spans(text: str, language: str) -> Iterator[tuple[int, int]]:
@@ -49,3 +64,13 @@ def clause_spans(text: str, language: str) -> Iterator[tuple[int, int]]:
                 begin = match.end()
         if begin < end:
             yield begin, end
+
+
+def unmarked(clause: str) -> str:
+    """Return a clause without what only marks a word: quotes, brackets, emphasis, hesitation.
+
+    >>> [unmarked(t) for t in ('My "ex" lives here', "My, uh, _dog_ barks", "我的 “弟弟”住这里")]
+    ['My ex lives here', 'My dog barks', '我的弟弟住这里']
+    """
+    plain = _SPACES.sub(" ", _MARKS.sub("", _SINGLE_QUOTES.sub(r"\g<said>", clause)))
+    return _HESITATION.sub(r"\g<my> ", _HAN_GAP.sub("", plain))

@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from graphmem.language.bilingual import is_chinese, one_name
 from graphmem.language.chinese_words import KIN_AND_ROLES, SURNAMES
-from graphmem.language.claims.clauses import clause_spans
+from graphmem.language.claims.clauses import clause_spans, unmarked
 from graphmem.language.claims.cues import requests
 from graphmem.language.english_statements import subject
 from graphmem.language.normalise import normalise
@@ -32,10 +32,6 @@ PETS = words(
 )
 """Words for animals that live with somebody: they have names and ages of their own."""
 
-_PETS_IN_CHINESE = "猫 狗 兔子 仓鼠 鹦鹉 乌龟"
-_CHINESE_PETS = re.compile(
-    rf"(?P<kind>{_PETS_IN_CHINESE.replace(' ', '|')})(?P<name>[\u4e00-\u9fff]+)$"
-)
 _MINE = words("i we my our me mine i'm i've i'd i'll we're we've")
 _THEIRS = {"his": "he", "her": "she", "their": "they"}
 _NOBODY = words(
@@ -53,9 +49,17 @@ _MORE_KIN = words(
     "姐夫 妹夫 弟媳 侄子 侄女 外甥 儿子 女儿"
 )
 CHINESE_KIN = "|".join(sorted(KIN_AND_ROLES | _MORE_KIN, key=len, reverse=True))
+CHINESE_LEAD = (
+    r"(?:其实|现在|最近|目前|另外|而且|但是?|不过|所以|因为|对了|今天|昨天|前天|前几天|今年|上周末?|上个?月|这个?月"
+    r"|去年|后来|终于|听说|更正一下|[,，]|\s)*"
+)
+"""What may stand before the one of whom a Chinese clause tells."""
+
+_ELDER = f"[大小二三四五六老前亲](?={CHINESE_KIN})"
+_ONE_OF_SEVERAL = "[大小二三四五六][姨姑舅叔婶伯嫂](?!娘)"
 _CHINESE = re.compile(
-    r"^(?:其实|现在|最近|目前|另外|而且|但是?|不过|所以|因为|对了|今天|昨天|前天|前几天|今年|上周末?|上个?月|这个?月|去年|后来|终于|听说|更正一下|,|\s)*"
-    rf"(?:(?:(?:我们?|咱们?)(?:的|家)?新?)?(?P<kin>(?:[大小二三前](?=[女儿]))?(?:{CHINESE_KIN}))(?:的(?P<of>{CHINESE_KIN}))?"
+    rf"^{CHINESE_LEAD}(?:(?:(?:我们?|咱们?)(?:家?的|家)?(?:[那这][个位]?)?新?)?"
+    rf"(?P<kin>(?:{_ELDER})?(?:{CHINESE_KIN})|{_ONE_OF_SEVERAL})(?:的(?P<of>{CHINESE_KIN}))?"
     r"|(?P<other>[他她它你您])|(?P<mine>我|咱))"
 )
 
@@ -66,15 +70,6 @@ _OPENS_WITH_KIN = re.compile(
     + "|".join(sorted(RELATIVES))
     + r")\b(?!\s+and\s+I\b)(?P<after>(?:['’]s)?\s+\w+)?",
     re.IGNORECASE,
-)
-
-_BELONGING = re.compile(
-    r"\W*(?:(?:and|but|so|now|today|yesterday|actually|btw|by the way)\b[\s,]*)*(?:[Mm]y|[Oo]ur) "
-    r"(?:(?:new|old|other|first|second|little|big|older|younger|current|own) )*"
-    r"(?P<thing>[a-z]\w+)(?: (?P<name>[A-Z]\w+))?(?=['’]s\b| )"
-    r"|[\s,，]*(?:其实|现在|最近|目前|另外|而且|但是?|不过|所以|对了|今天|昨天|今年|上周)*[,，]?"
-    r"(?:我们?|咱们?)(?:家的?|的|(?=公司|学校|单位|团队|[猫狗]))(?P<chinese>[\u4e00-\u9fff]{1,4}?)"
-    r"(?=今年|去年|现在|目前|已经|昨天|今天|刚|快|就|都|也|[是在住叫有搬满\d一二三四五六七八九十两])"
 )
 
 _CIRCUMSTANCE = re.compile(
@@ -121,8 +116,9 @@ def english_owner(clause: str) -> str | None:
     >>> english_owner("Tom now works for a bank")
     'tom'
     """
+    clause = unmarked(clause)
     named = _POSSESSOR.search(clause)
-    clause = _ADVERB.sub(r"\g<who> ", _CIRCUMSTANCE.sub("", clause))
+    clause = _ADVERB.sub(r"\g<who> ", without_circumstance(clause))
     found = subject(clause)
     if found is None and (kin := _OPENS_WITH_KIN.match(clause)):
         spoken = _HEAD.findall(kin["kin"] + (kin["after"] or ""))
@@ -154,22 +150,13 @@ def _kin(spoken: list[str], heads: list[str]) -> str:
     return f"{heads[first]} {heads[after]}" if named else heads[first]
 
 
-def belonging(clause: str) -> str | None:
-    """Return the thing of the speaker that a clause is about, with a name behind it.
+def without_circumstance(clause: str) -> str:
+    """Return an English clause without when, where or wherewith, before the one who is spoken of.
 
-    >>> [belonging(t) for t in ("My cat Milo is 3", "our new company is in Rome", "I am 3")]
-    ['cat milo', 'company', None]
-    >>> [belonging(t) for t in ("我的猫咪咪三岁了", "我们公司在上海", "我家狗今年三岁", "我住上海")]
-    ['猫 咪咪', '公司', '狗', None]
+    >>> without_circumstance("At noon my dad left")
+    'my dad left'
     """
-    match = _BELONGING.match(clause)
-    if match is None:
-        return None
-    if match["thing"]:
-        name = match["name"]
-        return f"{match['thing']} {name}".lower() if name else match["thing"].lower()
-    pet = _CHINESE_PETS.match(match["chinese"])
-    return f"{pet['kind']} {pet['name']}" if pet else match["chinese"]
+    return _CIRCUMSTANCE.sub("", clause)
 
 
 def refers_back(clause: str) -> bool:
@@ -226,6 +213,7 @@ def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
     >>> [chinese_owner(t, ("王芳",)) for t in ("我的同事王芳住这里", "我妈妈的同事住这里")]
     ['同事 王芳', '妈妈的同事']
     """
+    clause = unmarked(clause)
     named = next((name for name in names if clause.lstrip(",， ").startswith(name)), None)
     if named:
         return named

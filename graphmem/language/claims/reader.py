@@ -9,6 +9,7 @@ from graphmem.language import chinese_statements, english_statements
 from graphmem.language.bilingual import one_name, spellings
 from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.chinese_words import KIN_AND_ROLES, STOP
+from graphmem.language.claims.belongings import acts, belonging
 from graphmem.language.claims.chinese_order import in_plain_order
 from graphmem.language.claims.claim import Claim, Fact, Reading, Terms
 from graphmem.language.claims.clauses import clause_spans, without_code
@@ -17,7 +18,6 @@ from graphmem.language.claims.facts import facts_of, opens_with_it, replaced
 from graphmem.language.claims.owners import (
     PETS,
     SELF,
-    belonging,
     chinese_owner,
     english_owner,
     refers_back,
@@ -249,12 +249,12 @@ def _owner(clause: str, start: int, analysis: Analysis, told: tuple[Fact, ...]) 
         return SELF
     if owner in _NO_NAME and any(fact.attribute == "age" for fact in told):
         return " ".join(filter(None, (owner, _of_what_age(clause, owner or "")))) or None
-    thing = belonging(clause) if owner == SELF else None
+    thing = belonging(clause) if owner in (SELF, None) else None
     if thing is None:
         return owner
     kind = one_name(thing)
     named = thing in _NAMES or any(fact.attribute.startswith(kind) for fact in told)
-    of_its_own = not named and any(fact.attribute in OF_ONE for fact in told)
+    of_its_own = not named and (any(one.attribute in OF_ONE for one in told) or acts(clause, thing))
     animal = not named and PETS & set(thing.split())
     return thing if of_its_own or animal else owner
 

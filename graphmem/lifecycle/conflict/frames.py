@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
+from graphmem.language.claims.clauses import unmarked
 from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.quantities import Quantity, quantities
@@ -160,7 +161,7 @@ def frames(text: str) -> tuple[Frame, ...]:
     others: frozenset[str] = frozenset()
     for start, end in _joined(text, [*_pieces(text)]):
         said = text[start:end]
-        found_here = (match.groupdict().values() for match in OTHERS.finditer(said))
+        found_here = (match.groupdict().values() for match in OTHERS.finditer(unmarked(said)))
         told = frozenset(word.lower() for group in found_here for word in group if word)
         if told:
             others = told

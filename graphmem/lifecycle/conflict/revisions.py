@@ -10,13 +10,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from graphmem.language.claims.belongings import acts
 from graphmem.language.claims.reader import names_nobody
 from graphmem.language.cued import Cued
 from graphmem.lifecycle.conflict.doubts import not_meant
 from graphmem.lifecycle.conflict.ends import ENDS, ended_phrases
 from graphmem.lifecycle.conflict.frames import LONGEST, Frame, frames
 from graphmem.lifecycle.conflict.holders import HOLDERS, hands_over
-from graphmem.lifecycle.conflict.meeting import Rarity, alike
+from graphmem.lifecycle.conflict.meeting import Rarity, alike, apart
 from graphmem.lifecycle.conflict.refusals import refused
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.taking_back import (
@@ -39,6 +40,8 @@ _WORD: Final = 2
 
 MOST: Final = 12
 """Frames of what is read so; in longer texts too much is told of too many."""
+
+_WE: Final = re.compile(r"\bwe\b|[我咱]们", re.IGNORECASE)
 
 _BRIEF: Final = re.compile(
     r"\bonly this week|this week only|just this once|back to normal|as usual\b|下周恢复"
@@ -123,7 +126,7 @@ def revised(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | Non
     first = newer.reading.claims[:1]
     if older.speaker != newer.speaker or (newer.reading.short and any(map(names_nobody, first))):
         return None  # whom it means is told by the turns before it, or by nothing
-    if _states_of_others(older, newer):
+    if _states_of_others(older, newer) or _done_by_another(older, newer):
         return None
     found = revisions(older.reading.text, newer.reading.text, rarity)
     if not found:
@@ -140,6 +143,16 @@ def _states_of_others(older: Statement, newer: Statement) -> bool:
     )
     kinds = ({attribute.partition(" of ")[0] for attribute in told} for told in (before, after))
     return not before & after and bool(frozenset.intersection(*map(frozenset, kinds)))
+
+
+def _done_by_another(older: Statement, newer: Statement) -> bool:
+    """Say whether all of the older tells what another does: I did not sell my sister's car."""
+    before, after = older.reading.claims, newer.reading.claims
+    return all(
+        acts(one.text, (one.owner or "").partition(" ")[0])
+        and all(apart(one.owner, said.owner) and not _WE.search(said.text) for said in after)
+        for one in before
+    )
 
 
 def left_of(older: str, gone: Iterable[str]) -> bool:

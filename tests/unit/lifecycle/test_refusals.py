@@ -63,6 +63,48 @@ UNTOUCHED = [
     ("新女朋友叫何静。", "小王分手了。"),
     ("我妈住院了。", "隔壁床的阿姨出院了。"),
     ("我在腾讯上班。", "听说老王从腾讯跳槽到字节了。"),
+    # somebody else, in quotation marks, in other signs, or by a word that is not known
+    *(
+        (f"我{who}住在苏州。", "我上个月搬到杭州了。")
+        for who in (
+            "的“弟弟”",
+            "的「闺蜜」",
+            "的🐶",
+            "的**Boss**",
+            "的`弟弟`",
+            "的 弟弟",
+            "（小）弟弟",
+            "那个“男朋友”",
+            "们家“老头子”",
+            "小姨",
+            "隔壁的老王",
+            "的大学死党小红",
+        )
+    ),
+    ("我的“老板”在华为上班。", "现在在腾讯上班。"),
+    ("我的死党有两只猫。", "我现在有三只猫。"),
+    ("我的死党开沃尔沃。", "沃尔沃我卖了。"),
+    *(
+        (f"{who} in Graz.", "I moved to Linz last month.")
+        for who in (
+            'My "ex" lives',
+            "My 'boss' lives",
+            "My “dog” lives",
+            "My `server` lives",
+            "So my _brother_ lives",
+            "My [cat] lives",
+            "My, uh, sister lives",
+            "My 🐶 lives",
+            "Last week my Hund moved",
+            'Apparently my "ex" lives',
+            "I think my sister lives",
+            "One of my “exes” lives",
+        )
+    ),
+    ("My sister drives a Volvo.", "I sold the Volvo."),
+    ("My ex works as a nurse.", "I became a teacher."),
+    ("My 'ex' has two cats.", "I have three cats now."),
+    ('My "sister"\'s phone number is 5551.', "My phone number is 5552 now."),
     # what did not come about
     ("我在腾讯上班。", "差点从腾讯跳槽到字节，最后没去。"),
     ("我在腾讯上班。", "我没从腾讯跳槽到字节，别听他们瞎说。"),
@@ -91,6 +133,10 @@ IN_PART = [
 ]
 
 WHOLLY = [
+    ("My “ex” lives in Graz.", "My ex moved to Linz last month."),
+    ("我的“弟弟”住在苏州。", "我弟弟上个月搬到杭州了。"),
+    ("我家住在苏州。", "我上个月搬到杭州了。"),
+    ("My husband drives a Volvo.", "We sold the Volvo."),
     # what has the words of a refusal, and is a change
     ("I work at Siemens.", "I got my dream job, I work at Bosch now."),
     ("I work at Siemens.", "I translate for Bosch now, I work at Bosch."),
