@@ -18,6 +18,7 @@ from graphmem.lifecycle.conflict.courses import CLOSING, closed_by, closes
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.meeting import Setting, apart
+from graphmem.lifecycle.conflict.outliving import outlives
 from graphmem.lifecycle.conflict.refusals import refused
 from graphmem.lifecycle.conflict.verdict import Verdict
 
@@ -156,7 +157,8 @@ def _may_end(before: Setting, after: Setting) -> bool:
     held = not (before.claim.asks or before.claim.supposed or before.claim.negated)
     denies = after.claim.negated and not (after.claim.ends or _GIVEN_UP.search(after.claim.text))
     told = after.claim.asserted and not denies
-    return held and told and not before.claim.past
+    over = held and told and not before.claim.past
+    return over and not outlives(before.claim.text, after.claim.text)
 
 
 def _one(before: Setting, after: Setting) -> bool:

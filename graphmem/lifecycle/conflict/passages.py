@@ -22,6 +22,7 @@ from graphmem.lifecycle.conflict.features import Compared, compare
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.one_time import of_these_days, once_only
 from graphmem.lifecycle.conflict.one_value import one_value
+from graphmem.lifecycle.conflict.outliving import outlives
 from graphmem.lifecycle.conflict.refusals import refused
 from graphmem.lifecycle.conflict.rules import names_it, said_again
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
@@ -215,7 +216,8 @@ def _of_nobody(newer: Statement, place: int) -> bool:
 def _may_tell(said: Claim, claim: Claim, older: str) -> bool:
     """Say whether a clause may tell something anew of another one of an older text."""
     again = said_again(claim, said) or _elsewhere(claim, said)
-    return _tells(said) and not again and not refused(older, said.text)
+    lasts = again or outlives(claim.text, said.text) or refused(older, said.text)
+    return _tells(said) and not lasts
 
 
 def _tells(claim: Claim) -> bool:

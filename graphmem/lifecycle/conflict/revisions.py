@@ -18,6 +18,7 @@ from graphmem.lifecycle.conflict.ends import ENDS, ended_phrases
 from graphmem.lifecycle.conflict.frames import LONGEST, Frame, frames
 from graphmem.lifecycle.conflict.holders import HOLDERS, hands_over
 from graphmem.lifecycle.conflict.meeting import Rarity, alike, apart
+from graphmem.lifecycle.conflict.outliving import outlives
 from graphmem.lifecycle.conflict.refusals import refused
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.taking_back import (
@@ -116,7 +117,7 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     found: dict[str, Revision] = {}
     for said in after:
         for one in pair.told_by(said):
-            if not refused(older, one.said):
+            if not (refused(older, one.said) or outlives(one.part, one.said)):
                 found.setdefault(one.part, one)
     return tuple(found.values())
 

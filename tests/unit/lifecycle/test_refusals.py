@@ -105,6 +105,20 @@ UNTOUCHED = [
     ("My ex works as a nurse.", "I became a teacher."),
     ("My 'ex' has two cats.", "I have three cats now."),
     ('My "sister"\'s phone number is 5551.', "My phone number is 5552 now."),
+    # what holds on though the thing that it names has ended
+    ("I owe Ben £80 for the laptop.", "I sold the laptop for £200."),
+    (
+        "I borrowed £500 from my dad for the car repair, I promised to pay him back by March.",
+        "My car is gone, I sold it for £600.",
+    ),
+    ("Ben lent me £80 for the laptop.", "I sold the laptop."),
+    ("I have a parking space for the car.", "I sold the car."),
+    ("I know Ben from choir practice.", "I quit choir practice."),
+    ("我欠小本八十块买电脑的钱。", "电脑我卖了。"),
+    ("我妈给了我两万办婚礼。", "婚礼取消了。"),
+    ("我和许明是游泳班认识的。", "游泳我停了。"),
+    ("我跟老王是打羽毛球认识的。", "羽毛球我不打了。"),
+    ("这台电脑是我爸送的。", "电脑我卖了。"),
     # what did not come about
     ("我在腾讯上班。", "差点从腾讯跳槽到字节，最后没去。"),
     ("我在腾讯上班。", "我没从腾讯跳槽到字节，别听他们瞎说。"),
@@ -133,6 +147,9 @@ IN_PART = [
 ]
 
 WHOLLY = [
+    ("I use the laptop for work.", "I sold the laptop."),
+    ("I pay £30 a month for the gym.", "I quit the gym."),
+    ("我每周三练游泳。", "游泳我停了。"),
     ("My “ex” lives in Graz.", "My ex moved to Linz last month."),
     ("我的“弟弟”住在苏州。", "我弟弟上个月搬到杭州了。"),
     ("我家住在苏州。", "我上个月搬到杭州了。"),
