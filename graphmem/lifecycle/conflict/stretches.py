@@ -12,6 +12,7 @@ from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
+from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.differing import of_two_values
 from graphmem.lifecycle.conflict.quantities import MONEY_WORDS, Quantity, quantities
 from graphmem.lifecycle.conflict.tells import HAN_FILLER
@@ -40,6 +41,17 @@ _FROM: Final = re.compile(
     r"|从(?P<zh>[^,。;]{1,10}?)(?:换|改|转|跳槽|搬)(?:成|到|为|去)",
     re.IGNORECASE,
 )
+_TIMES: Final = CALENDAR_WORDS | words(
+    """
+    day week weekend month year here now today tomorrow tonight autumn fall winter
+    spring summer term semester quarter half first second third last next start beginning end mid
+    middle early late birthday
+    """
+)
+_CHINESE_TIME: Final = re.compile(
+    "[年月周日天号初底]|星期|礼拜|春|夏|秋|冬|学期|季度|现在|以后|今后"
+)
+"""From when on something may be so."""
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
 _MONEY: Final = rf"\s?(?:{'|'.join(sorted(MONEY_WORDS))})\w*"
 _DETAILS: Final = 3
@@ -69,7 +81,16 @@ def stretch(older: str, newer: str) -> str | None:
 def _becomes_another(newer: str) -> bool:
     """Say whether a text names what was replaced, and it is no figure: "from yoga to pilates"."""
     match = _FROM.search(newer)
-    return match is not None and not quantities(match["en"] or match["zh"])
+    former = (match["en"] or match["zh"]) if match else ""
+    return bool(former) and not (quantities(former) or _tells_when(former))
+
+
+def _tells_when(former: str) -> bool:
+    """Say whether words behind "from" tell from when on something is so: "from May", 从下个月."""
+    if is_chinese(former):
+        return _CHINESE_TIME.search(former) is not None
+    spoken = {word.lower().removesuffix("s") for word in _WORD.findall(former)}
+    return not spoken.isdisjoint(_TIMES) and spoken <= _TIMES | STOP_WORDS | DULL_WORDS
 
 
 def _apart(old: Quantity, new: Quantity) -> bool:

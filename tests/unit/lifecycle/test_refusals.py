@@ -131,6 +131,15 @@ UNTOUCHED = [
 ]
 
 IN_PART = [
+    *(
+        ("I rent a studio on Oak Street for £700 a month.", newer, "for £700")
+        for newer in (
+            "The rent is £750 from May.",
+            "The rent is £750 from the first of June.",
+            "Rent goes up from next month to £750.",
+            "The rent is £750 from here on.",
+        )
+    ),
     ("We play football on Sundays in Victoria Park.", "Football moved to Saturdays.", "on Sundays"),
     (
         "I take piano lessons with Mr. Oda on Mondays at his flat in Leith.",
