@@ -103,10 +103,21 @@ _FINANCE = re.compile(
 )
 _REGULAR = re.compile(rf"{_MONEY}[^.?!]{{0,24}}\b(?:an?|per) (?:year|month)\b", re.IGNORECASE)
 _PERSON = re.compile(
-    r"\b(?:I|me|my|mine|we|us|our|you|your|he|him|his|she|her|they|them|their|jobs?|pays?)\b",
-    re.IGNORECASE,
+    r"\b(?:I|me|my|mine|we|us|our|you|your|he|him|his|she|her|they|them|their)\b", re.IGNORECASE
 )
 """Whom money that comes or goes regularly may belong to: without one it is a price."""
+_WORK = re.compile(
+    r"\b(?:jobs?|salar(?:y|ies)|offer(?:s|ed)?|earn\w*|income|(?:get|gets|got|getting) paid"
+    r"|pays?(?! [^.?!]{0,40}\bfor\b)|(?:pay|pays|paid|paying) (?:me|him|her|us|them|you))\b",
+    re.IGNORECASE,
+)
+_PRICE = re.compile(
+    r"\b(?:costs?|costing|rent(?:s|ed|ing|al)?|leas(?:e|es|ed|ing)|pric(?:e|es|ed)|fees?"
+    r"|charg(?:e|es|ed|ing)|subscri\w+|memberships?|bills?|insurance|tuition"
+    r"|(?:pay|pays|paying|paid)\b[^.?!]{0,40}\bfor)\b",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"(?<=[.?!;])\s+")
 _PHONE = re.compile(
     r"(?<![\d.-])(?<!\d[ .-])(?:\+?\d{1,3}[ .-]?)?"
     r"(?:\(\d{2,4}\)[ .-]?|\d{3}[ .-])\d{3,4}[ .-]?\d{4}(?![ -]?\d)"
@@ -184,6 +195,18 @@ def _has_number(text: str) -> bool:
     )
 
 
+def _regular_income(text: str) -> bool:
+    """Say whether money that comes regularly may be what somebody lives on, and no price.
+
+    >>> _regular_income("She gets £2,900 a month"), _regular_income("We rent it for £900 a month")
+    (True, False)
+    """
+    told = [one for one in _SENTENCE.split(text) if _REGULAR.search(one)]
+    if told and _WORK.search(text):
+        return True
+    return any(_PERSON.search(one) and not _PRICE.search(one) for one in told)
+
+
 def secrets(text: str) -> tuple[str, ...]:
     """Return of which kinds what makes a text highly sensitive is: password, number, finance.
 
@@ -194,7 +217,7 @@ def secrets(text: str) -> tuple[str, ...]:
     found = {
         "password": _SECRET.search(text) or TOLD.search(text),
         "number": _has_number(text) or _PERSON_NUMBER.search(text),
-        "finance": _FINANCE.search(text) or (_REGULAR.search(text) and _PERSON.search(text)),
+        "finance": _FINANCE.search(text) or _regular_income(text),
     }
     return tuple(kind for kind, match in found.items() if match)
 

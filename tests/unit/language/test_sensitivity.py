@@ -68,6 +68,32 @@ def test_addresses_and_phones_are_sensitive(text: str) -> None:
     assert sensitivity(text) == 2
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Yes, I signed up for the Horfield pool. It's £32 a month.",
+        "The cottage costs £1,400 a month, we split it in half.",
+        "My rent is 1,400 euros a month",
+        "I pay £30 a month for the gym",
+    ],
+)
+def test_a_regular_price_is_no_income(text: str) -> None:
+    assert sensitivity(text) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I got the job. It's £52,000 a year.",
+        "I'm on £45,000 a year",
+        "They pay me £3,000 a month",
+        "I get paid £3,000 a month and pay £900 a month for rent",
+    ],
+)
+def test_what_somebody_is_paid_regularly_is_high(text: str) -> None:
+    assert sensitivity(text) == 3
+
+
 @pytest.mark.parametrize("text", ["I like tea", "我喜欢茶", "My sister sings"])
 def test_what_is_personal_is_general(text: str) -> None:
     assert sensitivity(text) == 1
