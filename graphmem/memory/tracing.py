@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 
@@ -17,6 +18,9 @@ from graphmem.model.provenance.keeping import Figure
 from graphmem.storage.files import written_whole
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
+
+_LEFT_OUT: Final = "and searches in mode normal leave it out"
+"""What follows of a weight that is stored: searches do not reckon it anew."""
 
 
 def remembered(adjacency: Adjacency, id: str) -> int:
@@ -64,9 +68,11 @@ def forecasts(store: Store, number: int, now: datetime, settings: Tuned) -> list
     parameters = WeightParameters.of(settings.lifecycle)
     known = columns(store, np.array([number]), now, parameters)
     course = courses(store, known, now, parameters)
+    least = settings.search.min_weight
+    left_out = store.adjacency.attributes["weight"][number] < least
     bounds: tuple[tuple[Figure, float, str], ...] = (
-        ("weight", settings.search.min_weight, "and searches in mode normal leave it out"),
-        ("strength", 0.3, "and it goes back to the short term"),
+        ("weight", least, _LEFT_OUT if left_out else f"{_LEFT_OUT} once maintenance has run"),
+        ("strength", 0.3, "and maintenance moves it back to the short term"),
         ("strength", 0.1, "and maintenance may delete it, softly"),
     )
     return [

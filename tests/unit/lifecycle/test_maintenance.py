@@ -338,6 +338,21 @@ def test_why_and_provenance_name_one_day_of_falling_also_when_it_has_passed(
     assert before.fades[0.3] == day
 
 
+def test_what_has_faded_is_left_out_once_maintenance_has_run_and_provenance_says_so(
+    memory: GraphMemory, write: Callable[..., str]
+) -> None:
+    def told() -> tuple[str, bool]:
+        keeping = memory.provenance("job").keeping
+        assert keeping is not None
+        return keeping.forecasts[0].then, bool(memory.search("note job", dry_run=True))
+
+    write("job", 400)
+    left_out = "and searches in mode normal leave it out"
+    assert told() == (f"{left_out} once maintenance has run", True)
+    memory.maintain()
+    assert told() == (left_out, False)
+
+
 def test_what_was_contradicted_fell_no_earlier_than_that(memory: GraphMemory) -> None:
     (older,) = memory.add(
         Message("I like coffee.", role="user", at=NOW - timedelta(days=250))
