@@ -108,8 +108,9 @@ class Writing(SayingAgain):
     def update(self, id: str, *, reason: str = "changed by the caller", **changes: Any) -> Memory:
         """Change a memory; its former state stays as a Version.
 
-        With other words it counts as said now: one that had faded is whole again, and found. What
-        it had superseded or contradicted by its former words alone holds again, what the new ones
+        With other words it weighs as if said now: one that had faded is whole again, and found; its
+        date, `created_at`, stays. What has become otherwise since is told by `add`. What it had
+        superseded or contradicted by its former words alone holds again, what the new ones
         supersede is over; then the whole update is an operation that `undo` takes back.
 
         Raises:
