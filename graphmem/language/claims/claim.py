@@ -55,7 +55,8 @@ class Claim:
     """One clause.
 
     Attributes:
-        text: as written, normalised.
+        text: as it is read: normalised, a Chinese object behind its verb.
+        written: as written, normalised.
         terms: index terms of meaning, without figures.
         values: its figures and times.
         facts: what it says of attributes with one value at a time.
@@ -78,6 +79,7 @@ class Claim:
     """
 
     text: str
+    written: str
     terms: Terms
     values: tuple[Value, ...]
     facts: tuple[Fact, ...]

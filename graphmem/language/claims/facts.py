@@ -71,6 +71,12 @@ _TOPIC = re.compile(
     r"|[只条匹个](?P<kept>[^\W\d我你他她们的了]{1,4}?)[,。]?\s*$"
 )
 
+_SO_LONG = re.compile(
+    rf"(?<=.)(?:已经|都|快)*(?:\d+|半|[{FIGURES}多几]+)个?(?:多|半)?(?:天|周|星期|礼拜|月|年|小时)[多半]?$"
+)
+"""For how long something has been so, behind a Chinese value."""
+_OF_SOME_TIME: Final = frozenset({"residence", "employer", "place of work", "occupation", "school"})
+
 _FIGURES = re.compile(rf"\S+@\S+|\d+|[{FIGURES}]+")
 _SHORTENED = re.compile("([百千万])([一二三四五六七八九])$")
 _REPLACED = re.compile(
@@ -233,6 +239,8 @@ def _facts(told: Iterable[tuple[str, re.Match[str] | None, bool]]) -> Iterator[F
         value = next(
             (text for key, text in parts.items() if key not in {"thing", "owned"} and text), ""
         )
+        if attribute in _OF_SOME_TIME:
+            value = _SO_LONG.sub("", value)
         held = frozenset(terms(str(number_of(value)) if attribute == "age" else value))
         held = held - _OF_TITLES or held
         thing = parts.get("thing") or parts.get("owned")

@@ -150,6 +150,7 @@ def _claim(analysis: Analysis, placed: tuple[int, str], told: tuple[Fact, ...]) 
     asks = "?" in clause or (chinese and chinese_statements.question(clause))
     return Claim(
         text=said.strip(),
+        written=analysis.text[start : start + len(clause)].strip(" ,;，；"),
         terms=meaning(said),
         values=values(clause, analysis.times, start),
         facts=told,

@@ -25,7 +25,7 @@ def counted(compared: Compared) -> Verdict | None:
     old, new = (value.text.strip() for value in best.values)
     if not best.newer.claim.changed and is_another(best.newer.claim.text, new):
         return None
-    reason = f"it was {old}, now it is {new}: {best.newer.claim.text!r}"
+    reason = f"it was {old}, now it is {new}: {best.newer.claim.written!r}"
     return Verdict("supersedes", 0.8, reason, "counted")
 
 

@@ -65,7 +65,7 @@ def denied(compared: Compared) -> Verdict | None:
             continue
         if before.planned:
             if after.ends and after.negated and _dropped(before, after):
-                return opposite(after, f"{before.text!r}")
+                return opposite(after, f"{before.written!r}")
             continue
         begun = before.negated and (
             after.changed
@@ -73,7 +73,7 @@ def denied(compared: Compared) -> Verdict | None:
             or _NOT_YET.search(before.text) is not None
         )
         if alike(before, after) and (begun or figures([older]) == figures([newer])):
-            return opposite(after, f"{before.text!r}", begun=begun)
+            return opposite(after, f"{before.written!r}", begun=begun)
     return None
 
 
@@ -88,7 +88,7 @@ def disliked(compared: Compared) -> Verdict | None:
             continue
         liked, hated = _FOND.sub(" ", fond.text), _AVERSE.sub(" ", averse.text)
         if _words(liked) == _words(hated) and meaning(liked):
-            return opposite(after, f"{before.text!r}")
+            return opposite(after, f"{before.written!r}")
     return None
 
 

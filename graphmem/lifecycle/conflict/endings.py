@@ -148,7 +148,7 @@ def ended(compared: Compared) -> Verdict | None:
             continue
         rule = _which(before.claim, after.claim, one_person=_one(before, after))
         if rule:
-            reason = f"{after.claim.text!r} ends {before.claim.text!r}"
+            reason = f"{after.claim.written!r} ends {before.claim.written!r}"
             return Verdict("supersedes", 0.85, reason, rule)
     return None
 

@@ -162,7 +162,7 @@ def _anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:
     (before,), (after,) = older.reading.claims, newer.reading.claims
     lasting = not of_these_days(after.text)
     if lasting and given_up(before, after):
-        return Verdict("supersedes", 0.85, f"{after.text!r} ends {before.text!r}", GONE)
+        return Verdict("supersedes", 0.85, f"{after.written!r} ends {before.written!r}", GONE)
     compared = compare(older, newer, rarity)
     if (gone := ended(compared)) is not None:
         return gone if gone.rule == ENDINGS else replace(gone, rule=GONE)
@@ -186,7 +186,7 @@ def _attribute(compared: Compared) -> Verdict | None:
 
 
 def _reason(before: Claim, after: Claim) -> str:
-    return f"{after.text!r} says what takes the place of {before.text!r}"
+    return f"{after.written!r} says what takes the place of {before.written!r}"
 
 
 def _traded(before: Claim, after: Claim) -> bool:

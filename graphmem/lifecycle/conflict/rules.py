@@ -67,7 +67,7 @@ def replaced(compared: Compared) -> Verdict | None:
             continue
         old, new = newer.claim.replaced
         if names_it(older.claim, old) and not names_it(older.claim, new):
-            reason = f"{newer.claim.text!r} says what takes the place of {older.claim.text!r}"
+            reason = f"{newer.claim.written!r} says what takes the place of {older.claim.written!r}"
             return Verdict("supersedes", 0.9, reason, "replaced")
     return None
 

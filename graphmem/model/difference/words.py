@@ -28,7 +28,7 @@ _ENGLISH = MappingProxyType(
 _CHINESE = MappingProxyType(
     {
         "learned": "{by}得知：{text}",
-        "changed": "{by}更改 {property}：{before} → {after}{why}",
+        "changed": "{by}更改{property}：{before} → {after}{why}",
         "superseded": "{by}取代：{before} 让位于 {text}{why}",
         "amended": "{by}部分取代：{before} 的一部分让位于 {text}{why}",
         "contradicted": "{by}矛盾：{text} 与 {before}{why}",
@@ -47,6 +47,13 @@ _COUNTED = MappingProxyType(
         "concluded": "归纳", "forgotten": "遗忘", "restored": "恢复",
     }
 )  # fmt: skip
+_PROPERTIES = MappingProxyType(
+    {
+        "content": "内容", "category": "类别", "memory_type": "类型", "sensitivity": "敏感度",
+        "importance": "重要性", "trust": "可信度", "weight": "权重", "level": "详略", "layer": "层",
+        "valid_from": "生效时间", "valid_to": "失效时间", "is_negated": "否定", "speaker": "说话人",
+    }
+)  # fmt: skip
 _WHO = MappingProxyType({"rule": "规则", "model": "模型", "user": "用户", "import": "导入"})
 
 
@@ -57,7 +64,7 @@ def sentence(event: Event, language: Language) -> str:
     return form.format(
         by=_by(event.origin, language, learned=learned),
         text=_quoted(event.text),
-        property=event.property,
+        property=_named(event.property, language),
         before=_quoted(event.before),
         after=_quoted(event.after),
         why=_why(event.reason, language),
@@ -79,6 +86,13 @@ def summary(
     of = f", of {shown(entity)}" if entity else ""
     parts = [f"{count} {kind}" for kind, count in counts.items()]
     return f"From {since} to {until}{of}: {', '.join(parts) or 'nothing happened'}."
+
+
+def _named(name: str | None, language: Language) -> str:
+    """Return what a property is called; those of no name in Chinese as they are."""
+    if language == "en" or name is None:
+        return str(name)
+    return _PROPERTIES.get(name, f" {name}")
 
 
 def _by(origin: str | None, language: Language, *, learned: bool) -> str:

@@ -44,6 +44,24 @@ def test_a_reason_names_both_values() -> None:
     assert verdict.rule == "one value"
 
 
+@pytest.mark.parametrize(
+    ("older", "newer", "reason"),
+    [
+        (
+            "我在华为工作十年了",
+            "我跳槽到小米一个多月了",
+            "the employer was '华为', now it is '小米'",
+        ),
+        ("我住在苏州三年多了", "我搬到杭州半年了", "the residence was '苏州', now it is '杭州'"),
+        ("我每周三练游泳", "游泳我停了，真可惜", "'游泳我停了' ends '我每周三练游泳'"),
+    ],
+)
+def test_a_reason_names_a_value_without_how_long_and_quotes_what_was_written(
+    older: str, newer: str, reason: str
+) -> None:
+    assert judged(older, newer).reason == reason
+
+
 def test_what_was_said_before_supersedes_nothing() -> None:
     early, late = NOW, NOW + timedelta(days=60)
 

@@ -52,6 +52,14 @@ def test_what_was_superseded_in_part_is_told_in_words(
     assert told in memory.diff(start).words(language)
 
 
+def test_what_changed_is_named_in_the_language_of_the_telling(memory: GraphMemory) -> None:
+    start = moment(memory)
+    (id,) = memory.add("我的猫叫咪咪。").added
+    memory.update(id, content="我的猫叫毛毛。")
+
+    assert "由用户更改内容：“我的猫叫咪咪。”" in memory.diff(start).words("zh")
+
+
 def test_every_kind_of_event_has_words() -> None:
     for kind in get_args(EventKind):
         event = Event(kind, datetime(2026, 1, 5), "id", "text", before="before")  # noqa: DTZ001
