@@ -1,6 +1,7 @@
 """Which parts of a statement a newer one takes the place of, and whether others are left."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -60,7 +61,7 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
     else:
         whole = Taken(tuple(part.told for part in every), left=False)
     if not _of_another_value(older, newer):
-        whole = _narrowed(whole, text, said)
+        whole = _narrowed(whole, older, newer, rarity)
     return _but_who(whole, older, newer)
 
 
@@ -92,12 +93,23 @@ def _is_figure(text: str) -> bool:
     return bool(found) and len(meaning(text)) <= 1
 
 
-def _narrowed(whole: Taken, text: str, said: str) -> Taken:
+def _narrowed(whole: Taken, older: Statement, newer: Statement, rarity: Rarity) -> Taken:
     """Return what is over, of each part the stretch alone where it tells more than that."""
+    text, said = older.reading.text, newer.reading.text
     if not whole.left:
         within = stretch(text, said)
-        return Taken((within,), left=True) if within else whole
+        if within is None:
+            return whole
+        return Taken((within, *_told_beside(within, older, newer, rarity)), left=True)
     return replace(whole, parts=tuple(stretch(part, said) or part for part in whole.parts))
+
+
+def _told_beside(within: str, older: Statement, newer: Statement, rarity: Rarity) -> Iterator[str]:
+    """Yield the clauses beside one with a figure that is over of which the newer tells anew too."""
+    if may_pass(older.reading, newer.reading):
+        for claim in older.reading.claims:
+            if within not in claim.written and passage(older, claim, newer, rarity):
+                yield claim.written.rstrip(".!?。")
 
 
 def _but_who(whole: Taken, older: Statement, newer: Statement) -> Taken:

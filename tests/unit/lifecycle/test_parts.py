@@ -105,6 +105,11 @@ def test_what_only_goes_on_with_a_part_or_leads_to_it_is_none_by_itself(
             "我跳槽到字节了。",
             Taken(("我在阿里上班",), left=True),
         ),
+        (  # a day, and a place told beside it
+            "婚礼打算办在明年五月二号,地点在青城山。",
+            "婚礼改到五月十六号了,地点也换成了都江堰。",
+            Taken(("五月二号", "地点在青城山"), left=True),
+        ),
         (
             "我喜欢喝咖啡,每天跑步。",
             "我不喝咖啡了。",
