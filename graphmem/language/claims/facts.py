@@ -79,7 +79,16 @@ _OF_SOME_TIME: Final = frozenset({"residence", "employer", "place of work", "occ
 
 _FIGURES = re.compile(rf"\S+@\S+|\d+|[{FIGURES}]+")
 _SHORTENED = re.compile("([百千万])([一二三四五六七八九])$")
+_TIME = (
+    r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:the )?\d{1,2}(?:st|nd|rd|th)"
+    r"|january|february|march|april|may|june|july|august|september|october|november|december)"
+)
+_CHINESE_TIME = rf"(?:[{FIGURES}\d]{{1,3}}[月号日]|(?:周|星期|礼拜)[一二三四五六日天])"
+TIME: Final = re.compile(f"{_TIME}|{_CHINESE_TIME}", re.IGNORECASE)
+"""A month or a day."""
 _REPLACED = re.compile(
+    rf"\b(?P<value9>{_TIME})\b[^,.;!?]{{0,40}}, (?:and )?not (?:in |on )?(?P<old9>{_TIME})\b"
+    rf"|(?P<value10>{_CHINESE_TIME})[^,。!?;]{{0,12}},(?:而)?不是(?P<old10>{_CHINESE_TIME})|"
     r"\b(?:switched|changed|moved|went|upgraded|converted|migrated)\b(?: over)? from "
     rf"(?P<old>[^,.;!?]+?) to {VALUE}"
     r"|\b(?:not|isn't|wasn't|aren't) (?P<old2>[^,.;!?]{1,40}?),? (?:but|rather) "

@@ -79,6 +79,13 @@ _CIRCUMSTANCE = re.compile(
 )
 """When, where or wherewith, before the one who is spoken of."""
 
+_CLEFT = re.compile(
+    r"\W*(?:(?:actually|no|sorry|and|but)\b[\s,]*)*it['’]?s (?:not |on |in )?(?:the )?\w+ "
+    r"(?:that )?(?=(?:i|we|he|she|they)\b)",
+    re.IGNORECASE,
+)
+"""What is put before whom it is told of: "it's February they're moving"."""
+
 _ADVERB = re.compile(
     r"^(?P<who>(?!I\b|We\b)[A-Z]\w+)\s+(?:now|also|just|still|recently|finally|currently|usually|often|"
     r"always|never|already|only|really)\s+(?=[a-z])"
@@ -115,11 +122,13 @@ def english_owner(clause: str) -> str | None:
     ['self', 'dad', None]
     >>> english_owner("Tom now works for a bank")
     'tom'
+    >>> english_owner("it's February they're moving")
+    'they'
     """
     clause = unmarked(clause)
     named = _POSSESSOR.search(clause)
     clause = _ADVERB.sub(r"\g<who> ", without_circumstance(clause))
-    found = subject(clause)
+    found = subject(_CLEFT.sub("", clause))
     if found is None and (kin := _OPENS_WITH_KIN.match(clause)):
         spoken = _HEAD.findall(kin["kin"] + (kin["after"] or ""))
         return _kin(spoken, [_CLITIC.sub("", word.lower()) for word in spoken])

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from graphmem.language.claims.claim import Claim, Reading
 from graphmem.language.claims.owners import CHINESE_KIN, PETS, RELATIVES, SELF, refers_back, same
-from graphmem.language.claims.reader import names_nobody
+from graphmem.language.claims.reader import LEAD, names_nobody
 from graphmem.language.word_lists import words
 
 _FEMALE = words(
@@ -119,7 +119,7 @@ def _form(kin: str) -> tuple[str | None, bool]:
 
 def refers(reading: Reading) -> bool:
     """Say whether a text begins with a pronoun for somebody who was named before it."""
-    return bool(reading.claims) and _pronoun(reading.claims[0]) is not None
+    return bool(reading.claims) and _pronoun(reading.claims[_opening(reading)]) is not None
 
 
 def referred(reading: Reading, before: Sequence[Person]) -> Reading:
@@ -129,17 +129,26 @@ def referred(reading: Reading, before: Sequence[Person]) -> Reading:
         reading: what a text claims.
         before: whom the turns before it name.
     """
-    told = _pronoun(reading.claims[0]) if reading.claims else None
+    opens = _opening(reading)
+    told = _pronoun(reading.claims[opens]) if reading.claims else None
     if told is None:
         return reading
     owner = _meant(told, before)
     if owner is None:
         return reading
     claims = (
-        replace(claim, owner=owner) if place == 0 or _pronoun(claim) == told else claim
+        replace(claim, owner=owner) if place == opens or _pronoun(claim) == told else claim
         for place, claim in enumerate(reading.claims)
     )
     return replace(reading, claims=tuple(claims))
+
+
+def _opening(reading: Reading) -> int:
+    """Return which clause opens a text: the first that does more than correct ("Actually, …")."""
+    for place, claim in enumerate(reading.claims):
+        if not (claim.corrected and not claim.facts and len(claim.text) < LEAD):
+            return place
+    return 0
 
 
 def leaves_out(reading: Reading) -> bool:

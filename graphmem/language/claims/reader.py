@@ -58,7 +58,8 @@ _NAMES = frozenset({"名字", "姓名"})
 _NO_NAME = frozenset({None, *KIN_AND_ROLES})
 _THEY = frozenset({"he", "she", "they", None})
 _OUR = re.compile(r"\b(?:my|our)\b", re.IGNORECASE)
-_LEAD = 24
+LEAD = 24
+"""Characters of a bare word of correction, at most."""
 _MADE_ME = re.compile("[让叫要]我|建议我")
 _BARE = re.compile(
     r"[\s,，]*(?:其实|现在|最近|目前|而且|但是?|不过|所以|已经|又|也|还|就|都|刚|才|从此|以后|之后)*"
@@ -205,7 +206,7 @@ def _put_right(claims: Iterable[Claim]) -> Iterator[Claim]:
     corrects = False
     for claim in claims:
         yield replace(claim, corrected=claim.corrected or corrects)
-        corrects = claim.corrected and not claim.facts and len(claim.text) < _LEAD
+        corrects = claim.corrected and not claim.facts and len(claim.text) < LEAD
 
 
 def _inherited(claims: Iterable[Claim]) -> Iterator[Claim]:

@@ -9,14 +9,17 @@ from collections.abc import Callable
 
 from graphmem.language.claims import Claim, Fact
 from graphmem.language.claims.cues import formerly
+from graphmem.language.claims.facts import TIME
 from graphmem.language.claims.opposites import opposed
+from graphmem.language.claims.owners import one_owner
+from graphmem.language.claims.reader import meaning
 from graphmem.lifecycle.conflict.bearing import bearing
 from graphmem.lifecycle.conflict.counts import counted
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.denials import denied, disliked, unloved
 from graphmem.lifecycle.conflict.endings import ended
 from graphmem.lifecycle.conflict.features import Compared
-from graphmem.lifecycle.conflict.meeting import apart, figures
+from graphmem.lifecycle.conflict.meeting import Setting, apart, figures
 from graphmem.lifecycle.conflict.one_value import one_value
 from graphmem.lifecycle.conflict.verdict import Verdict
 
@@ -66,10 +69,23 @@ def replaced(compared: Compared) -> Verdict | None:
         if any(said_again(one.claim, newer.claim) for one in compared.before):
             continue
         old, new = newer.claim.replaced
+        if _is_time(old) and not _of_one_matter(older, newer, old):
+            continue
         if names_it(older.claim, old) and not names_it(older.claim, new):
             reason = f"{newer.claim.written!r} says what takes the place of {older.claim.written!r}"
             return Verdict("supersedes", 0.9, reason, "replaced")
     return None
+
+
+def _is_time(fact: Fact) -> bool:
+    """Say whether what is replaced is a month or a day, which much else may have too."""
+    return TIME.fullmatch(fact.text) is not None
+
+
+def _of_one_matter(older: Setting, newer: Setting, time: Fact) -> bool:
+    """Say whether two clauses are of one owner for sure, and share more than a time."""
+    shared = (older.claim.terms - meaning(time.text)) & newer.claim.terms
+    return bool(shared) and one_owner(older.owner, newer.owner)
 
 
 def said_again(older: Claim, newer: Claim) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese_numbers import FIGURES
+from graphmem.language.claims.facts import TIME, replaced
 from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
@@ -72,10 +73,23 @@ def stretch(older: str, newer: str) -> str | None:
         return None
     told = quantities(newer)
     over = [one for one in quantities(older) if any(_apart(one, other) for other in told)]
+    if not over:
+        return _time_put_right(older, newer)
     if len(over) != 1 or over[0].several:
         return None
     more = _tells_more(older.replace(over[0].text, " ", 1), newer)
     return _with_its_words(older, over[0]) if more else None
+
+
+def _time_put_right(older: str, newer: str) -> str | None:
+    """Return the month or day of an older text that a newer puts right: "February, not January"."""
+    told = replaced(newer)
+    time = told[0].text if told else ""
+    if not TIME.fullmatch(time) or older.count(time) != 1:
+        return None
+    before, _, rest = older.partition(time)
+    opens = _BEFORE.search(before) or re.search(r"\bin $", before)
+    return f"{opens.group() if opens else ''}{time}" if _tells_more(before + rest, newer) else None
 
 
 def _becomes_another(newer: str) -> bool:

@@ -10,6 +10,14 @@ TOLD = [
     (["My sister lives in Leeds.", "I talked to her.", "She lives in York now."], 0, "SUPERSEDES"),
     (["My friend Paul is 30.", "He plays tennis.", "He just turned 31."], 0, "AMENDS"),
     (["My parents live in Ohio.", "They moved to Florida."], 0, "SUPERSEDES"),
+    (
+        [
+            "Hannah is moving to Bristol in January.",
+            "Actually I was wrong, it's February she's moving, not January.",
+        ],
+        0,
+        "AMENDS",
+    ),
     (["我女儿在上海工作。", "她现在在北京工作。"], 0, "SUPERSEDES"),
     (["我同事小王在腾讯上班。", "他现在在字节上班。"], 0, "AMENDS"),
 ]
@@ -21,6 +29,12 @@ LEFT = [
     ["I live in Leeds.", "My brother called.", "He lives in York."],
     ["Anna works at IBM.", "Tom works at Dell.", "He works at HP now."],
     ["I live in Leeds.", "She moved to York."],
+    ["Hannah is moving to Bristol in January.", "Actually, it's May they're moving, not January."],
+    [
+        "My sister Hannah is moving in January.",
+        "My sister Eva called.",
+        "It's May she's moving, not January.",
+    ],
     ["My friend Sam lives in Leeds.", "My friend Kim came over.", "They moved to York."],
     ["我姐姐住在上海。", "我阿姨来了。", "她现在住在北京。"],
     ["我爸爸在银行上班。", "她现在在学校上班。"],

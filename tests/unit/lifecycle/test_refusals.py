@@ -119,6 +119,9 @@ UNTOUCHED = [
     ("我和许明是游泳班认识的。", "游泳我停了。"),
     ("我跟老王是打羽毛球认识的。", "羽毛球我不打了。"),
     ("这台电脑是我爸送的。", "电脑我卖了。"),
+    # a month of something else
+    ("My exam is in January.", "I'm moving in February, not January."),
+    ("Hannah is moving to Bristol in January.", "Joe is moving in February, not January."),
     # what did not come about
     ("我在腾讯上班。", "差点从腾讯跳槽到字节，最后没去。"),
     ("我在腾讯上班。", "我没从腾讯跳槽到字节，别听他们瞎说。"),
@@ -131,6 +134,11 @@ UNTOUCHED = [
 ]
 
 IN_PART = [
+    (
+        "I'm moving to Bristol in January.",
+        "Actually, it's February I'm moving, not January.",
+        "in January",
+    ),
     *(
         ("I rent a studio on Oak Street for £700 a month.", newer, "for £700")
         for newer in (
