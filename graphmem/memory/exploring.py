@@ -1,7 +1,6 @@
 """Looking at the graph: Cypher, named queries, and parts of it as networkx."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
 import networkx as nx
@@ -11,7 +10,6 @@ from graphmem.memory.opened import Opened
 from graphmem.model import Selection, Subgraph
 from graphmem.storage.cypher import Limits, run, run_named
 from graphmem.storage.queries.answer import Rows
-from graphmem.storage.queries.catalogue import catalogue
 from graphmem.storage.queries.network import network
 from graphmem.storage.queries.query import Query
 from graphmem.storage.subgraph import subgraph
@@ -125,10 +123,6 @@ class Exploring(Opened):
             settings.timeout_seconds if seconds is None else seconds,
             settings.max_rows if rows is None else rows,
         )
-
-    @cached_property
-    def _catalogue(self) -> Mapping[str, Query]:
-        return catalogue(self.settings.query.folders)
 
 
 def parameters_of(mapping: Mapping[str, Any] | None, more: Mapping[str, Any]) -> dict[str, Any]:

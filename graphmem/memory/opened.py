@@ -41,6 +41,7 @@ from graphmem.storage.folder import Folder
 from graphmem.storage.indexes.lexical import LexicalPartitions
 from graphmem.storage.indexes.vectors import VectorPartitions
 from graphmem.storage.opening import open_graph
+from graphmem.storage.queries.catalogue import catalogue
 from graphmem.storage.store import Store
 from graphmem.storage.unbroken import unbroken
 
@@ -88,6 +89,7 @@ class Opened(Closing):
             EmbedderMismatchError: it was embedded by another embedder.
             SettingsError: its `graphmem.toml` is wrong, or a file of concepts cannot be read.
             OntologyError: a file of concepts is wrong.
+            QueryError: a file of named queries is wrong, or its folder is not there.
             StorageError: it is damaged, or holds something else.
             ModelMissingError: the package that the language model needs is not installed.
             KeyMissingError: the key is none.
@@ -95,6 +97,7 @@ class Opened(Closing):
         self.settings = settings or Settings.of_folder(path)
         self._clock = clock or SystemClock()
         self._embedder = embedder or embedder_named(self.settings.embedder)
+        self._catalogue = catalogue(self.settings.query.folders)
         self._concepts = known_concepts(self.settings.ingest)
         self._analyzer = BilingualAnalyzer(self.settings.ingest.max_keywords, self._concepts)
         own = None if language_model else open_model(self.settings.model)

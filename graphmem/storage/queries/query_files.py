@@ -35,11 +35,11 @@ def load(folder: Traversable) -> dict[str, Query]:
     """Read every `.cypher` file below a folder.
 
     Raises:
-        QueryError: a file is not of the right form, or a name is taken twice.
+        QueryError: a file cannot be read, is not of the right form, or a name is taken twice.
     """
     queries: dict[str, Query] = {}
     for namespace, file in _files(folder):
-        for query in parse(file.read_text(encoding="utf-8"), namespace, file.name):
+        for query in parse(_read(file, namespace), namespace, file.name):
             if query.name in queries:
                 first = queries[query.name].origin
                 message = f"two queries are named {query.name}: in {first} and in {query.origin}"
@@ -54,13 +54,25 @@ def parse(source: str, namespace: str, file: str) -> Iterator[Query]:
     Raises:
         QueryError: names the file and what is wrong.
     """
-    origin = "/".join((*namespace.split("."), file))
+    origin = _origin(namespace, file)
     preamble, *parts = _START.split(source)
     if preamble.strip() or not parts:
         message = f"{origin}: expected '// name: some_name' on the first line"
         raise QueryError(message)
     for part in parts:
         yield _query(f"// name:{part}", namespace, origin)
+
+
+def _read(file: Traversable, namespace: str) -> str:
+    try:
+        return file.read_text(encoding="utf-8-sig")  # some editors begin with a mark
+    except (OSError, UnicodeDecodeError) as error:
+        message = f"{_origin(namespace, file.name)} cannot be read as UTF-8: {error}"
+        raise QueryError(message) from error
+
+
+def _origin(namespace: str, file: str) -> str:
+    return "/".join((*namespace.split("."), file))
 
 
 def _query(part: str, namespace: str, origin: str) -> Query:

@@ -207,6 +207,18 @@ def test_queries_of_the_user_are_run_by_name(tmp_path: Path, settings: Settings)
         assert it.query("mine.kept") == [{"n": 1}]
 
 
+def test_a_wrong_file_of_queries_is_told_before_the_memory_is_opened(
+    tmp_path: Path, settings: Settings
+) -> None:
+    (tmp_path / "own" / "mine").mkdir(parents=True)
+    (tmp_path / "own" / "mine" / "a.cypher").write_text("// name: a\nMATCH (e) SET e.x = 1")
+    query = settings.query.model_copy(update={"folders": (tmp_path / "own",)})
+
+    with pytest.raises(QueryError, match=r"a\.cypher: query mine\.a: SET is not allowed"):
+        GraphMemory(tmp_path / "m", settings=settings.model_copy(update={"query": query}))
+    assert not (tmp_path / "m").exists()
+
+
 def test_a_part_of_the_graph_is_a_network(demo: GraphMemory) -> None:
     whole = demo.graph()
     graz = demo.query("explore.entity_named", name="Graz")[0]["id"]

@@ -60,6 +60,22 @@ def test_a_query_that_does_more_than_read_is_refused(tmp_path: Path, text: str, 
     assert str(own) in str(caught.value)
 
 
+def test_a_file_may_begin_with_a_mark_of_its_order_of_bytes(tmp_path: Path) -> None:
+    own = folder(tmp_path, "one", "\ufeff// name: own\nRETURN 1")
+
+    assert "mine.own" in catalogue([own])
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
+def test_a_file_that_is_not_utf_8_is_named(tmp_path: Path, encoding: str) -> None:
+    own = folder(tmp_path, "one", "")
+    text = "// name: own\n// doc: Größe.\nRETURN 1"
+    (own / "mine" / "a.cypher").write_text(text, encoding=encoding)
+
+    with pytest.raises(QueryError, match=r"one: mine/a\.cypher cannot be read as UTF-8"):
+        catalogue([own])
+
+
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(QueryError, match=r"gone, named in query\.folders, is not a folder"):
         catalogue([tmp_path / "gone"])
