@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from importlib.metadata import version
+from io import StringIO
 from typing import Any, Final
 
 import anyio
@@ -85,11 +86,10 @@ def serve(tools: MemoryTools, *, language: Language = "en") -> None:
 
 
 async def _served(made: Server[Any]) -> None:
-    own: Any = lines()  # the library's reader of standard input cannot be interrupted
-    async with stdio_server(stdin=own) as (incoming, outgoing):
-        await made.run(
-            Answering(incoming, outgoing), outgoing, made.create_initialization_options()
-        )
+    nothing = anyio.wrap_file(StringIO())  # the library's reader of it cannot be interrupted
+    async with stdio_server(stdin=nothing) as (_, outgoing):
+        asked: Any = Answering(lines(), outgoing)
+        await made.run(asked, outgoing, made.create_initialization_options())
 
 
 def http_app(tools: MemoryTools, *, language: Language = "en", token: str | None = None) -> ASGIApp:

@@ -2,7 +2,7 @@
 
 import os
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from concurrent.futures import CancelledError
 from typing import Final
 
@@ -14,7 +14,7 @@ from anyio.streams.memory import MemoryObjectSendStream
 _DESCRIPTOR: Final = 0
 
 
-async def lines() -> AsyncIterator[str]:
+async def lines() -> AsyncGenerator[str]:
     """Yield the lines of standard input, in UTF-8, until it ends or the task is cancelled.
 
     A read that has begun cannot be taken back: it ends with the next line, which at a terminal may

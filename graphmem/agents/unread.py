@@ -1,17 +1,23 @@
 """Requests that cannot be read are answered, so that no client waits for them.
 
 The library of the protocol drops a line that it cannot read without a word; half a surrogate pair
-in the arguments of a tool is enough for that.
+in the arguments of a tool is enough for that. So lines are read here.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import AsyncGenerator, Iterator, Mapping
 from types import TracebackType
 from typing import Any, Final, Self
 
 import anyio
 from mcp.shared.message import SessionMessage
-from mcp_types import ErrorData, JSONRPCError
+from mcp_types import (
+    ErrorData,
+    JSONRPCError,
+    JSONRPCMessage,
+    JSONRPCNotification,
+    jsonrpc_message_adapter,
+)
 from pydantic import ValidationError
 
 _PARSE_ERROR: Final = -32700
@@ -21,25 +27,23 @@ _INVALID_REQUEST: Final = -32600
 class Answering:
     """What a client sends, without what cannot be read, which is answered with an error."""
 
-    def __init__(self, incoming: Any, outgoing: Any) -> None:
-        """Take the streams of the library, whose types are none of its public names."""
-        self._incoming = incoming
+    def __init__(self, lines: AsyncGenerator[str], outgoing: Any) -> None:
+        """Take the lines of a client, and the stream of the library to it, of no public type."""
+        self._lines = lines
         self._outgoing = outgoing
-
-    @property
-    def last_context(self) -> Any:
-        """The context that the last message was sent in, as the library wants it."""
-        return getattr(self._incoming, "last_context", None)
 
     async def receive(self) -> SessionMessage:
         """Return the next message that can be read."""
-        while not isinstance(item := await self._incoming.receive(), SessionMessage):
-            await self._outgoing.send(SessionMessage(refusal(item)))
-        return item
+        async for line in self._lines:
+            message = read(line)
+            if message is not None:
+                return SessionMessage(message)
+            await self._outgoing.send(SessionMessage(refusal(line)))
+        raise anyio.EndOfStream
 
     async def aclose(self) -> None:
         """Take no more messages."""
-        await self._incoming.aclose()
+        await self._lines.aclose()
 
     def __aiter__(self) -> Self:
         return self
@@ -62,23 +66,34 @@ class Answering:
         await self.aclose()
 
 
-def refusal(fault: Exception) -> JSONRPCError:
+def read(line: str) -> JSONRPCMessage | None:
+    """Return the message of a line; None where it is none.
+
+    The library takes a request whose id is none, 1.5 say, as a message that wants no answer.
+    """
+    try:
+        message = jsonrpc_message_adapter.validate_json(line, by_name=False)
+    except ValidationError:
+        return None
+    unasked = isinstance(message, JSONRPCNotification)
+    return None if unasked and "id" in json.loads(line) else message
+
+
+def refusal(line: str) -> JSONRPCError:
     """Return the answer to a line that cannot be read, under its id where that can be told."""
     try:
-        held = json.loads(_line(fault))
+        held = json.loads(line)
     except (ValueError, RecursionError) as error:
         return _refusal(None, _PARSE_ERROR, f"the message is no JSON: {error}")
     half = next(_halves(held, ()), None)
     if half is not None:
         told = f"{half} holds half a character (a lone surrogate); leave it out, or give the pair"
         return _refusal(_id(held), _PARSE_ERROR, told)
-    told = "the message is no JSON-RPC 2.0; give jsonrpc, id, method and params"
+    told = (
+        "the message is no JSON-RPC 2.0; give jsonrpc, id (a text or a whole number), method and "
+        "params (an object)"
+    )
     return _refusal(_id(held), _INVALID_REQUEST, told)
-
-
-def _line(fault: Exception) -> str:
-    given = fault.errors()[0]["input"] if isinstance(fault, ValidationError) else ""
-    return given if isinstance(given, str) else json.dumps(given)
 
 
 def _halves(held: object, path: tuple[str, ...]) -> Iterator[str]:

@@ -17,6 +17,7 @@ from mcp.client import Client
 from mcp.client.stdio import StdioServerParameters
 
 from graphmem import GraphMemory, Settings
+from graphmem.agents.unread import read, refusal
 
 HASHING = Settings.of({"embedder": {"name": "hash"}})
 
@@ -104,6 +105,8 @@ def test_a_call_that_cannot_be_read_is_answered_with_an_error(tmp_path: Path) ->
         ),
         "no JSON",
         json.dumps({"id": 6, "jsonrpc": "2.0"}),
+        json.dumps({"id": 7.5, "jsonrpc": "2.0", "method": "ping"}),
+        json.dumps({"id": 8, "jsonrpc": "2.0", "method": "ping", "params": [1]}),
     ]
     command = [sys.executable, "-m", "graphmem.cli", "mcp", str(folder)]
     with subprocess.Popen(
@@ -118,7 +121,7 @@ def test_a_call_that_cannot_be_read_is_answered_with_an_error(tmp_path: Path) ->
                 answers.append(json.loads(process.stdout.readline()))
         process.stdin.close()
 
-    assert [answer["id"] for answer in answers] == [0, 1, 2, 3, 4, None, 6]
+    assert [answer["id"] for answer in answers] == [0, 1, 2, 3, 4, None, 6, None, 8]
     told = [answer["error"]["message"] for answer in answers[1:]]
     places = ("content", "query", "keywords.0")
     for message, place in zip(told, places, strict=False):
@@ -126,6 +129,38 @@ def test_a_call_that_cannot_be_read_is_answered_with_an_error(tmp_path: Path) ->
     assert told[3].startswith("a name in params.arguments holds half a character")
     assert told[4].startswith("the message is no JSON: ")
     assert told[5].startswith("the message is no JSON-RPC 2.0; give")
+
+
+@pytest.mark.parametrize(
+    ("line", "id"),
+    [
+        ('{"jsonrpc": "1.0", "id": 5, "method": "ping"}', 5),
+        ('{"id": "five", "method": "ping"}', "five"),
+        ('{"jsonrpc": "2.0", "id": 5, "method": "tools/call", "params": [1]}', 5),
+        ('{"jsonrpc": "2.0", "id": 5, "method": "tools/call", "params": "x"}', 5),
+        ('{"jsonrpc": "2.0", "id": 1.5, "method": "ping"}', None),
+        ('{"jsonrpc": "2.0", "id": true, "method": "ping"}', None),
+        ('{"jsonrpc": "2.0", "id": {}, "method": "ping"}', None),
+        ('{"jsonrpc": "2.0", "id": null, "method": "ping"}', None),
+    ],
+)
+def test_a_line_that_is_no_message_is_refused_under_its_id(line: str, id: object) -> None:
+    refused = refusal(line)
+
+    assert read(line) is None
+    assert refused.id == id
+    assert refused.error.message.startswith("the message is no JSON-RPC 2.0; give jsonrpc, id (a")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"jsonrpc": "2.0", "id": 5, "method": "ping"}',
+        '{"jsonrpc": "2.0", "method": "notifications/initialized"}',
+    ],
+)
+def test_a_line_that_is_a_message_is_read(line: str) -> None:
+    assert read(line) is not None
 
 
 def test_a_memory_that_is_made_is_told_on_stderr(tmp_path: Path) -> None:
