@@ -26,10 +26,10 @@ from mcp_types import (
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from graphmem.agents.answering import Answers, Requests
 from graphmem.agents.prompts import SYSTEM_PROMPTS, Language
 from graphmem.agents.standard_input import lines
 from graphmem.agents.tools import MemoryTools, parameters
-from graphmem.agents.unread import Answering
 from graphmem.errors import InputError
 
 _Context = ServerRequestContext[Any]
@@ -80,6 +80,7 @@ def server(tools: MemoryTools, *, language: Language = "en") -> Server[Any]:
 def serve(tools: MemoryTools, *, language: Language = "en") -> None:
     """Serve the client at the other end of standard input and output, until it goes.
 
+    What it asked before it closed its end is answered still.
     Ctrl-C ends it too, also where it waits for the client.
     """
     anyio.run(partial(_served, server(tools, language=language)))
@@ -87,9 +88,10 @@ def serve(tools: MemoryTools, *, language: Language = "en") -> None:
 
 async def _served(made: Server[Any]) -> None:
     nothing = anyio.wrap_file(StringIO())  # the library's reader of it cannot be interrupted
-    async with stdio_server(stdin=nothing) as (_, outgoing):
-        asked: Any = Answering(lines(), outgoing)
-        await made.run(asked, outgoing, made.create_initialization_options())
+    async with stdio_server(stdin=nothing) as (unread, outgoing), unread:
+        answers: Any = Answers(outgoing)
+        asked: Any = Requests(lines(), answers)
+        await made.run(asked, answers, made.create_initialization_options())
 
 
 def http_app(tools: MemoryTools, *, language: Language = "en", token: str | None = None) -> ASGIApp:

@@ -1,16 +1,13 @@
-"""Requests that cannot be read are answered, so that no client waits for them.
+"""The lines of a client: the messages among them, and what is answered to the others.
 
 The library of the protocol drops a line that it cannot read without a word; half a surrogate pair
 in the arguments of a tool is enough for that. So lines are read here.
 """
 
 import json
-from collections.abc import AsyncGenerator, Iterator, Mapping
-from types import TracebackType
-from typing import Any, Final, Self
+from collections.abc import Iterator, Mapping
+from typing import Final
 
-import anyio
-from mcp.shared.message import SessionMessage
 from mcp_types import (
     ErrorData,
     JSONRPCError,
@@ -22,48 +19,6 @@ from pydantic import ValidationError
 
 _PARSE_ERROR: Final = -32700
 _INVALID_REQUEST: Final = -32600
-
-
-class Answering:
-    """What a client sends, without what cannot be read, which is answered with an error."""
-
-    def __init__(self, lines: AsyncGenerator[str], outgoing: Any) -> None:
-        """Take the lines of a client, and the stream of the library to it, of no public type."""
-        self._lines = lines
-        self._outgoing = outgoing
-
-    async def receive(self) -> SessionMessage:
-        """Return the next message that can be read."""
-        async for line in self._lines:
-            message = read(line)
-            if message is not None:
-                return SessionMessage(message)
-            await self._outgoing.send(SessionMessage(refusal(line)))
-        raise anyio.EndOfStream
-
-    async def aclose(self) -> None:
-        """Take no more messages."""
-        await self._lines.aclose()
-
-    def __aiter__(self) -> Self:
-        return self
-
-    async def __anext__(self) -> SessionMessage:
-        try:
-            return await self.receive()
-        except anyio.EndOfStream as error:
-            raise StopAsyncIteration from error
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        await self.aclose()
 
 
 def read(line: str) -> JSONRPCMessage | None:

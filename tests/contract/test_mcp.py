@@ -20,6 +20,11 @@ from graphmem import GraphMemory, Settings
 from graphmem.agents.unread import read, refusal
 
 HASHING = Settings.of({"embedder": {"name": "hash"}})
+OPENING = {
+    "protocolVersion": "2025-06-18",
+    "capabilities": {},
+    "clientInfo": {"name": "test", "version": "1"},
+}
 
 
 def served(folder: Path, *options: str) -> Client:
@@ -74,16 +79,44 @@ def test_a_client_that_may_only_read_is_offered_nothing_else(tmp_path: Path) -> 
     anyio.run(look)
 
 
+@pytest.mark.parametrize("called_off", [(), ("3",)])
+def test_what_was_asked_before_the_client_closed_its_end_is_answered(
+    tmp_path: Path, called_off: tuple[str, ...]
+) -> None:
+    folder = tmp_path / "agent.graphmem"
+    GraphMemory(folder, settings=HASHING).close()
+    asked: list[dict[str, Any]] = [
+        {"id": 1, "method": "initialize", "params": OPENING},
+        {"method": "notifications/initialized"},
+        *(
+            {"id": id, "method": "tools/call", "params": {"name": name, "arguments": arguments}}
+            for id, name, arguments in (
+                (2, "add_memory", {"content": "I live in Graz."}),
+                (3, "search_memories", {"query": "Where do I live?"}),
+            )
+        ),
+        *({"method": "notifications/cancelled", "params": {"requestId": id}} for id in called_off),
+    ]
+    done = subprocess.run(
+        [sys.executable, "-m", "graphmem.cli", "mcp", str(folder)],
+        input="".join(f"{json.dumps({'jsonrpc': '2.0', **one})}\n" for one in asked),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+
+    answers = {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
+    assert {1, 2} <= answers.keys() <= {1, 2, 3}
+    assert called_off or 3 in answers
+    assert all("result" in answer for answer in answers.values())
+
+
 def test_a_call_that_cannot_be_read_is_answered_with_an_error(tmp_path: Path) -> None:
     folder = tmp_path / "agent.graphmem"
     GraphMemory(folder, settings=HASHING).close()
-    opening = {
-        "protocolVersion": "2025-06-18",
-        "capabilities": {},
-        "clientInfo": {"name": "test", "version": "1"},
-    }
     lines = [
-        json.dumps({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": opening}),
+        json.dumps({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": OPENING}),
         json.dumps({"jsonrpc": "2.0", "method": "notifications/initialized"}),
         *(
             json.dumps({"jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params})
