@@ -34,7 +34,8 @@ graphmem export agent.graphmem tom.svg
 
 Answers go to stdout; notes, progress and errors to stderr, without colours when piped. An error is
 one line: what is wrong, where, and the mend. With `--json` every command prints JSON: one value,
-or, where rows come one by one (`cypher`, `queries run`, `demo`), an object a line.
+or, where rows come one by one (`cypher`, `queries run`, `demo`), an object a line. What JSON has no
+number for, infinity say, is null.
 
 `graphmem --install-completion` makes the shell complete commands, options, node and edge types,
 formats and the names of queries.

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from graphmem.model import Answer, Hit, Path, Version
 from graphmem.model.explanation import Explanation
+from graphmem.model.json_text import json_text
 from graphmem.model.trace import Trace
 
 if TYPE_CHECKING:
@@ -65,8 +66,8 @@ def print_rule() -> None:
 
 
 def print_json(value: Any, *, indent: int | None = 2) -> None:
-    """Print a value as JSON; moments in ISO 8601, paths as text."""
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=indent, default=_plain))
+    """Print a value as JSON; moments in ISO 8601, paths as text, null for what is no number."""
+    typer.echo(json_text(value, indent=indent, default=_plain))
 
 
 def print_told(told: Trace | Explanation, *, as_json: bool = False) -> None:

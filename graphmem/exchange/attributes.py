@@ -77,6 +77,13 @@ def moment(value: Any) -> datetime:
     return found.astimezone(UTC).replace(tzinfo=None) if found.tzinfo else found
 
 
+def _float(value: Any) -> float:
+    found = float(value)
+    if not math.isfinite(found):
+        raise ValueError(value)
+    return found
+
+
 def _int(value: Any) -> int:
     if isinstance(value, float) and not value.is_integer():
         raise ValueError(value)
@@ -111,7 +118,7 @@ def _strings(value: Any) -> list[str]:
 _AS: Mapping[str, Callable[[Any], Any]] = {
     "string": as_text,
     "int": _int,
-    "float": float,
+    "float": _float,
     "bool": _bool,
     "timestamp": moment,
     "json": _json,

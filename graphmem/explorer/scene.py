@@ -1,11 +1,11 @@
 """A part of the graph as the page takes it: nodes with their state and their times, and edges."""
 
-import json
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
 from graphmem.model import Edge, Node, Subgraph
+from graphmem.model.json_text import json_text
 from graphmem.model.labels import shown
 from graphmem.model.plain import plain
 
@@ -85,7 +85,7 @@ def in_script(value: Any) -> str:
     >>> in_script({"a": "</script>"})
     '{"a":"\\u003c/script>"}'
     """
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    text = json_text(value, separators=(",", ":")).replace("<", "\\u003c")
     return text.encode("utf-8", "backslashreplace").decode()
 
 

@@ -12,7 +12,10 @@ from graphmem.schema.ontology import EdgeType, Ontology, Property
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    """Say whether it is a number; no export in JSON could hold NaN or infinity."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _is_json(value: object) -> bool:
@@ -37,7 +40,7 @@ _ACCEPTS: dict[str, Callable[[Any], bool]] = {
     ),
 }
 
-_FREE: dict[str, type] = {"string": str, "int": int, "float": float, "bool": bool}
+_FREE: dict[str, type] = {"string": str, "int": int, "bool": bool}
 """Where a property has no bounds, a value of exactly this type fits: most of them, found fast."""
 
 VECTOR_TYPE = "Embedding"
@@ -162,7 +165,7 @@ def _told(rule: Property) -> str:
     if rule.values is not None:
         return f"be one of {', '.join(rule.values)}"
     if rule.minimum is None and rule.maximum is None:
-        return f"be {rule.type}"
+        return "be a finite number" if rule.type == "float" else f"be {rule.type}"
     return f"lie in [{rule.minimum}, {rule.maximum}]"
 
 

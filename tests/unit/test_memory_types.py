@@ -1,5 +1,6 @@
 """The user's own types of nodes and edges."""
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 
@@ -69,6 +70,22 @@ def test_types_may_stand_in_a_file(memory: GraphMemory, tmp_path: Path) -> None:
 def test_a_node_written_twice_is_there_once(office: GraphMemory) -> None:
     assert office.add_node("Ticket", id="t1", title="Printer") == "t1"
     assert office.stats()["nodes"]["Ticket"] == 1
+
+
+@pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
+def test_a_number_that_json_has_none_for_is_refused(memory: GraphMemory, value: float) -> None:
+    memory.add_types(
+        "node_types: {Sensor: {doc: d, properties: {value: {type: float, doc: d}}}}\n"
+        "edge_types: {NEAR: {doc: d, ends: [[Sensor, Sensor]],"
+        " properties: {metres: {type: float, doc: d}}}}"
+    )
+    memory.add_node("Sensor", id="a", value=3)
+    memory.add_node("Sensor", id="b", value=0.5)
+
+    with pytest.raises(InputError, match="'value' must be a finite number, not"):
+        memory.add_node("Sensor", id="c", value=value)
+    with pytest.raises(InputError, match="'metres' must be a finite number, not"):
+        memory.add_edge("NEAR", ("Sensor", "a"), ("Sensor", "b"), metres=value)
 
 
 def test_a_row_that_does_not_fit_is_refused(office: GraphMemory) -> None:

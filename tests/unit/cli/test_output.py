@@ -1,7 +1,10 @@
+import math
+
 import pytest
 
-from graphmem.cli.output import print_answer, print_error, telling_path
+from graphmem.cli.output import print_answer, print_error, print_rows, telling_path
 from graphmem.model import Answer, ChannelRank, Hit, Memory, Path, PathEdge, PathNode
+from graphmem.storage.queries.answer import Rows
 
 TURN = PathNode("Memory", "m", "I moved.")
 DIRECT = Path((TURN,), ())
@@ -25,6 +28,12 @@ def test_an_answer_is_printed_with_what_it_hid(capsys: pytest.CaptureFixture[str
     assert "I moved. Twice." in printed
     assert "(Entity Ann)<-[SPOKEN_BY]-(Memory I moved.)" in printed
     assert "hidden: 2 deleted, 1 faded" in printed
+
+
+def test_what_is_no_number_is_null_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    print_rows(Rows(("x",), [(math.inf,), ([math.nan, {"y": 0.5}],)]), as_json=True)
+
+    assert capsys.readouterr().out == '{"x": null}\n{"x": [null, {"y": 0.5}]}\n'
 
 
 def test_an_error_of_several_lines_is_one(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,5 @@
 import json
+import math
 from datetime import datetime
 
 import pytest
@@ -52,6 +53,12 @@ def test_times_are_milliseconds_of_both_axes() -> None:
 
     assert node["known"] == [1746057600000, 1748736000000]
     assert node["valid"] == [1746057600000, None]
+
+
+def test_a_script_holds_no_number_that_json_has_none_for() -> None:
+    assert (
+        in_script({"share": math.nan, "of": (0.5, -math.inf)}) == '{"share":null,"of":[0.5,null]}'
+    )
 
 
 def test_the_total_is_that_of_the_whole_where_it_is_told() -> None:
