@@ -1,28 +1,30 @@
 """Values of parameters: which kinds a query takes, and what is said where one does not fit."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date, datetime, timedelta
 from decimal import Decimal
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 import numpy as np
 
 from graphmem.errors import QueryError
+from graphmem.storage.values import plain
 
+_LISTS: Final = (list, tuple, set, frozenset, np.ndarray)
 _KINDS: Final[tuple[tuple[type | tuple[type, ...], str], ...]] = (
-    (bool, "a truth value"),
-    (int, "a whole number"),
-    ((float, np.number), "a number"),
+    ((bool, np.bool_), "a truth value"),
+    ((timedelta, np.timedelta64), "a span of time"),
+    ((int, np.integer), "a whole number"),
+    ((float, np.floating), "a number"),
     (Decimal, "a decimal number"),
     (str, "a text"),
     (bytes, "bytes"),
-    (datetime, "a moment"),
+    ((datetime, np.datetime64), "a moment"),
     (date, "a day"),
-    (timedelta, "a span of time"),
     (UUID, "a UUID"),
     (Mapping, "a mapping"),
-    ((list, tuple, set, frozenset, np.ndarray), "a list"),
+    (_LISTS, "a list"),
 )
 _TAKEN: Final = (
     "a query takes None, truth values, numbers, texts, moments (datetime), bytes, lists of one of "
@@ -71,7 +73,8 @@ kind that it is compared with, a text for a text'
     )
 
 
-def _refuse(value: object, where: str) -> None:
+def _refuse(value: object, where: str, *, listed: bool = False) -> None:
+    """Raise where a value is none to bind; what is `listed` takes its kind from what is beside."""
     if _kind(value) is None:
         message = f"{where} is of the kind {type(value).__name__}; {_TAKEN}"
         raise QueryError(message)
@@ -80,14 +83,52 @@ def _refuse(value: object, where: str) -> None:
             if not isinstance(key, str):
                 message = f"{where} has a name that is no text, {key!r}; {_TAKEN}"
                 raise QueryError(message)
-            _refuse(part, f"{where}, {key!r},")
-    elif isinstance(value, list | tuple | set | frozenset):
-        for part in value:
-            _refuse(part, f"a value in {where}")
-        kinds = list(dict.fromkeys(str(_kind(part)) for part in value if part is not None))
-        if len({"a number" if kind == "a whole number" else kind for kind in kinds}) > 1:
-            message = f"{where} holds {' and '.join(kinds)}; the values of a list are of one kind"
-            raise QueryError(message)
+            if not listed and _is_empty(part):
+                message = (
+                    f"{_under(key, where)} is {part!r}, whose kind cannot be told within a "
+                    "mapping; leave it out, or give it as a parameter of its own"
+                )
+                raise QueryError(message)
+            _refuse(part, _under(key, where), listed=listed)
+    elif isinstance(value, _LISTS):
+        parts = _parts(value)
+        for part in parts:
+            _refuse(part, f"a value in {where}", listed=True)
+        _refuse_mixed(parts, where)
+
+
+def _refuse_mixed(parts: Iterable[object], where: str) -> None:
+    """Raise where values that the engine holds in one list, nested ones too, differ in kind."""
+    held = [part for part in parts if part is not None]
+    kinds = list(dict.fromkeys(str(_kind(part)) for part in held))
+    if len({"a number" if kind == "a whole number" else kind for kind in kinds}) > 1:
+        message = f"{where} holds {' and '.join(kinds)}; the values of a list are of one kind"
+        raise QueryError(message)
+    if kinds == ["a mapping"]:
+        nested = [part for part in held if isinstance(part, Mapping)]
+        for key in dict.fromkeys(key for part in nested for key in part):
+            _refuse_mixed([part.get(key) for part in nested], _under(key, where))
+    elif kinds == ["a list"]:
+        lists = [part for part in held if isinstance(part, _LISTS)]
+        _refuse_mixed([one for part in lists for one in _parts(part)], f"a value in {where}")
+
+
+def _under(key: str, where: str) -> str:
+    return f"{where.removesuffix(',')}, {key!r},"
+
+
+def _parts(value: Any) -> Collection[object]:
+    """Return the values of a list; of an array the first, where all are of one kind."""
+    if not isinstance(value, np.ndarray):
+        return list(value)
+    flat = value.ravel()
+    return list(flat if value.dtype.hasobject else flat[:1])
+
+
+def _is_empty(value: object) -> bool:
+    """Say whether a value is bound as None, or as a list of nothing else."""
+    bound = plain(value)
+    return bound is None or (isinstance(bound, list) and all(map(_is_empty, bound)))
 
 
 def _kind(value: object) -> str | None:

@@ -53,6 +53,7 @@ class Query:
 
         Raises:
             QueryError: a parameter is missing or unknown, or of another type.
+            InputError: a value is too large, or a text holds half a character.
         """
         given = {**self.defaults, **values}
         for name in self.parameters:
@@ -97,7 +98,8 @@ def _fits(value: Any, declared: str) -> bool:
 
 def _moment(text: str, where: str) -> datetime:
     try:
-        return naive_utc(datetime.fromisoformat(text))
+        moment = datetime.fromisoformat(text)
     except ValueError as error:
         message = f"{where} is a moment as 2025-01-31 or 2025-01-31T12:00, not {text!r}"
         raise QueryError(message) from error
+    return naive_utc(moment)

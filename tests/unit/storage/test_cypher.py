@@ -1,5 +1,9 @@
 """Cypher from outside on each engine: values, limits, and what becomes of the connection."""
 
+from datetime import datetime, timedelta, timezone
+
+import numpy as np
+import pandas as pd
 import pytest
 
 from graphmem.errors import InputError, QueryError, QueryTimeoutError
@@ -9,6 +13,8 @@ from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.queries.answer import Rows
 
 LIMITS = Limits(seconds=5, rows=100)
+MAY = datetime(2025, 5, 1)  # noqa: DTZ001 - naive UTC
+LATEST = datetime.max.replace(tzinfo=timezone(timedelta(hours=-5)))
 
 
 @pytest.fixture
@@ -110,6 +116,45 @@ def test_a_value_that_cannot_be_bound_is_refused(small: KuzuGraph) -> None:
         ask(small, "RETURN $x AS x", x=1 << 70)
 
 
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (LATEST, "lies outside the years 1 to 9999 in UTC"),
+        ([LATEST], "lies outside the years 1 to 9999 in UTC"),
+        (np.array(["20000-01-01"], "M8[D]"), "is no moment of the years 1 to 9999"),
+        (np.uint64((1 << 63) + 1), "does not fit into 64 bits"),
+        (np.array([(1 << 63) + 1], np.uint64), "does not fit into 64 bits"),
+        (np.array(["\ud800"]), "holds half a character"),
+    ],
+)
+def test_a_value_that_is_too_large_is_refused(small: KuzuGraph, value: object, told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        ask(small, "RETURN $x AS x", x=value)
+
+
+@pytest.mark.parametrize(
+    ("value", "bound"),
+    [
+        ({"may", None}, [None, "may"]),
+        ({10, 2.5}, [2.5, 10]),
+        (pd.NaT, None),
+        ([pd.NaT, MAY], [None, MAY]),
+        (np.bool_(True), True),  # noqa: FBT003
+        (np.longdouble(0.5), 0.5),
+        (np.datetime64("2025-05-01T00:00", "ns"), MAY),
+        (np.array(["2025-05-01", "NaT"], "M8[ns]"), [MAY, None]),
+        (np.array(["2025-05-01"], "M8[D]"), [MAY.date()]),
+        (np.timedelta64(3_000_000, "ns"), timedelta(milliseconds=3)),
+        ([None, {"a": 1}, {"b": {"c": 2}}], [
+            {"a": None, "b": {"c": None}}, {"a": 1, "b": {"c": None}}, {"a": None, "b": {"c": 2}},
+        ]),
+        ([[{"a": 1}], [{"b": 2}]], [[{"a": 1, "b": None}], [{"a": None, "b": 2}]]),
+    ],
+)  # fmt: skip
+def test_values_are_bound_as_what_they_are(small: KuzuGraph, value: object, bound: object) -> None:
+    assert ask(small, "RETURN $x AS x", x=value) == [{"x": bound}]
+
+
 def test_every_word_that_begins_a_statement_is_known_to_the_gate(graph: KuzuGraph) -> None:
     with graph.reading() as connection, pytest.raises(QueryError, match="expecting") as caught:
         connection.run(")")
@@ -132,6 +177,15 @@ _BY_ID = "MATCH (m:Memory) WHERE m.id = $x RETURN m.id"
         ({"a": object()}, r"the parameter \$x, 'a', is of the kind object"),
         ({1: "a"}, r"the parameter \$x has a name that is no text, 1"),
         ([1, "a"], r"the parameter \$x holds a whole number and a text; the values of a list"),
+        (
+            [{"a": 1}, {"a": "b"}],
+            r"\$x, 'a', holds a whole number and a text; the values of a list",
+        ),
+        ([[1], ["a"]], r"a value in the parameter \$x holds a whole number and a text"),
+        (np.array([1, "a"], object), r"the parameter \$x holds a whole number and a text"),
+        ({"a": {"b": None}}, r"\$x, 'a', 'b', is None, whose kind cannot be told within a mapping"),
+        ({"a": [np.datetime64("NaT")]}, r"\$x, 'a', is \[.*NaT.*\], whose kind cannot be told"),
+        (np.complex64(1), r"the parameter \$x is of the kind complex64"),
         ({1, 2}, r"a value does not fit .* \(\$x is a list\)"),
         (5, r"a value does not fit .* \(\$x is a whole number\); give one of the kind"),
         ([], r"a value does not fit .* \(\$x is a list\)"),

@@ -4,7 +4,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from graphmem.errors import QueryError
+from graphmem.errors import InputError, QueryError
 from graphmem.storage.queries.query import Query
 from graphmem.storage.queries.query_files import load, parse
 
@@ -82,6 +82,8 @@ def test_values_of_every_type_are_taken() -> None:
     assert typed("a STRING[]").bound({"a": ("x", "y")})[1] == {"a": ["x", "y"]}
     assert typed("a INT64").bound({"a": np.int64(3)})[1] == {"a": 3}
     assert typed("a DOUBLE").bound({"a": 3})[1] == {"a": 3}
+    with pytest.raises(InputError, match="lies outside the years 1 to 9999"):
+        typed("a TIMESTAMP").bound({"a": "0001-01-01T00:00:00+08:00"})
     with pytest.raises(QueryError, match=r"'a' is a moment as 2025-01-31 .*, not 'soon'"):
         typed("a TIMESTAMP").bound({"a": "soon"})
 
