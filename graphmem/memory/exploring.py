@@ -49,7 +49,7 @@ class Exploring(Opened):
             more: further parameters.
 
         Raises:
-            QueryError: it does more than read, or is wrong; nothing was run.
+            QueryError: it does more than read, is wrong, or comes to a value that it cannot use.
             QueryTimeoutError: it took too long; the memory goes on.
         """
         given = parameters_of(parameters, more)

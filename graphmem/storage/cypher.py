@@ -46,8 +46,8 @@ def run(graph: KuzuGraph, text: str, parameters: Mapping[str, object], limits: L
     """Run one statement that only reads.
 
     Raises:
-        QueryError: it does more than read, is not valid against the schema, or a value of a
-            parameter does not fit.
+        QueryError: it does more than read, is not valid against the schema, or comes to a value
+            that it cannot use, of a parameter say.
         QueryTimeoutError: it took too long.
         StorageError: the engine cannot answer it, for want of memory say.
     """
@@ -62,7 +62,8 @@ def run_named(
     """Run a named query.
 
     Raises:
-        QueryError: a parameter is missing or unknown, or of another type than it is declared.
+        QueryError: a parameter is missing or unknown, or of another type than it is declared; or it
+            comes to a value that it cannot use.
         QueryTimeoutError: it took too long.
     """
     text, values = query.bound(parameters)
@@ -104,14 +105,17 @@ def _explained(
     text: str,
     parameters: Mapping[str, object],
     graph: KuzuGraph,
-) -> QueryError | TransactionError:
-    """Return what the engine says with the mend, or which values may be what it cannot use."""
+) -> QueryError:
+    """Return what the engine says with the mend, or which values may be what it cannot use.
+
+    What only reads has nothing to roll back: where it fails at a value, the query is wrong.
+    """
     told = str(error)
     mend = hint(told, text, graph.tables)
     other = None if mend else unfit(told, parameters)
     if other is not None:
         return QueryError(f"{other}; the engine says: {told}")
-    return type(error)(f"{told}{mend}")
+    return QueryError(f"{told}{mend}")
 
 
 def _refuse_same_names(columns: tuple[str, ...]) -> None:

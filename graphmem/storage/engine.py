@@ -29,6 +29,12 @@ _STATEMENTS = {"kuzu": 128, "ladybug": 24}
 """Prepared statements kept by a connection; ladybug pins 0.6 MB of the buffer pool for each."""
 
 _TEXTS_BEFORE_RECYCLING = 500
+_AT_A_VALUE = (
+    "Conversion exception",
+    "Copy exception",
+    "Overflow exception",
+    "Runtime exception",
+)
 _OFTEN = frozenset({"BEGIN TRANSACTION", "COMMIT"})
 """Kept prepared though they bind nothing, lest a few hundred commits count as so many texts."""
 
@@ -64,7 +70,7 @@ def translated(error: Exception, text: str) -> StorageError | QueryError:
         return QueryError(f"{told} -- in: {where}")
     if told.startswith("Interrupted"):
         return QueryTimeoutError(f"the query took too long and was stopped -- in: {where}")
-    if told.startswith(("Runtime exception", "Copy exception", "Conversion exception")):
+    if told.startswith(_AT_A_VALUE):
         return TransactionError(f"{told} -- in: {where}")
     return StorageError(f"{told} -- in: {where}")
 

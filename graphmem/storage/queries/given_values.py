@@ -32,7 +32,9 @@ _TAKEN: Final = (
 )
 _UNFIT: Final = (
     "Conversion exception",
-    "Runtime exception",
+    "Python object",
+    "parameter type",
+    "ANY type",
     "internal type",
     "data type",
     "implicit cast",

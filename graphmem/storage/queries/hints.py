@@ -67,10 +67,15 @@ def _bound(found: re.Match[str], _: Tables) -> str:
     return f"; a path has {found[1]} edges at most"
 
 
+def _count(_: re.Match[str], __: Tables) -> str:
+    return "; LIMIT and SKIP take a whole number, 0 or more"
+
+
 _PATTERNS: tuple[tuple[str, Callable[[re.Match[str], Tables], str]], ...] = (
     (r"Table (\w+) does not exist", _table),
     (r"Cannot find property (\w+) for", _property),
     (r"[Ff]unction (\w+) does not exist", _function),
     (r"Variable (\w+) is not in scope", _variable),
+    (r"skip/limit must be|as a valid (?:skip|limit) number", _count),
     (r"Upper bound of rel .* exceeds maximum: (\d+)", _bound),
 )

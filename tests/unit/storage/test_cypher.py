@@ -155,6 +155,28 @@ def test_values_are_bound_as_what_they_are(small: KuzuGraph, value: object, boun
     assert ask(small, "RETURN $x AS x", x=value) == [{"x": bound}]
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("MATCH (m:Memory) WHERE m.created_at > '2020' RETURN m.id", "parsing TIMESTAMP"),
+        ("RETURN CAST('x' AS INT64) AS x", "Cast failed"),
+        ("RETURN 1/0 AS x", "Divide by zero"),
+        ("RETURN 9223372036854775807 + 1 AS x", "is not within INT64"),
+        ("MATCH (m:Memory) RETURN m.id LIMIT -1", "LIMIT and SKIP take a whole number, 0 or more"),
+    ],
+)
+def test_a_query_that_fails_at_a_value_is_wrong(small: KuzuGraph, text: str, told: str) -> None:
+    with pytest.raises(QueryError, match=told):
+        ask(small, text)
+
+
+def test_a_value_is_not_blamed_for_what_it_has_no_part_in(small: KuzuGraph) -> None:
+    for text in (f"{_BY_ID} LIMIT $n", f"{_BY_ID} SKIP 1 / $n"):
+        with pytest.raises(QueryError) as caught:
+            ask(small, text, x="m", n=-1 if "LIMIT" in text else 0)
+        assert "does not fit" not in str(caught.value)
+
+
 def test_every_word_that_begins_a_statement_is_known_to_the_gate(graph: KuzuGraph) -> None:
     with graph.reading() as connection, pytest.raises(QueryError, match="expecting") as caught:
         connection.run(")")

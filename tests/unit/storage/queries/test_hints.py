@@ -20,6 +20,8 @@ TABLES = Tables.of(core(), 4)
         ("Parser exception: x", "MATCH (n:$t) RETURN n", "; a type cannot be a parameter"),
         ("Parser exception: x", "RETURN 1 +", ""),
         ("Runtime exception: Divide by zero.", "RETURN 1/0", ""),
+        ("The number of rows to skip/limit must be a non-negative", "", "; LIMIT and SKIP take a"),
+        ("Cannot evaluate $n as a valid limit number.", "", "; LIMIT and SKIP take a whole"),
     ],
 )
 def test_the_mend_is_told(told: str, text: str, mend: str) -> None:
