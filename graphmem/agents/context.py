@@ -4,8 +4,11 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from graphmem.agents.prompts import SYSTEM_PROMPTS, Language
+from graphmem.agents.prompts import Language, prompt
 from graphmem.agents.tools import MemoryTools
+from graphmem.errors import InputError
+from graphmem.model.arguments import check
+from graphmem.model.given import count
 from graphmem.retrieval.request import LONGEST_QUESTION
 
 Turn = Mapping[str, Any]
@@ -40,9 +43,19 @@ class MemoryContext:
             threshold: only where the memory holds what the last turn asks for with this
                 probability, from 0 to 1.
             max_tokens: what the memories shown take at most.
+
+        Raises:
+            InputError: an argument is none of those allowed.
         """
+        check(tools, MemoryTools, "tools")
+        check(proactive, bool, "proactive")
+        check(threshold, float, "threshold")
+        if not 0 <= threshold <= 1:
+            message = f"threshold is {threshold}; it is a probability, from 0 to 1"
+            raise InputError(message)
+        count(max_tokens, "max_tokens", 0)
         self.tools = tools
-        self._prompt = SYSTEM_PROMPTS[language]
+        self._prompt = prompt(language)
         self._proactive, self._threshold = proactive, threshold
         self._max_tokens = max_tokens
 

@@ -27,7 +27,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from graphmem.agents.answering import Answers, Requests
-from graphmem.agents.prompts import SYSTEM_PROMPTS, Language
+from graphmem.agents.prompts import Language, prompt
 from graphmem.agents.standard_input import lines
 from graphmem.agents.tools import MemoryTools, parameters
 from graphmem.errors import InputError
@@ -71,7 +71,7 @@ def server(tools: MemoryTools, *, language: Language = "en") -> Server[Any]:
     return Server(
         "graphmem",
         version=version("graphmem"),
-        instructions=SYSTEM_PROMPTS[language],
+        instructions=prompt(language),
         on_list_tools=listed,
         on_call_tool=called,
     )

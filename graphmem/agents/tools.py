@@ -20,9 +20,11 @@ from graphmem.agents.found import found
 from graphmem.errors import GraphMemError, InputError, NotFoundError, nearest
 from graphmem.memory import GraphMemory
 from graphmem.model import Answer, Filters, Memory, Message
-from graphmem.model.given import named
+from graphmem.model.arguments import check
+from graphmem.model.given import count, named
 
 _MEMORY: Final = "Memory"
+_MOST_SENSITIVE: Final = 3
 _CHANNELS: Final = {
     "hybrid": None,
     "semantic": ("semantic",),
@@ -64,12 +66,19 @@ class MemoryTools:
             writing: whether a model may add memories.
 
         Raises:
-            InputError: namespace, user or agent is an empty text, which names nobody.
+            InputError: namespace, user or agent is no text, or an empty one, which names nobody;
+                or another argument is none of those allowed.
         """
+        check(namespace, str, "namespace")
         whose = {"namespace": namespace, "user_id": user_id, "agent_id": agent_id}
         for what, name in whose.items():
+            check(name, str | None, what)
             if name is not None:
                 named(name, what)
+        check(writing, bool, "writing")
+        if count(max_sensitivity, "max_sensitivity", 0) > _MOST_SENSITIVE:
+            message = f"max_sensitivity is {max_sensitivity}; give 0 to {_MOST_SENSITIVE}"
+            raise InputError(message)
         self.memory = memory
         self._scope = _Scope(namespace=namespace, user_id=user_id, agent_id=agent_id)
         self._max_sensitivity = max_sensitivity

@@ -1,11 +1,12 @@
 """The messages of a chat, with what the memory holds of them."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
-from graphmem import GraphMemory, Message
+from graphmem import GraphMemory, InputError, Message
 from graphmem.agents import SYSTEM_PROMPTS, MemoryContext, MemoryTools
 
 
@@ -107,3 +108,22 @@ def test_calls_that_name_no_function_are_left_and_none_need_have_arguments(
 
 def test_where_a_model_called_nothing_nothing_is_answered(tools: MemoryTools) -> None:
     assert MemoryContext(tools).results(None) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"tools": None}, "tools must be a MemoryTools, not None"),
+        ({"language": "de"}, "language is 'de'; give one of en, zh"),
+        ({"language": ["en"]}, "language is ['en']; give one of en, zh"),
+        ({"threshold": "0.7"}, "threshold must be a number, not '0.7'"),
+        ({"threshold": 1.5}, "threshold is 1.5; it is a probability, from 0 to 1"),
+        ({"max_tokens": -1}, "max_tokens is -1; it must be 0 or more"),
+        ({"proactive": 1}, "proactive must be True or False, not 1"),
+    ],
+)
+def test_a_context_of_what_cannot_be_used_is_refused(
+    tools: MemoryTools, options: dict[str, Any], told: str
+) -> None:
+    with pytest.raises(InputError, match=re.escape(told)):
+        MemoryContext(**{"tools": tools, **options})

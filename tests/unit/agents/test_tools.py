@@ -1,12 +1,13 @@
 """A memory as tools that a language model calls."""
 
 import json
+import re
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
-from graphmem import GraphMemory, Message
+from graphmem import GraphMemory, InputError, Message
 from graphmem.agents import MemoryTools
 
 
@@ -211,3 +212,21 @@ def test_what_was_superseded_is_told_only_where_it_may_be_seen(memory: GraphMemo
     assert "4711" not in json.dumps(
         MemoryTools(memory, max_sensitivity=3).call("search_memories", question)
     )
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"user_id": 5}, "user_id must be text or None, not 5"),
+        ({"namespace": None}, "namespace must be text, not None"),
+        ({"max_sensitivity": "2"}, "max_sensitivity is '2'; it must be a whole number"),
+        ({"max_sensitivity": -1}, "max_sensitivity is -1; it must be 0 or more"),
+        ({"max_sensitivity": 9}, "max_sensitivity is 9; give 0 to 3"),
+        ({"writing": "no"}, "writing must be True or False, not 'no'"),
+    ],
+)
+def test_tools_of_what_is_no_scope_are_refused(
+    memory: GraphMemory, options: dict[str, Any], told: str
+) -> None:
+    with pytest.raises(InputError, match=re.escape(told)):
+        MemoryTools(memory, **options)
