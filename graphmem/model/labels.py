@@ -4,7 +4,7 @@ import re
 
 _DIRECTIONS = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _HALF = re.compile(r"[\ud800-\udfff\ufffe\uffff]")
-_JOINERS = "\u200c\u200d\ufe0f"
+JOINERS = "\u200c\u200d\ufe0f"
 """Part of how emoji and some scripts are written."""
 
 _PLAIN = frozenset(" .,-_/?!()'")
@@ -17,7 +17,7 @@ def shown(label: str, longest: int = 60) -> str:
     'a b'
     """
     plain = _DIRECTIONS.sub("", _HALF.sub("\ufffd", label))
-    text = " ".join("".join(c if c.isprintable() or c in _JOINERS else " " for c in plain).split())
+    text = " ".join("".join(c if c.isprintable() or c in JOINERS else " " for c in plain).split())
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 

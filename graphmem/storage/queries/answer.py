@@ -11,6 +11,7 @@ import pyarrow as pa
 
 from graphmem.errors import InputError
 from graphmem.model.in_notebooks import as_html
+from graphmem.model.labels import JOINERS
 from graphmem.model.subgraph import Edge, Node
 from graphmem.storage.queries.graph_values import elements
 from graphmem.storage.queries.network import network
@@ -169,7 +170,7 @@ class Rows(Sequence[Mapping[str, Any]]):
 def _cell(value: Any) -> str:
     """Return a value on one line, for people."""
     text = " ".join(("" if value is None else _named(value)).split())
-    text = "".join(c if c.isprintable() else "�" for c in text)
+    text = "".join(c if c.isprintable() or c in JOINERS else "�" for c in text)
     return text if len(text) <= _SHOWN_WIDTH else f"{text[: _SHOWN_WIDTH - 1]}…"
 
 
@@ -187,7 +188,8 @@ def _named(value: Any) -> str:
 
 
 def _width(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+    seen = (c for c in text if c not in JOINERS)
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in seen)
 
 
 def _padded(text: str, width: int) -> str:

@@ -110,6 +110,12 @@ def test_text_is_aligned_for_wide_characters(rows: Rows) -> None:
     ]
 
 
+@pytest.mark.parametrize("text", ["👩‍👩‍👧", "می‌خواهم", "❤️"])
+def test_what_is_joined_stays_so(text: str) -> None:
+    assert str(Rows(("t", "n"), [(text, 1)])).splitlines()[2] == f"{text}  1"
+    assert f"<td>{text}</td>" in Rows(("t",), [(text,)])._repr_html_()
+
+
 def test_text_tells_nodes_and_what_is_left_out() -> None:
     values = [(MEMORY, EDGE, "a\nb\x1b[31m", {"k": 1}, {"_nodes": [ENTITY], "_edges": []})] * 25
     told = str(Rows(("m", "e", "t", "d", "p"), values, truncated=True)).splitlines()
