@@ -1,19 +1,21 @@
 """What the commands print: answers and tables for people, JSON for programs."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
 import typer
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
 from graphmem.model import Answer, Hit, Path, Version
 from graphmem.model.explanation import Explanation
 from graphmem.model.json_text import json_text
+from graphmem.model.labels import tamed
 from graphmem.model.trace import Trace
 
 if TYPE_CHECKING:
@@ -28,10 +30,31 @@ _PAGE = 100
 _LONGEST = 600
 """Characters of a memory that are shown; `graphmem show` and JSON hold it whole."""
 
-out = Console(highlight=False, markup=False, emoji=False)
+
+class _Tamed(Console):
+    """A console on which nothing is carried out of what a memory holds."""
+
+    def render_str(self, text: str, **options: Any) -> Text:
+        """Return what a cell of a table holds; its width is measured by it."""
+        return super().render_str(_tamed(text), **options)
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterator[Segment]:
+        """Yield the pieces of what is printed."""
+        for piece in super().render(renderable, options):
+            text = piece.text if piece.control else _tamed(piece.text)
+            yield Segment(text, piece.style, piece.control)
+
+
+def _tamed(text: str) -> str:
+    return "\n".join(map(tamed, text.split("\n")))
+
+
+out = _Tamed(highlight=False, markup=False, emoji=False)
 if not out.is_terminal:
     out.width = _PIPED
-err = Console(stderr=True, highlight=False, markup=False, emoji=False)
+err = _Tamed(stderr=True, highlight=False, markup=False, emoji=False)
 
 
 def print_error(message: str) -> None:
@@ -57,7 +80,7 @@ def print_table(table: Table) -> None:
         return
     with out.capture() as captured:
         out.print(table)
-    typer.echo("\n".join(line.rstrip() for line in captured.get().splitlines()))
+    typer.echo("\n".join(line.rstrip() for line in captured.get().removesuffix("\n").split("\n")))
 
 
 def print_rule() -> None:
@@ -174,7 +197,8 @@ def _said(hit: Hit) -> Text:
     when = f"{memory.created_at:%Y-%m-%d}" if memory.created_at else ""
     said_by = memory.speaker or memory.metadata.get("title")
     who = ", ".join(part for part in (said_by, when) if part)
-    return Text.assemble((who, "green"), "  ", _shown(" ".join(memory.content.split())))
+    content = " ".join(tamed(memory.content).split())
+    return Text.assemble((tamed(who), "green"), "  ", _shown(content))
 
 
 def _shown(text: str) -> str:

@@ -12,6 +12,7 @@ from graphmem.model.confidence import Confidence
 from graphmem.model.finding import Finding
 from graphmem.model.graph import Memory
 from graphmem.model.in_notebooks import as_html
+from graphmem.model.labels import tamed
 from graphmem.model.packing import Count, Pack, Packer, most_tokens, words_of
 from graphmem.model.path import Path
 from graphmem.model.trace import Trace
@@ -42,7 +43,7 @@ class Amendment:
     by: str | None = None
 
     def __str__(self) -> str:
-        return f"no longer: {self.part}" + (f" (see {self.by})" if self.by else "")
+        return tamed(f"no longer: {self.part}" + (f" (see {self.by})" if self.by else ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ class Answer:
         for number, hit in enumerate(self.hits, 1):
             lines.append(f"{number:3}. {hit.score:.4f} {_said(hit.memory)}")
             lines += (f"     {line}" for line in _about(hit))
-        return "\n".join([*lines, *map(str, self.findings), *self._hidden_line()])
+        return "\n".join(map(tamed, [*lines, *map(str, self.findings), *self._hidden_line()]))
 
     def _repr_html_(self) -> str:
         """Return a table for notebooks; every text is escaped."""

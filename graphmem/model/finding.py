@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from graphmem.model.labels import tamed
 from graphmem.model.path import Path
 
 FindingKind = Literal[
@@ -37,7 +38,7 @@ class Finding:
     paths: tuple[Path, ...] = ()
 
     def __str__(self) -> str:
-        return self.text
+        return tamed(self.text)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the finding as JSON holds it."""

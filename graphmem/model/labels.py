@@ -16,9 +16,20 @@ def shown(label: str, longest: int = 60) -> str:
     >>> shown("a\n\u202eb")
     'a b'
     """
-    plain = _DIRECTIONS.sub("", _HALF.sub("\ufffd", label))
-    text = " ".join("".join(c if c.isprintable() or c in JOINERS else " " for c in plain).split())
+    text = " ".join(tamed(label).split())
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
+
+def tamed(line: str) -> str:
+    r"""Return a line as a terminal may be given it: nothing in it is carried out, or ends the line.
+
+    >>> tamed("  a\x1b[31m b\u2028c")
+    '  a [31m b c'
+    """
+    if line.isprintable() and line.isascii():
+        return line
+    plain = _DIRECTIONS.sub("", _HALF.sub("\ufffd", line))
+    return "".join(c if c.isprintable() or c in JOINERS else " " for c in plain)
 
 
 def in_diagram(text: str) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from graphmem.model.in_notebooks import as_html
+from graphmem.model.labels import tamed
 
 _LONG = 8
 """Nodes of a path that is shown whole: a value told every day makes a chain of hundreds."""
@@ -46,7 +47,7 @@ class Path:
         if len(parts) > _LONG:
             left_out = len(parts) - 2 * _ENDS
             parts = [*parts[:_ENDS], f" … {left_out} more … ", *parts[-_ENDS:]]
-        return "".join(parts)
+        return tamed("".join(parts))
 
     def _repr_html_(self) -> str:
         """Return what a notebook shows: every text is escaped."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from graphmem.model import Batch
 from graphmem.model.change import Cause, as_json, version_id
+from graphmem.model.labels import tamed
 
 _STATE = ("conditions", "confidence", "version", "stale")
 
@@ -60,7 +61,7 @@ class Conclusion:
 
     def __str__(self) -> str:
         stale = "; something it rests on has changed" if self.stale else ""
-        return f"{self.content} ({self.conditions}; {self.confidence:.2f}{stale})"
+        return tamed(f"{self.content} ({self.conditions}; {self.confidence:.2f}{stale})")
 
 
 def keep(batch: Batch, former: Conclusion, cause: Cause) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from graphmem.model.confidence import Confidence
 from graphmem.model.in_notebooks import as_html
-from graphmem.model.labels import shown
+from graphmem.model.labels import shown, tamed
 from graphmem.model.plain import plain
 from graphmem.model.reasoning.drawing import mermaid, thoughts
 from graphmem.model.reasoning.parts import Bridge, Candidate, Gap, Step
@@ -58,7 +58,7 @@ class Reasoning:
         return thoughts(self.question, self.steps, self.candidates, self.gaps)
 
     def __str__(self) -> str:
-        return "\n".join(self._lines())
+        return "\n".join(map(tamed, self._lines()))
 
     def _repr_html_(self) -> str:
         """Return what a notebook shows: every text is escaped."""

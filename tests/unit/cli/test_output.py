@@ -2,12 +2,21 @@ import math
 
 import pytest
 
-from graphmem.cli.output import print_answer, print_error, print_rows, telling_path
+from graphmem.cli.output import (
+    print_answer,
+    print_error,
+    print_line,
+    print_rows,
+    print_table,
+    telling_path,
+    titled,
+)
 from graphmem.model import Answer, ChannelRank, Hit, Memory, Path, PathEdge, PathNode
 from graphmem.storage.queries.answer import Rows
 
 TURN = PathNode("Memory", "m", "I moved.")
 DIRECT = Path((TURN,), ())
+RANK = ChannelRank(0, 1.0, DIRECT)
 WALKED = Path((PathNode("Entity", "e", "Ann"), TURN), (PathEdge("SPOKEN_BY", forward=False),))
 
 
@@ -34,6 +43,22 @@ def test_what_is_no_number_is_null_in_json(capsys: pytest.CaptureFixture[str]) -
     print_rows(Rows(("x",), [(math.inf,), ([math.nan, {"y": 0.5}],)]), as_json=True)
 
     assert capsys.readouterr().out == '{"x": null}\n{"x": [null, {"y": 0.5}]}\n'
+
+
+def test_nothing_that_is_printed_is_carried_out_by_the_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    table = titled("x")
+    table.add_row("a\x1b[31m\x01\x85b\u2028c")
+    print_table(table)
+    print_line("d\x1b[2J\u202ee\nf")
+    print_answer(Answer("\x02?", (Hit(Memory("m", "g\x85h\u2028i"), 1.0, {"s": RANK}),), {}))
+    printed = capsys.readouterr().out
+
+    assert "a [31m  b c" in printed
+    assert "d [2Je\nf" in printed
+    assert "g h i" in printed
+    assert all(sign.isprintable() for sign in printed.replace("\n", ""))
 
 
 def test_an_error_of_several_lines_is_one(capsys: pytest.CaptureFixture[str]) -> None:

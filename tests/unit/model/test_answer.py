@@ -1,6 +1,8 @@
 from datetime import datetime
 
 from graphmem.model import Answer, ChannelRank, Hit, Memory, Path, PathEdge, PathNode
+from graphmem.model.answer import Amendment
+from graphmem.model.finding import Finding
 
 ANN = PathNode("Entity", "e1", "Ann")
 TURN = PathNode("Memory", "m1", "I moved to Graz.")
@@ -51,6 +53,36 @@ def test_an_answer_prints_its_hits_with_channels_and_path() -> None:
         "  1. 0.7500 2025-05-01 Ann: I moved to Graz.",
         "     semantic #2, speaker #1",
         "     (Entity Ann)<-[SPOKEN_BY]-(Memory I moved to Graz.)",
+    ]
+
+
+HOSTILE = "one\x1b[31m\x01\x85two\u2028three\nfour\u202e"
+TAMED = "one [31m  two three four"
+
+
+def test_nothing_that_a_memory_holds_is_carried_out_where_it_is_printed() -> None:
+    path = Path((PathNode("Memory", "m1", HOSTILE),), ())
+    found = Answer(
+        HOSTILE,
+        (
+            Hit(
+                memory(HOSTILE),
+                0.5,
+                {"full_text": ChannelRank(1, 1.0, path)},
+                (Amendment(HOSTILE),),
+            ),
+        ),
+        findings=(Finding("order", HOSTILE, ()),),
+    )
+
+    assert str(path) == f"(Memory {TAMED})"
+    assert str(found).split("\n") == [
+        TAMED,
+        f"  1. 0.5000 2025-05-01 Ann: {TAMED}",
+        "     full_text #1",
+        f"     (Memory {TAMED})",
+        f"     no longer: {TAMED}",
+        TAMED,
     ]
 
 
