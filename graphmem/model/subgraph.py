@@ -25,6 +25,13 @@ class Selection:
     hops: int = 1
     limit: int | None = None
 
+    def __post_init__(self) -> None:
+        """Hold seeds as pairs that were given as lists, which is what JSON makes of them."""
+        given: Any = self.seeds
+        if isinstance(given, list | tuple):
+            seeds = tuple(tuple(seed) if isinstance(seed, list) else seed for seed in given)
+            object.__setattr__(self, "seeds", seeds)
+
 
 @dataclass(frozen=True, slots=True)
 class Node:

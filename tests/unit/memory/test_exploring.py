@@ -12,6 +12,7 @@ import pytest
 from graphmem import GraphMemory, InputError, NotFoundError, Settings, StorageError
 from graphmem.cli.conversation import demo_items
 from graphmem.errors import QueryError, QueryTimeoutError
+from graphmem.model import Selection
 
 ENDLESS = (
     "MATCH (a:Memory), (b:Memory), (c:Memory), (d:Memory), (e:Memory) "
@@ -205,6 +206,16 @@ def test_queries_of_the_user_are_run_by_name(tmp_path: Path, settings: Settings)
     with GraphMemory(tmp_path / "m", settings=settings.model_copy(update={"query": query})) as it:
         it.add("Ann likes tea.")
         assert it.query("mine.kept") == [{"n": 1}]
+
+
+def test_seeds_may_be_given_as_json_has_them(demo: GraphMemory) -> None:
+    graz = demo.query("explore.entity_named", name="Graz")[0]["id"]
+    pairs, lists = [("Entity", graz)], [["Entity", graz]]
+
+    for memory in (demo, demo.at()):
+        near = memory.graph(seeds=lists)  # type: ignore[arg-type]
+        assert near.nodes == memory.graph(seeds=pairs).nodes
+    assert Selection(seeds=lists) == Selection(seeds=tuple(pairs))  # type: ignore[arg-type]
 
 
 def test_a_wrong_file_of_queries_is_told_before_the_memory_is_opened(
