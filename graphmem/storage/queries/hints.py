@@ -16,11 +16,13 @@ _FUNCTIONS = {
 }
 """What stands for functions of other graph databases."""
 
+SUBQUERY = "a subquery is written `EXISTS {…}` or `COUNT {…}`, or with WITH"
+
 _TEXTUAL = (
     (r"\[[^\]]*\*[^\]]*\$", "the bounds of a path cannot be parameters; write the numbers"),
     (r"[(\[]\s*\w*\s*:\s*\$", "a type cannot be a parameter; write `WHERE label(n) = $type`"),
     (r"\b(?i:shortestpath)\s*\(", "write a shortest path as `-[* SHORTEST 1..5]->`"),
-    (r"\b(?i:call)\s*\{", "a subquery is written `EXISTS {…}` or `COUNT {…}`, or with WITH"),
+    (r"\b(?i:call)\s*\{", SUBQUERY),
 )
 
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from graphmem.errors import QueryError, nearest
+from graphmem.storage.queries.hints import SUBQUERY
 
 MOST_CHARACTERS = 100_000
 MOST_TOKENS = 2_000
@@ -180,7 +181,8 @@ def _refuse_word(tokens: list[Token], position: int) -> None:
     following = [after.word for after in tokens[position + 1 : position + 3]]
     if token.word == "CALL" and not (following[1:] == ["("] and following[0] in _CALLS):
         message = f"CALL is allowed for {', '.join(sorted(_CALLS)).lower()} alone"
-        raise QueryError(message)
+        mend = f"; {SUBQUERY}" if following[:1] in (["{"], ["("]) else ""
+        raise QueryError(message + mend)
     if token.word in _FORBIDDEN:
         message = (
             f"{token.text} is not allowed: a query may only read "
