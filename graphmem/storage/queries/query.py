@@ -1,6 +1,5 @@
 """A query with a name, and what may be bound to it."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -8,9 +7,8 @@ from types import UnionType
 from typing import Any
 
 from graphmem.errors import QueryError, nearest
+from graphmem.storage.queries.readonly import with_parameters
 from graphmem.storage.values import naive_utc, plain
-
-PARAMETER_USE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
 
 _PYTHON_TYPES: Mapping[str, type | UnionType] = {
     "BOOL": bool,
@@ -66,13 +64,12 @@ class Query:
                 message = f"query {self.name} does not know the parameter {name!r}{known}"
                 raise QueryError(message)
         bound = {name: self._typed(name, value) for name, value in given.items()}
-
-        def use(found: re.Match[str]) -> str:
-            value = bound[found[1]]
-            bare = value is None or (isinstance(value, list) and not value)
-            return f"CAST({found[0]} AS {self.parameters[found[1]]})" if bare else found[0]
-
-        return PARAMETER_USE.sub(use, self.text), bound
+        bare = {
+            name: f"CAST(${name} AS {self.parameters[name]})"
+            for name, value in bound.items()
+            if value is None or (isinstance(value, list) and not value)
+        }
+        return with_parameters(self.text, bare) if bare else self.text, bound
 
     def _typed(self, name: str, value: Any) -> Any:
         declared = self.parameters[name]

@@ -21,13 +21,14 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from graphmem.errors import QueryError
-from graphmem.storage.queries.query import PARAMETER_USE, Query
+from graphmem.storage.queries.query import Query
+from graphmem.storage.queries.readonly import parameters_of
 
 _START = re.compile(r"^// name:", re.MULTILINE)
 _FIELD = re.compile(r"// (?P<key>name|doc|parameters|columns|plan): *(?P<value>.*)")
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _PARAMETER = re.compile(
-    r"(?P<name>[a-z][a-z0-9_]*) +(?P<type>[A-Z][A-Z0-9]*(?:\[\])*)(?: *= *(?P<default>[^,]+?))?"
+    r"(?P<name>[a-z][a-z0-9_]*) +(?P<type>[A-Z][A-Z0-9]*(?:\[\])*) *(?P<default>= *)?"
 )
 
 
@@ -83,9 +84,12 @@ def _query(part: str, namespace: str, origin: str) -> Query:
         message = f"{origin}: {name!r} is not a name of small letters, digits and underscores"
         raise QueryError(message)
     where = f"{origin}: query {name}"
-    given = _parameters(fields.get("parameters", ""), where)
-    parameters = {name: declared["type"] for name, declared in given.items()}
-    used = set(PARAMETER_USE.findall(body))
+    parameters, defaults = _parameters(fields.get("parameters", ""), where)
+    try:
+        used = set(parameters_of(body))
+    except QueryError as error:
+        message = f"{where}: {error}"
+        raise QueryError(message) from error
     if used != set(parameters):
         odd = sorted(used ^ set(parameters))[0]
         message = f"{origin}: query {name}: parameter {odd!r} is not both declared and used"
@@ -96,7 +100,6 @@ def _query(part: str, namespace: str, origin: str) -> Query:
     columns = tuple(c.strip() for c in fields.get("columns", "").split(",") if c.strip())
     full = f"{namespace}.{name}"
     text = f"/* {full}: {origin} */\n{body}"
-    defaults = _defaults(given, where)
     seeks = _seeks(fields, where)
     return Query(full, fields.get("doc", ""), parameters, columns, text, origin, defaults, seeks)
 
@@ -123,15 +126,34 @@ def _fields(header: list[str], origin: str) -> dict[str, str]:
     return fields
 
 
-def _parameters(text: str, where: str) -> dict[str, re.Match[str]]:
-    parameters = {}
-    for part in filter(None, (part.strip() for part in text.split(","))):
-        declared = _PARAMETER.fullmatch(part)
+def _parameters(text: str, where: str) -> tuple[dict[str, str], dict[str, Any]]:
+    """Return the types of the parameters, and the defaults of those that have one."""
+    types: dict[str, str] = {}
+    defaults: dict[str, Any] = {}
+    rest = text.strip()
+    while rest:
+        declared = _PARAMETER.match(rest)
         if declared is None:
-            message = f"{where}: a parameter is declared as 'name TYPE', not {part!r}"
+            message = f"{where}: a parameter is declared as 'name TYPE', not {_first(rest)!r}"
             raise QueryError(message)
-        parameters[declared["name"]] = declared
-    return parameters
+        name = declared["name"]
+        types[name], rest = declared["type"], rest[declared.end() :]
+        if declared["default"]:
+            try:
+                defaults[name], end = json.JSONDecoder().raw_decode(rest)
+            except ValueError as error:
+                message = f"{where}: the default of {name} is not JSON: {_first(rest)}"
+                raise QueryError(message) from error
+            rest = rest[end:].lstrip()
+        if rest and not rest.startswith(","):
+            message = f"{where}: behind {name} stands {_first(rest)!r}; put a comma between two"
+            raise QueryError(message)
+        rest = rest.lstrip(", ")
+    return types, defaults
+
+
+def _first(text: str) -> str:
+    return text.split(",", maxsplit=1)[0].strip()
 
 
 def _seeks(fields: Mapping[str, str], where: str) -> bool:
@@ -140,18 +162,6 @@ def _seeks(fields: Mapping[str, str], where: str) -> bool:
         message = f"{where}: the plan is 'seek' or is left out, not {plan!r}"
         raise QueryError(message)
     return "plan" in fields
-
-
-def _defaults(parameters: Mapping[str, re.Match[str]], where: str) -> dict[str, Any]:
-    defaults = {}
-    for name, declared in parameters.items():
-        if declared["default"] is not None:
-            try:
-                defaults[name] = json.loads(declared["default"])
-            except ValueError as error:
-                message = f"{where}: the default of {name} is not JSON: {declared['default']}"
-                raise QueryError(message) from error
-    return defaults
 
 
 def _files(folder: Traversable, namespace: str = "") -> Iterator[tuple[str, Traversable]]:

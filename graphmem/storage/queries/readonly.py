@@ -119,6 +119,37 @@ def tokens_of(text: str) -> list[Token]:
     return _told(_pieces(text))
 
 
+def parameters_of(text: str) -> list[str]:
+    """Return the names of the parameters that a query uses; not of what texts and comments hold.
+
+    >>> parameters_of("MATCH (n {id: $id}) WHERE n.name <> '$money' RETURN n // for $word")
+    ['id']
+
+    Raises:
+        QueryError: it cannot be cut into words.
+    """
+    return _parameters(tokens_of(text))
+
+
+def with_parameters(text: str, written: Mapping[str, str]) -> str:
+    """Return a query with some of its parameters written otherwise, by their names.
+
+    >>> with_parameters("RETURN $a = '$a'", {"a": "CAST($a AS STRING)"})
+    "RETURN CAST($a AS STRING) = '$a'"
+    """
+    made: list[str] = []
+    sign = None
+    for piece in _pieces(text):
+        name = piece.text.strip("`")
+        if sign is not None and piece.kind != "blank" and name in written:
+            made[sign:] = [written[name]]
+        else:
+            made.append(piece.text)
+        if piece.kind != "blank":
+            sign = len(made) - 1 if piece.text == "$" else None
+    return "".join(made)
+
+
 def _told(pieces: Iterable[Token]) -> list[Token]:
     return [token for token in pieces if token.kind != "blank"]
 
@@ -218,11 +249,7 @@ def _is_name(tokens: list[Token], position: int) -> bool:
 
 
 def _refuse_parameters(tokens: list[Token], parameters: Mapping[str, object]) -> None:
-    used = dict.fromkeys(
-        name.text.strip("`")
-        for sign, name in pairwise(tokens)
-        if sign.text == "$" and name.kind != "sign"
-    )
+    used = _parameters(tokens)
     for name in used:
         if name not in parameters:
             message = f"the query uses ${name}, which was not given{nearest(name, parameters)}"
@@ -231,3 +258,12 @@ def _refuse_parameters(tokens: list[Token], parameters: Mapping[str, object]) ->
         if name not in used:
             message = f"the query does not use the parameter {name!r}{nearest(name, used)}"
             raise QueryError(message)
+
+
+def _parameters(tokens: list[Token]) -> list[str]:
+    names = (
+        name.text.strip("`")
+        for sign, name in pairwise(tokens)
+        if sign.text == "$" and name.kind != "sign"
+    )
+    return list(dict.fromkeys(names))

@@ -73,6 +73,24 @@ def test_a_default_is_used_where_nothing_is_given() -> None:
     assert typed("a STRING = null").bound({})[0].endswith("RETURN CAST($a AS STRING)")
 
 
+def test_a_default_may_be_any_json() -> None:
+    header = 'a STRING = "x, y", b STRING[] = ["x", "y"], c INT64, d BOOL = true'
+    text = f"// name: a\n// parameters: {header}\nRETURN $a, $b, $c, $d"
+    (query,) = parse(text, "x", "y.cypher")
+
+    assert list(query.parameters) == ["a", "b", "c", "d"]
+    assert query.defaults == {"a": "x, y", "b": ["x", "y"], "d": True}
+
+
+def test_what_a_text_or_a_comment_says_is_no_parameter() -> None:
+    body = "RETURN $a, '$a is for $b' AS `$c` // costs $d\n /* $e */"
+    (query,) = parse(f"// name: a\n// parameters: a STRING\n{body}", "x", "y.cypher")
+
+    assert list(query.parameters) == ["a"]
+    text, _ = query.bound({"a": None})
+    assert "RETURN CAST($a AS STRING), '$a is for $b' AS `$c` //" in text
+
+
 def test_values_of_every_type_are_taken() -> None:
     moment = datetime.fromisoformat("2025-01-01T02:00+02:00")
     naive = datetime(2025, 1, 1)  # noqa: DTZ001
@@ -104,6 +122,8 @@ def test_a_query_tells_whether_it_seeks() -> None:
         ("// name: a\nRETURN $x", "parameter 'x' is not both declared and used"),
         ("// name: a\n// parameters: x INT64\nRETURN 1", "parameter 'x' is not both"),
         ("// name: a\n// parameters: x INT64 = ?\nRETURN $x", "the default of x is not JSON: ?"),
+        ("// name: a\n// parameters: x INT64 = 1 y INT64\nRETURN $x", "behind x stands 'y INT64'"),
+        ("// name: a\nRETURN 'x", "query a: a text is not closed"),
         ("// name: a\n// plan: scan\nRETURN 1", "the plan is 'seek' or is left out, not 'scan'"),
         ("// name: a\n// colour: red\nRETURN 1", "cannot read the header line '// colour: red'"),
     ],
