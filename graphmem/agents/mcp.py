@@ -24,7 +24,7 @@ from mcp_types import (
     Tool,
 )
 from starlette.responses import PlainTextResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from graphmem.agents.answering import Answers, Requests
 from graphmem.agents.prompts import Language, prompt
@@ -136,7 +136,9 @@ def serve_http(
     with listening:
         if told is not None:
             told(f"http://{_LOOPBACK}:{listening.getsockname()[1]}{PATH}")
-        settings = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_PATIENCE)
+        settings = uvicorn.Config(
+            _Completing(app), log_level="warning", timeout_graceful_shutdown=_PATIENCE
+        )
         uvicorn.Server(settings).run(sockets=[listening])
 
 
@@ -168,3 +170,22 @@ class _Guarded:
                 await refused(scope, receive, send)
                 return
         await self._app(scope, receive, send)
+
+
+class _Completing:
+    """Ends what is answered for as long as a client listens: the library only breaks it off."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_open = False
+
+        async def sending(message: Message) -> None:
+            nonlocal is_open
+            is_open = message["type"] == "http.response.start" or message.get("more_body", False)
+            await send(message)
+
+        await self._app(scope, receive, sending)
+        if is_open:
+            await send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -264,6 +264,7 @@ def listening(folder: Path, **environment: str) -> Iterator[str]:
             process.send_signal(signal.SIGINT)
             _, errors = process.communicate(timeout=60)
         assert "Traceback" not in errors
+        assert "ERROR" not in errors
         assert process.returncode == 130
 
 
@@ -296,6 +297,18 @@ def test_http_asks_for_its_token_and_answers_to_names_of_this_machine_alone(
         foreign = accepts | token | {"Host": "evil.example"}
         assert httpx2.post(url, json=asked, headers=foreign).status_code == 421
         assert httpx2.post(url, json=asked, headers=accepts | token).status_code != 401
+
+
+def test_a_server_that_ends_while_a_client_listens_says_nothing(tmp_path: Path) -> None:
+    asked = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": OPENING}
+    accepts = {"Accept": "application/json, text/event-stream"}
+
+    with httpx2.Client() as client, listening(tmp_path / "agent.graphmem") as url:
+        opened = client.post(url, json=asked, headers=accepts)
+        session = {"Mcp-Session-Id": opened.headers["Mcp-Session-Id"]}
+        request = client.build_request("GET", url, headers=accepts | session)
+        listened = client.send(request, stream=True)
+        assert listened.status_code == 200
 
 
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
