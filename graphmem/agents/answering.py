@@ -5,6 +5,7 @@ have been written by then, and the client still listens. So the end is passed on
 is answered.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator
 from types import TracebackType
 from typing import Any, Self
@@ -22,9 +23,10 @@ from mcp_types import (
 from graphmem.agents.unread import read, refusal
 
 
-class _Closing:
+class _Closing(ABC):
+    @abstractmethod
     async def aclose(self) -> None:
-        raise NotImplementedError
+        """Close what is held."""
 
     async def __aenter__(self) -> Self:
         return self
