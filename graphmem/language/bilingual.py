@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
+from graphmem.language.english_words import STOP_WORDS
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import in_order
 
@@ -131,9 +132,24 @@ _IN_TEXT: Final = re.compile(
 )
 
 
+_LATIN_WORD: Final = re.compile(r"[A-Za-z]+")
+
+
 def is_chinese(text: str) -> bool:
     """Say whether a text holds Chinese characters."""
     return not text.isascii() and _HAN.search(text) is not None
+
+
+def in_chinese(text: str) -> bool:
+    """Say whether a text is Chinese, and no English one that holds a Chinese name.
+
+    >>> in_chinese("Where does 小雨 work?"), in_chinese("我用什么programming language上班？")
+    (False, True)
+    """
+    if not is_chinese(text):
+        return False
+    spoken = [word.lower() for word in _LATIN_WORD.findall(text)]
+    return len(_HAN.findall(text)) >= len(spoken) or STOP_WORDS.isdisjoint(spoken)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -1,6 +1,5 @@
 """The best candidates for a part of a question, and what is known of each."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import nlargest
@@ -9,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.asking import asks_beside
+from graphmem.language.bilingual import in_chinese
 from graphmem.language.secret_labels import is_label
 from graphmem.language.third_person import tells_of_somebody
 from graphmem.language.value_kinds import value_asked
@@ -46,7 +46,6 @@ COLUMNS = (
 """What is known of a candidate. None of it tells who said it."""
 
 _THINGS = frozenset({"thing", "list", "description", "reason", "manner"})
-_HAN = re.compile(r"[\u3400-\u9fff]")
 _EARLY = 5.0
 _TWO = 2
 _ENOUGH = 250
@@ -177,7 +176,7 @@ def _valueless(scene: Scene, terms: Terms, spoken: Flags, texts: Texts) -> bool:
 
 def _scale(scene: Scene) -> str:
     """Name embedder and script: Chinese texts are nearer to each other than English ones."""
-    return f"{scene.part.embedder}, {'Chinese' if _HAN.search(scene.part.text) else 'Latin'}"
+    return f"{scene.part.embedder}, {'Chinese' if in_chinese(scene.part.text) else 'Latin'}"
 
 
 def weighty(scene: Scene) -> Terms:
@@ -249,12 +248,9 @@ def _foreign(question: str, texts: Texts) -> Flags:
     """
     if not any(map(str.isalpha, question)):
         return np.zeros(len(texts), np.bool_)
-    asked = bool(_HAN.search(question))
+    asked = in_chinese(question)
     return np.array(
-        [
-            text is not None and bool(_HAN.search(text)) != asked and not is_label(text)
-            for text in texts
-        ]
+        [text is not None and in_chinese(text) != asked and not is_label(text) for text in texts]
     )
 
 
@@ -273,7 +269,7 @@ def _members(
 
 
 def _names_nothing(scene: Scene, terms: Terms) -> bool:
-    return bool(_HAN.search(scene.part.text)) and not terms.things.any()
+    return in_chinese(scene.part.text) and not terms.things.any()
 
 
 def _scores(found: Mapping[str, Found], channel: str) -> Mapping[int, float]:

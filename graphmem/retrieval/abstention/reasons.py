@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from graphmem.language.bilingual import in_chinese
 from graphmem.language.word_cuts import Span, cut
 from graphmem.retrieval.abstention.candidates import Candidates
 from graphmem.retrieval.abstention.model import Chances
@@ -159,10 +160,10 @@ def _worded(scene: Scene, nearest: int) -> str:
 
 
 def _listed(text: str, names: Sequence[str]) -> str:
-    if _HAN.search(text):
+    if in_chinese(text):
         return "、".join(f"“{name}”" for name in names)
     return ", ".join(f'"{name}"' for name in names)
 
 
 def _words(text: str) -> dict[str, str]:
-    return _CHINESE if _HAN.search(text) else _ENGLISH
+    return _CHINESE if in_chinese(text) else _ENGLISH

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from graphmem.language.bilingual import in_chinese
 from graphmem.model import TimeMention
 from graphmem.model.analysis import Language
 from graphmem.retrieval.understanding import chinese, english
@@ -37,7 +38,6 @@ READ_AT_MOST = 600
 """How many characters are read, the last: a question stands at the end of what is said."""
 
 _EDGES = " ,，.。?？:：;；\"'“”"
-_HAN = re.compile(r"[\u3400-\u9fff]")
 
 
 def understand(text: str, language: Language, times: Sequence[TimeMention] = ()) -> Understanding:
@@ -45,8 +45,8 @@ def understand(text: str, language: Language, times: Sequence[TimeMention] = ())
 
     Args:
         text: the normalised question.
-        language: as the language layer detected it; a mixed text is read as Chinese where it
-            holds Chinese characters.
+        language: as the language layer detected it; a mixed text is read as Chinese unless
+            it is English but for a name.
         times: the time expressions that the language layer found in it.
 
     >>> understand("How many instruments do I own?", "en").kind
@@ -59,7 +59,7 @@ def understand(text: str, language: Language, times: Sequence[TimeMention] = ())
 
 
 def _reads_chinese(text: str, language: Language) -> bool:
-    return language == "zh" or (language == "mixed" and bool(_HAN.search(text)))
+    return language == "zh" or (language == "mixed" and in_chinese(text))
 
 
 def asking_sentence(text: str) -> str:

@@ -65,3 +65,29 @@ def test_a_reason_lacks_no_time_and_nothing_of_what_comes_first(
     assert confidence
     assert confidence.label == "uncertain"
     assert not silent & {*_QUOTED.findall(confidence.reason)}
+
+
+@pytest.mark.parametrize(
+    ("question", "english"),
+    [
+        ("How often did 小雨 make soup?", True),
+        ("What did 小雨 paint?", True),
+        ("小雨在Shake Shack吃了什么？", False),
+    ],
+)
+def test_a_reason_is_in_the_language_of_the_question_whatever_the_names(
+    tmp_path: Path, question: str, *, english: bool
+) -> None:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
+        memory.add(
+            [
+                Message("I made soup on Monday.", speaker="小雨"),
+                Message("I painted the kitchen.", speaker="Nora"),
+            ]
+        )
+        confidence = memory.search(question).confidence
+    assert confidence
+    told = confidence.reason.replace("小雨", "")
+    assert told.isascii() == english
+    assert "another language" not in told
