@@ -80,7 +80,10 @@ def _chosen(course: Course) -> list[int]:
     wishes = _preferences(course, about, bearing=True) if brief else []
     if (asked.asks in _WISHES or _WISH.search(asked.text)) and not _AS_IT_WAS.search(asked.text):
         wishes = wishes or _preferences(course, about, bearing=False)[:1]
-    return [*_instructions(course, about)[:1], *wishes][: len(_PLACES)]
+    rules = _instructions(course, about)
+    if asked.asks == "yes_no":
+        rules = rules[:1]
+    return [*rules, *wishes][: len(_PLACES)]
 
 
 def _answering_first(course: Course) -> list[int]:
@@ -127,10 +130,7 @@ def _about(course: Course) -> _Asked:
 
 
 def _instructions(course: Course, about: _Asked) -> list[int]:
-    """Return the instructions, those for this case first, then the nearest.
-
-    Those that are for a known other case are left out.
-    """
+    """Return the instructions that are for this case, or else the nearest one for no other."""
     held, others = [], []
     for number, text in _nearest(course, "instruction"):
         case = condition(text)
@@ -138,7 +138,7 @@ def _instructions(course: Course, about: _Asked) -> list[int]:
             held.append(number)
         elif not case or not situations(case):
             others.append(number)
-    return [*held, *others]
+    return held or others[:1]
 
 
 def _preferences(course: Course, about: _Asked, *, bearing: bool) -> list[int]:
