@@ -113,6 +113,35 @@ def test_an_instruction_for_another_case_gives_its_place_to_one_that_always_hold
 
 
 @pytest.mark.parametrize(
+    ("instructions", "noise", "question"),
+    [
+        (
+            (
+                "Always write dates as day.month.year when I ask about appointments.",
+                "Always add the time zone when I ask about meeting times.",
+            ),
+            "The meeting in room {} was about the budget of the harbour.",
+            "When is my meeting at the harbour?",
+        ),
+        (
+            ("我问会议安排的时候，日期请写成年月日。", "我问开会时间的时候，请带上时区。"),
+            "{}号会议室的会议讨论了港口的预算。",
+            "港口的会议是什么时候?",
+        ),
+    ],
+)
+def test_two_instructions_for_the_case_of_a_question_come_with_it(
+    memory: GraphMemory, instructions: tuple[str, ...], noise: str, question: str
+) -> None:
+    memory.add_many(instructions)
+    memory.add_many(noise.format(number) for number in range(12))
+
+    answer = memory.search(question)
+
+    assert set(instructions) <= {hit.memory.content for hit in answer.hits[:5]}
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "What did I tell you about the tables before?",
