@@ -14,6 +14,7 @@ from graphmem.language.attribute_words import (
     KNOWN_BY_VALUE,
     TOLD_TOO,
 )
+from graphmem.language.claims.owners import owners
 
 
 def _of_words(english: str, chinese: str) -> re.Pattern[str]:
@@ -37,6 +38,7 @@ _ATTRIBUTES: Final = (
 )
 """How each is asked for, what tells it, and how many of the words that ask for it are looked at."""
 
+_CLAUSE: Final = re.compile(r"[,，;；!！?？。]\s*|(?<=[a-z0-9)\]])\.\s+")
 _LOOKS: Final = frozenset(told for _, told in KNOWN_BY_VALUE)
 _OF_KINDS: Final = tuple(
     (re.compile(asked, re.IGNORECASE), re.compile(told)) for asked, told in DONE_WITH_THINGS
@@ -75,6 +77,16 @@ def attributes(question: str) -> Mapping[str, re.Pattern[str]]:
     (['book'], [])
     """
     return _asked(question) or _sought(question, _OF_KINDS)
+
+
+def told_of(patterns: Iterable[re.Pattern[str]], text: str) -> frozenset[str | None]:
+    """Return of whom a text tells an attribute: the owners of its clauses that do, or of it all.
+
+    >>> told_of(attributes("Who am I married to?").values(), "Marco got married, I was a witness.")
+    frozenset({'marco'})
+    """
+    clauses = [one for one in _CLAUSE.split(text) if any(p.search(one) for p in patterns)]
+    return frozenset().union(*map(owners, clauses)) if clauses else frozenset(owners(text))
 
 
 def _asked(question: str) -> Mapping[str, re.Pattern[str]]:

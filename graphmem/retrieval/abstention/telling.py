@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.language.attributes import known_by_value
-from graphmem.language.claims.owners import SELF, asks_of_kin, owners, refers_back
+from graphmem.language.attributes import known_by_value, told_of
+from graphmem.language.claims.owners import SELF, asks_of_kin, refers_back
 from graphmem.language.kinship import of_partner
 from graphmem.language.terms import terms as index_terms
 from graphmem.retrieval.question import asks_of_partner
@@ -21,7 +21,6 @@ Texts = Sequence[str | None]
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _QUESTION = re.compile(r"[?？]\s*$")
 _SENTENCE = re.compile(r"(?<=[!?！？。;；])\s*|(?<=[a-z0-9)\]])\.\s+")
-_CLAUSE = re.compile(r"[,，;；!！?？。]\s*|(?<=[a-z0-9)\]])\.\s+")
 _TOLD, _ASKED = 1_000, 300
 """Characters of a text, and of the end of the one before, in which an attribute is looked for."""
 
@@ -97,17 +96,11 @@ def of_whom(scene: Scene, terms: Terms, said: Said, tells: Flags) -> Flags:
         return np.ones(len(said.texts), np.bool_)
     mine = tells.copy()
     for place in np.flatnonzero(tells).tolist():  # others need not be read, which takes long
-        whose = _told_of(scene.part.attributes.values(), (said.texts[place] or "")[:_TOLD])
+        whose = told_of(scene.part.attributes.values(), (said.texts[place] or "")[:_TOLD])
         mine[place] = not whose or bool(whose & {None, SELF})
     if asks_of_partner(scene.part):
         mine |= tells & np.array([of_partner((text or "")[:_TOLD]) for text in said.texts])
     return mine
-
-
-def _told_of(patterns: Iterable[re.Pattern[str]], text: str) -> frozenset[str | None]:
-    """Return of whom a text tells an attribute: the owners of its clauses that do, or of it all."""
-    clauses = [one for one in _CLAUSE.split(text) if any(p.search(one) for p in patterns)]
-    return frozenset().union(*map(owners, clauses)) if clauses else frozenset(owners(text))
 
 
 def named_in(scene: Scene) -> list[str]:

@@ -1,18 +1,21 @@
 """What took the place of a hit comes before it; where the past is asked about, what held then."""
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Final
 
 import numpy as np
 
+from graphmem.language.attributes import told_of
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese_tenses import CHINESE
+from graphmem.language.claims.owners import SELF
 from graphmem.language.english_tenses import ENGLISH
 from graphmem.language.tenses import Tenses
 from graphmem.retrieval.amending import Replacing
 from graphmem.retrieval.question import asking
-from graphmem.retrieval.strategies.course import Course, Outcome, reordered
-from graphmem.retrieval.strategies.dates import said_at
+from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
+from graphmem.retrieval.strategies.dates import overlaps, said_at
 from graphmem.retrieval.strategies.wording import deeds, told_together, wording
 from graphmem.retrieval.understanding.happened import asks_what_happened
 from graphmem.retrieval.validity import held_in
@@ -32,13 +35,39 @@ def succession(course: Course) -> Outcome:
     """
     edges = course.scene.store.adjacency.edges
     if not any(len(edges[type]) for type in ("SUPERSEDES", "AMENDS")):
-        return Outcome(course.ranking)
+        return Outcome(reordered(course.ranking, _told_by_then(course, course.ranking)))
     first = [number for number, _ in course.ranking[:_MOST]]
     replacing = Replacing(course.scene, first)
     later = _later(course, replacing)
     if later is None:
         return Outcome(reordered(course.ranking, _by_chain(course, replacing, first)))
-    return Outcome(reordered(course.ranking, _by_time(course, replacing, first, later)))
+    ranking = reordered(course.ranking, _by_time(course, replacing, first, later))
+    return Outcome(reordered(ranking, _told_by_then(course, ranking)))
+
+
+def _told_by_then(course: Course, ranking: Ranking) -> list[int]:
+    """Return what told the asker's own state by the time that is over, if nothing of it is first.
+
+    "Where did I live in summer 2024?" is answered by the flat told in January, not by the move told
+    in the year after, nor by where a sister lived.
+    """
+    windows, patterns = course.part.understanding.bygone(course.at), course.part.attributes
+    first = [number for number, _ in ranking[:_MOST]]
+    if not (windows and patterns and first and course.part.understanding.own):
+        return []
+    if any(overlaps(course.scene, first[0], window) for window in windows):
+        return []
+    attributes = course.scene.store.adjacency.attributes
+    held = held_in(attributes, np.array(first), windows)
+    told = zip(first, attributes.contents(first), held, strict=True)
+    return list(islice((n for n, text, then in told if then and _own(course, text)), 1))
+
+
+def _own(course: Course, text: str | None) -> bool:
+    """Say whether a text tells what is asked of the asker's own."""
+    patterns = course.part.attributes.values()
+    told = text is not None and any(pattern.search(text) for pattern in patterns)
+    return told and bool(told_of(patterns, text or "") & {None, SELF})
 
 
 def _by_chain(course: Course, replacing: Replacing, first: Sequence[int]) -> list[int]:

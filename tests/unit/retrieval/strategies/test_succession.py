@@ -216,3 +216,40 @@ def test_what_did_not_hold_at_the_time_stays_hidden(memory: GraphMemory) -> None
 
     assert now == ["I live in Vienna."]
     assert then == ["I live in Munich.", "I live in Vienna."]
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "first"),
+    [
+        (
+            [
+                ("2024-01-08", "I just moved here, I'm renting a flat on Gloucester Road."),
+                ("2024-05-15", "My sister lives in Exeter, we went to the sea."),
+                ("2025-02-25", "I'm moving in with Daniel! I'm giving up the old flat."),
+                ("2025-04-14", "We're settled in Bath. Our address is 7 Walcot Lane."),
+            ],
+            "Where did I live in summer 2024?",
+            "I just moved here, I'm renting a flat on Gloucester Road.",
+        ),
+        (
+            [
+                ("2024-01-10", "我上周刚搬来，在玉林路租了个一居室。"),
+                ("2024-05-15", "我姐姐住在重庆，我们去了趟海边。"),
+                ("2025-03-25", "玉林路的房子不续了，我要跟许明搬到高新区去住。"),
+                ("2025-04-28", "搬完家了，新地址是天府三街6栋。"),
+            ],
+            "2024年夏天我住在哪里？",
+            "我上周刚搬来，在玉林路租了个一居室。",
+        ),
+    ],
+)
+def test_a_state_at_a_time_that_is_over_is_what_was_told_by_then(
+    tmp_path: Path, told: list[tuple[str, str]], question: str, first: str
+) -> None:
+    with GraphMemory(tmp_path / "memory") as memory:
+        for day, text in told:
+            said = Message(text, role="user", at=datetime.fromisoformat(day))
+            memory.add(Conversation((said,), session=day))
+        answer = memory.search(question, at=datetime(2026, 1, 1))  # noqa: DTZ001 - naive UTC
+
+    assert answer[0].memory.content == first
