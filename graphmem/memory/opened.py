@@ -19,6 +19,7 @@ from graphmem.ingest.pipeline import Means, Pipeline
 from graphmem.ingest.revise import touch
 from graphmem.ingest.told import Told
 from graphmem.language import BilingualAnalyzer
+from graphmem.lifecycle.checkup import sealed_in
 from graphmem.lifecycle.journal import Journal, Operation, following
 from graphmem.lifecycle.molt import RecallLog, Tuned
 from graphmem.lifecycle.noticing import Noticer
@@ -36,7 +37,6 @@ from graphmem.ports import Clock, Embedder, LanguageModel, Vectors
 from graphmem.retrieval.counsel import Counsel
 from graphmem.retrieval.search import Searcher
 from graphmem.settings import Settings
-from graphmem.storage.files import write_whole
 from graphmem.storage.folder import Folder
 from graphmem.storage.indexes.lexical import LexicalPartitions
 from graphmem.storage.indexes.vectors import VectorPartitions
@@ -106,12 +106,14 @@ class Opened(Closing):
         folder = Folder(Path(path))
         self.path = folder.path
         source = key_source(key, self.settings.privacy.key_file)
-        self._keyring = Keyring(folder.keys, source, write_whole)
+        self._keyring = Keyring(folder.keys, source, folder.write_keys, self._holds_what_was_sealed)
         with ExitStack() as unfinished:  # what cannot be opened must not keep the folder locked
             if own is not None:
                 unfinished.callback(own.close)
             self._open_store(folder)
             unfinished.callback(self._store.close)
+            folder.note_keys()
+            self._had_keys = folder.manifest().has_keys is not None
             self._open_pipeline(folder)
             self._retune()
             unfinished.pop_all()
@@ -204,6 +206,10 @@ class Opened(Closing):
     def _tuned(self) -> Tuned:
         """The settings, with what experience has moved."""
         return Tuned.of(self.settings.search, self.settings.lifecycle, self._moved)
+
+    def _holds_what_was_sealed(self) -> bool:
+        """Say whether something is here that was sealed by keys of this folder."""
+        return self._had_keys and any(sealed_in(self._store).values())
 
     def _retune(self) -> None:
         """Take the parameters as experience has moved them."""

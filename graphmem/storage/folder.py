@@ -5,7 +5,7 @@ import logging
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -34,7 +34,12 @@ _log = logging.getLogger(__name__)
 
 
 class Manifest(BaseModel):
-    """What must be known of a folder before its graph is opened."""
+    """What must be known of a folder before its graph is opened.
+
+    Attributes:
+        has_keys: whether a file of keys was made here. What an import brought may be sealed too,
+            by keys that never were.
+    """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
@@ -42,6 +47,7 @@ class Manifest(BaseModel):
     engine: EngineName
     embedder: str
     dimension: Annotated[int, Field(ge=1)]
+    has_keys: Literal[True] | None = None
 
 
 class Folder:
@@ -238,7 +244,20 @@ class Folder:
 
     def write(self, manifest: Manifest) -> None:
         """Replace the manifest."""
-        write_whole(self.manifest_file, manifest.model_dump_json(indent=2) + "\n")
+        write_whole(
+            self.manifest_file, manifest.model_dump_json(indent=2, exclude_none=True) + "\n"
+        )
+
+    def write_keys(self, file: Path, text: str) -> None:
+        """Replace the file of keys, and note that there is one."""
+        write_whole(file, text)
+        self.note_keys()
+
+    def note_keys(self) -> None:
+        """Note in the manifest that there is a file of keys, where there is one."""
+        manifest = self.manifest()
+        if self.keys.exists() and not manifest.has_keys:
+            self.write(manifest.model_copy(update={"has_keys": True}))
 
     def succeed(self) -> None:
         """Put the parts of the successor in the place of this folder's, the manifest last.

@@ -36,19 +36,28 @@ class Keyring:
         file: where the wrapped keys stand, or will.
         key: gives the user's key; None where there is none.
         write: replaces the file.
+        is_lost: says whether content is here that was sealed with keys of that file; asked where
+            the file is not.
     """
 
-    def __init__(self, file: Path, key: Callable[[], bytes] | None, write: Write) -> None:
+    def __init__(
+        self,
+        file: Path,
+        key: Callable[[], bytes] | None,
+        write: Write,
+        is_lost: Callable[[], bool],
+    ) -> None:
         self._file = file
         self._key = key
         self._write = write
+        self._is_lost = is_lost
         self._ring: Mapping[str, Any] | None = None
         self._lock = threading.Lock()
 
     @property
     def is_on(self) -> bool:
         """Whether content is sealed here: a key is given, or something was sealed before."""
-        return self._key is not None or self._file.exists()
+        return self._key is not None or self._file.exists() or self._is_lost()
 
     def seal(self, id: str, text: str) -> str:
         """Return a text sealed for the node of an id; nobody can move it to another.
@@ -56,6 +65,7 @@ class Keyring:
         Raises:
             KeyMissingError: no key is given, or `cryptography` is not installed.
             WrongKeyError: it is not the key of this folder.
+            SealError: the file of keys is missing or damaged.
         """
         name, key = self._newest()
         return f"{name}.{_sealed(key, text.encode('utf-8', 'surrogatepass'), id.encode())}"
@@ -66,9 +76,10 @@ class Keyring:
         Raises:
             KeyMissingError: as in `seal`.
             WrongKeyError: it is not the key of this folder, or was sealed in another.
+            SealError: as in `seal`.
         """
         name, _, sealed = token.partition(".")
-        keys = self._opened()["keys"]
+        keys = self._opened(make=False)["keys"]
         if name not in keys:
             raise WrongKeyError(str(self._file.parent), f"memory {id!r} was sealed in another one")
         plain = self._plain(base64.b64decode(keys[name]), sealed, id.encode())
@@ -82,7 +93,7 @@ class Keyring:
         if not self._file.exists():
             return False
         try:
-            return token.partition(".")[0] in self._opened()["keys"]
+            return token.partition(".")[0] in self._opened(make=False)["keys"]
         except (KeyMissingError, WrongKeyError):
             return False
 
@@ -116,9 +127,14 @@ class Keyring:
         name = list(keys)[-1]
         return name, base64.b64decode(keys[name])
 
-    def _opened(self) -> Mapping[str, Any]:
+    def _opened(self, *, make: bool = True) -> Mapping[str, Any]:
+        """Return the keys; where there are none yet, fresh ones, or none."""
         with self._lock:
             if self._ring is None:
+                is_there = self._file.exists()
+                if not is_there and self._is_lost():
+                    message = f"{self._file} is missing; restore it from a backup"
+                    raise SealError(message)
                 if self._key is None:
                     message = (
                         f"{self._file.parent} holds sealed content, and no key is given; give it "
@@ -126,7 +142,9 @@ class Keyring:
                     )
                     raise KeyMissingError(message)
                 wrapping = self._key()
-                self._ring = self._read(wrapping) if self._file.exists() else self._made(wrapping)
+                if not is_there and not make:
+                    return {"keys": {}}
+                self._ring = self._read(wrapping) if is_there else self._made(wrapping)
             return self._ring
 
     def _read(self, wrapping: bytes) -> Mapping[str, Any]:

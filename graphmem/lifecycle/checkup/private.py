@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 import numpy as np
 
-from graphmem.errors import KeyMissingError, SealError
+from graphmem.errors import KeyMissingError, SealError, WrongKeyError
 from graphmem.lifecycle.checkup.fault import Fault
 from graphmem.storage.store import Store
 
@@ -28,10 +28,7 @@ class Opener(Protocol):
 
 def privacy_faults(store: Store, opener: Opener) -> Iterator[Fault]:
     """Yield a note where highly sensitive memories lie open, and those that cannot be opened."""
-    numbers = np.flatnonzero(store.adjacency.attributes["sensitivity"] == _HIGH).tolist()
-    held = store.adjacency.attributes["is_memory"]
-    rows = store.memories(number for number in numbers if held[number]).values()
-    tokens = {row["id"]: json.loads(row.get("metadata") or "{}").get("sealed") for row in rows}
+    tokens = sealed_in(store)
     bare = sum(token is None for token in tokens.values())
     if bare:
         mend = "erase them and add them again" if opener.is_on else "give a key, then do so"
@@ -45,11 +42,22 @@ def privacy_faults(store: Store, opener: Opener) -> Iterator[Fault]:
                 return  # the key is the same for all of them
 
 
+def sealed_in(store: Store) -> dict[str, str | None]:
+    """Return what each highly sensitive memory is sealed in, by id; None where it lies open."""
+    numbers = np.flatnonzero(store.adjacency.attributes["sensitivity"] == _HIGH).tolist()
+    held = store.adjacency.attributes["is_memory"]
+    rows = store.memories(number for number in numbers if held[number]).values()
+    return {row["id"]: json.loads(row.get("metadata") or "{}").get("sealed") for row in rows}
+
+
 def _opened(opener: Opener, id: str, token: str) -> Fault | None:
     try:
         opener.open(id, token)
     except KeyMissingError as error:
         return Fault("privacy", f"Memory {id!r}", str(error), "or leave it sealed", is_error=False)
-    except SealError as error:
+    except WrongKeyError as error:
         return Fault("privacy", f"Memory {id!r}", str(error), "give the right key")
+    except SealError as error:  # the file of keys is missing or damaged; the error says the mend
+        what, _, mend = str(error).rpartition("; ")
+        return Fault("privacy", f"Memory {id!r}", what, mend)
     return None

@@ -130,3 +130,60 @@ def test_no_key_reaches_a_file(opening: Opening, tmp_path: Path) -> None:
     data = b"".join(path.read_bytes() for path in files_of(tmp_path / "memory"))
     assert KEY.encode() not in data
     assert bytes.fromhex(KEY) not in data
+
+
+@pytest.mark.parametrize("key", [None, KEY, OTHER])
+def test_what_is_secret_is_refused_where_the_file_of_keys_is_missing(
+    opening: Opening, tmp_path: Path, key: str | None
+) -> None:
+    (id,) = opening().add(SECRET).added
+    opening(None).close()
+    keys = tmp_path / "memory" / "keys.json"
+    held = keys.read_text()
+    keys.unlink()
+    memory = opening(key)
+
+    for refused in (
+        lambda: memory.add("My PIN code is 9876."),
+        lambda: memory.add(SECRET),
+        lambda: memory.update(id, content="My PIN code is 9876."),
+        lambda: memory.reveal(id),
+        lambda: memory.rotate_key(OTHER),
+    ):
+        with pytest.raises(SealError, match=r"keys.json is missing; restore it from a backup"):
+            refused()
+    memory.add("Cleo plays the viola.")
+    (fault,) = memory.check().faults
+    assert str(fault).endswith("keys.json is missing; restore it from a backup")
+    assert not keys.exists()
+
+    keys.write_text(held)
+    assert opening().reveal(id).content == SECRET
+
+
+def test_a_folder_goes_on_without_its_keys_when_what_they_sealed_is_erased(
+    opening: Opening, tmp_path: Path
+) -> None:
+    (id,) = opening().add(SECRET).added
+    opening(None).close()
+    (tmp_path / "memory" / "keys.json").unlink()
+    memory = opening()
+    memory.erase(id=id)
+
+    assert memory.reveal(memory.add(SECRET).added[0]).content == SECRET
+
+
+def test_what_came_sealed_with_an_import_does_not_hinder_sealing(
+    opening: Opening, tmp_path: Path, settings: Settings
+) -> None:
+    memory = opening()
+    (foreign,) = memory.add(SECRET).added
+    memory.export(tmp_path / "all.jsonl")
+
+    with GraphMemory(tmp_path / "other", settings=settings, key=KEY) as other:
+        other.import_graph(tmp_path / "all.jsonl")
+        with pytest.raises(WrongKeyError, match="sealed in another"):
+            other.reveal(foreign)
+        assert not (tmp_path / "other" / "keys.json").exists()
+        (own,) = other.add("My PIN code is 9876.").added
+        assert other.reveal(own).content == "My PIN code is 9876."
