@@ -10,7 +10,8 @@ from graphmem.collection import uncollected
 from graphmem.errors import InputError
 from graphmem.ingest.causes import pointed_at
 from graphmem.ingest.embedded import Said
-from graphmem.ingest.extract import Extracted, extract
+from graphmem.ingest.extract import Extracted, embedded_row, extract
+from graphmem.ingest.pictured import mentioned, with_media
 from graphmem.ingest.places import Places, stream
 from graphmem.ingest.reasons import SUBJECT
 from graphmem.ingest.relate import Relation
@@ -20,7 +21,7 @@ from graphmem.ingest.revise import part, revision, title_of, told
 from graphmem.ingest.sealing import Seal, sealed, sealed_changes
 from graphmem.ingest.statements import Scope, Statement, restated, statements
 from graphmem.model import Batch, Item
-from graphmem.model.change import Cause
+from graphmem.model.change import Cause, adjust
 from graphmem.model.given import namespace
 from graphmem.ports import Analyzer, Clock, Embedder, Progress, WritableStore
 from graphmem.schema.concepts import NOTHING, Concepts
@@ -197,6 +198,12 @@ class Pipeline:
         report.known += found.known
         report.changed += found.changed
         report.rejected += [Rejected(position, reason) for position, reason in found.refused]
+        self._write_fresh(found, report, tell)
+        for one in found.shown:
+            if one.media or one.sealed:
+                self._show(one)
+
+    def _write_fresh(self, found: Sorted, report: Report, tell: Callable[[int], None]) -> None:
         fresh = found.fresh
         if not fresh:
             return
@@ -211,6 +218,26 @@ class Pipeline:
         added = dict.fromkeys(e.statement.id for e in new)
         report.added += added
         report.known += [s.id for s in fresh if s.id not in added]
+
+    def _show(self, statement: Statement) -> None:
+        """Give a memory the media of what says the same; it counts as said again."""
+        with self._store.writing():
+            (row,) = self._store.nodes("Memory", [statement.id])
+            metadata = with_media(row, statement, self._seal)
+            if metadata is None:
+                return
+            cause = Cause(self._clock.now(), "said again, with what it shows")
+            batch = self.revised(row, {"metadata": metadata}, cause)
+            changes = mentioned(row, statement)
+            adjust(batch, row, changes, 0, cause)
+            batch.update("Memory", statement.id, **changes)
+            if self._embedder is not None:
+                after = {**row, **batch.updates["Memory"][statement.id]}
+                text = embedded_row(after, self._store.turn_before(statement.id))
+                batch.update(
+                    VECTOR_TYPE, statement.id, vector=self._embedder.embed_passages([text])[0]
+                )
+            self._store.commit(batch)
 
     def _keep(self, extracted: Sequence[Extracted], report: Report) -> None:
         """Relate statements to each other and to what is stored, and commit them."""

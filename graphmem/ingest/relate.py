@@ -8,6 +8,7 @@ from typing import Any
 
 from graphmem.ingest.classes import Membership
 from graphmem.ingest.extract import Extracted
+from graphmem.ingest.pictured import media_rows
 from graphmem.ingest.reasons import SUBJECT, TITLE
 from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.sealing import HIGH
@@ -290,10 +291,7 @@ def _source_row(raw: Raw, namespace: str, now: datetime) -> dict[str, Any]:
 def _metadata(statement: Statement, times: tuple[TimeMention, ...]) -> str | None:
     held: dict[str, Any] = dict(statement.metadata or {})
     if statement.media:
-        held["media"] = [
-            {"kind": media.kind, "uri": media.uri, "caption": media.caption}
-            for media in statement.media
-        ]
+        held["media"] = media_rows(statement)
     if times:
         held["times"] = [_time(time) for time in times]
     return json.dumps(held, ensure_ascii=False, sort_keys=True) if held else None

@@ -27,6 +27,7 @@ class Sorted:
         fresh: those of them to be written.
         known: ids of memories that are there already.
         changed: those of `known` that say something else by now.
+        shown: statements that what is there already says, as it says them; their media may be new.
         refused: position of the item and reason, of what has the caller's id of something else.
     """
 
@@ -34,6 +35,7 @@ class Sorted:
     fresh: list[Statement] = field(default_factory=list)
     known: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
+    shown: list[Statement] = field(default_factory=list)
     refused: list[tuple[int, str]] = field(default_factory=list)
 
 
@@ -61,6 +63,8 @@ class Repeated:
                     first[one.id] = one
             elif _is_named(one) and self._said(first[one.id]) != self._said(one):
                 found.refused.append((position, _refusal(one, "was given in the same input")))
+            else:
+                found.shown.append(one)
         return found
 
     def _sort(
@@ -77,6 +81,7 @@ class Repeated:
             found.fresh.append(one)
         elif self._says(row, one):
             found.known.append(one.id)
+            found.shown.append(one)
         elif _is_named(one) and not self._once_said(one):
             found.refused.append((position, _refusal(one, f"is memory {one.id!r}")))
             return False
@@ -101,6 +106,7 @@ class Repeated:
     def _take(self, one: Statement, found: Sorted) -> None:
         if self._has(one.id):
             found.known.append(one.id)
+            found.shown.append(one)
         else:
             found.fresh.append(one)
 

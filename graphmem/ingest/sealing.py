@@ -156,18 +156,19 @@ def said_in(statement: Statement, seal: Seal | None) -> str:
     """Return what a statement says, be it sealed or not."""
     if not statement.sealed or seal is None:
         return statement.content
-    return str(_payload_of(statement.id, statement, seal)["content"])
+    return str(payload_of(statement.id, statement, seal)["content"])
 
 
 def resealed(statement: Statement, before: str, seal: Seal | None) -> Statement:
     """Return a statement whose id was another before, sealed for the one that it has."""
     if not statement.sealed or seal is None:
         return statement
-    token = seal.seal(statement.id, _payload(_payload_of(before, statement, seal)))
+    token = seal.seal(statement.id, _payload(payload_of(before, statement, seal)))
     return replace(statement, metadata={**(statement.metadata or {}), SEALED: token})
 
 
-def _payload_of(id: str, statement: Statement, seal: Seal) -> dict[str, Any]:
+def payload_of(id: str, statement: Statement, seal: Seal) -> dict[str, Any]:
+    """Return content and metadata of a statement that was sealed for an id."""
     held: dict[str, Any] = json.loads(seal.open(id, (statement.metadata or {})[SEALED]))
     return held
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 
@@ -15,11 +16,13 @@ from graphmem import (
     Message,
     NotFoundError,
     OntologyError,
+    Settings,
     Triple,
 )
 
 MAY = datetime.fromisoformat("2025-05-01T09:00")
 KITE = Media("image", "file:kite.png", "a red kite over the beach")
+BELL = Media("audio", "file:bell.mp3", "a bell rings")
 
 
 def contents(memory: GraphMemory) -> list[str]:
@@ -213,3 +216,41 @@ def test_it_counts_what_it_holds(memory: GraphMemory) -> None:
     assert (stats["embedder"], stats["commit"]) == ("hash-128", 1)
     assert (stats["nodes"]["Memory"], stats["nodes"]["Session"]) == (2, 1)
     assert (stats["edges"]["NEXT"], stats["edges"]["SPOKEN_BY"]) == (1, 2)
+
+
+@pytest.mark.parametrize("words", ["Look at my new bicycle!", "看我的新自行车！"])
+def test_what_an_image_shows_joins_the_memory_that_said_the_words(
+    memory: GraphMemory, words: str
+) -> None:
+    (id,) = memory.add(words).added
+    before = memory.get(id)
+    for media in (KITE, KITE, BELL):
+        report = memory.add(Message(words, media=(media,)))
+        assert (report.added, report.known) == ([], [id])
+    held = memory.get(id)
+
+    assert [one["uri"] for one in held.metadata["media"]] == [KITE.uri, BELL.uri]
+    assert held.modalities == ("text", "image", "audio")
+    assert held.mention_count == before.mention_count + 2
+    assert held.last_activated_at != before.last_activated_at
+    assert len(memory.history(id)) == 2
+    assert memory.search("kite over the beach")[0].memory.id == id
+    assert memory.check().is_sound
+
+
+def test_what_is_given_twice_in_one_stream_keeps_the_image_of_the_second(
+    memory: GraphMemory,
+) -> None:
+    report = memory.add_many([Message("Look!"), Message("Look!", media=(KITE,))])
+
+    (id,) = report.added
+    assert [one["uri"] for one in memory.get(id).metadata["media"]] == [KITE.uri]
+
+
+def test_an_image_of_a_secret_joins_it_under_its_seal(tmp_path: Path, settings: Settings) -> None:
+    with GraphMemory(tmp_path / "sealed", settings=settings, key="5a" * 32) as memory:
+        (id,) = memory.add("My wifi password is hunter2.").added
+        memory.add(Message("My wifi password is hunter2.", media=(KITE,)))
+
+        assert "media" not in memory.get(id).metadata
+        assert [one["uri"] for one in memory.reveal(id).metadata["media"]] == [KITE.uri]
