@@ -15,6 +15,7 @@ from graphmem.exchange.report import Imported
 from graphmem.ingest.extract import embedded_row
 from graphmem.ingest.pipeline import Pipeline
 from graphmem.ingest.statements import Scope, statements
+from graphmem.lifecycle.journal import close_incomplete
 from graphmem.model import Batch, Row, Subgraph
 from graphmem.model.change import version_id
 from graphmem.ports import Analyzer, Embedder, Progress
@@ -72,6 +73,7 @@ class Arriving:
         ontology = parts.graph.ontology
         placing = Placing(ontology, self._namespace, self._now, parts.analyzer.name_key, names)
         placed = placing.placed(arrival.graph)
+        close_incomplete(parts.store, placed.batch)
         try:
             check(placed.batch, ontology)
         except OntologyError as error:

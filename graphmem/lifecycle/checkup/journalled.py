@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final
 
-from graphmem.lifecycle.checkup.fault import Fault
-from graphmem.lifecycle.journal.operation import Operation
+from graphmem.lifecycle.checkup.fault import RESTORE, Fault
+from graphmem.lifecycle.journal.operation import CLOSED, Operation
 from graphmem.lifecycle.journal.record import Record
 from graphmem.schema.ontology import Ontology
 from graphmem.storage.store import Store
@@ -31,13 +31,14 @@ def journal_faults(store: Store) -> Iterator[Fault]:
     for operation in operations.values():
         what = _fault(operation, sorted(steps[operation.id]))
         if what:
-            yield Fault("journal", f"Operation {operation.id!r} ({operation.kind})", what, _REOPEN)
+            mend = RESTORE if operation.state in {"applied", "undone"} else _REOPEN
+            yield Fault("journal", f"Operation {operation.id!r} ({operation.kind})", what, mend)
 
 
 def _fault(operation: Operation, positions: list[int]) -> str | None:
     if operation.state in {"running", "undoing"}:
         return f"it is {operation.state}, though nobody works at it"
-    kept = operation.state == "applied" and "erased" not in operation.report
+    kept = operation.state == "applied" and CLOSED.isdisjoint(operation.report)
     expected = list(range(operation.steps)) if kept else []
     if positions != expected:
         return f"it has the steps {positions}, expected {expected}"

@@ -14,7 +14,7 @@ from typing import Any
 from graphmem.errors import NotFoundError, UndoError
 from graphmem.lifecycle.journal.before import fresh, parted, reader
 from graphmem.lifecycle.journal.obstacles import obstacles, standing
-from graphmem.lifecycle.journal.operation import Operation, OperationKind
+from graphmem.lifecycle.journal.operation import LEFT_OUT, Operation, OperationKind, step_id
 from graphmem.lifecycle.journal.record import Before, Record
 from graphmem.model import Batch
 from graphmem.model.change import Cause
@@ -24,6 +24,8 @@ from graphmem.storage.store import Store
 
 _TOLD = 3
 """Obstacles named in an error."""
+
+_INCOMPLETE = "the record of what it did is not all here; an import of a part has left it out"
 
 Following = Callable[[Batch, Cause], None]
 """Adds to a batch what its changes mean for what rests on the changed."""
@@ -153,7 +155,10 @@ class Journal:
         with self._store.writing():
             operation = self.operation(id)
             self._refuse(operation)
-            whole = Record.joining(self._records(id))
+            records = list(self._records(id))
+            if operation.state == "applied" and len(records) != operation.steps:
+                raise UndoError(id, [_INCOMPLETE])
+            whole = Record.joining(records)
             found = list(islice(obstacles(self._store, whole), _TOLD))
             if found:
                 raise UndoError(id, found)
@@ -195,6 +200,8 @@ class Journal:
             raise UndoError(operation.id, ["what it removed is gone for good"])
         if "erased" in operation.report:
             raise UndoError(operation.id, ["a part of what it changed was erased for good since"])
+        if LEFT_OUT in operation.report:
+            raise UndoError(operation.id, [_INCOMPLETE])
 
     def _take_back(self, operation: Operation) -> Operation:
         for step in reversed(list(self._steps(operation.id))):
@@ -214,7 +221,7 @@ class Journal:
 
     def _steps(self, id: str) -> Iterator[str]:
         for position in count():
-            step = _step_id(id, position)
+            step = step_id(id, position)
             if not self._store.has("OperationStep", step):
                 return
             yield step
@@ -235,7 +242,7 @@ class Journal:
         went = parted(self._store, effects)
         record = Record.of(fresh(self._store, effects), known, went)
         row = {
-            "id": _step_id(operation.id, operation.steps),
+            "id": step_id(operation.id, operation.steps),
             "operation": operation.id,
             "position": operation.steps,
             "record": record.to_json(),
@@ -243,7 +250,3 @@ class Journal:
         if operation.namespace is not None:
             row["namespace"] = operation.namespace
         effects.create("OperationStep", row)
-
-
-def _step_id(operation: str, position: int) -> str:
-    return content_id("step", operation, position)

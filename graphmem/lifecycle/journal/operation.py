@@ -4,7 +4,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
+
+from graphmem.model.identity import content_id
 
 OperationKind = Literal[
     "conflicts",
@@ -19,6 +21,12 @@ OperationKind = Literal[
     "erasure",
 ]
 OperationState = Literal["running", "applied", "undoing", "undone"]
+
+LEFT_OUT: Final = "left_out"
+"""Where the report of an operation says that an import left steps of it out."""
+
+CLOSED: Final = frozenset({LEFT_OUT, "erased"})
+"""What the report of an operation holds of which no steps are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +83,8 @@ class Operation:
             "report": json.dumps(dict(self.report), ensure_ascii=False, sort_keys=True),
         }
         return {name: value for name, value in held.items() if value is not None}
+
+
+def step_id(operation: str, position: int) -> str:
+    """Return the id of a step of an operation; they are counted from 0."""
+    return content_id("step", operation, position)

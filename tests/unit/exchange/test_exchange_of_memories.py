@@ -4,12 +4,13 @@ import json
 import shutil
 import zipfile
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from graphmem.errors import InputError, NotFoundError
+from graphmem.errors import InputError, NotFoundError, UndoError
 from graphmem.memory import GraphMemory
 from graphmem.model import Conversation, Document, Message, Selection, Triple
 from graphmem.storage.carrying import restoring
@@ -358,3 +359,53 @@ def test_progress_counts_up_to_all_of_it(
     open_memory("other").import_graph(tmp_path / "a.jsonl", progress=told.append)
     assert told == sorted(told)
     assert told[-1] == written.nodes + written.edges
+
+
+@pytest.mark.parametrize("form", ["graphml", "csv"])
+@pytest.mark.parametrize(
+    "selection",
+    [
+        Selection(node_types=("Memory", "Operation")),
+        Selection(node_types=("Memory", "OperationStep")),
+    ],
+    ids=["operations", "steps"],
+)
+def test_an_operation_without_its_steps_is_sound_and_cannot_be_undone(
+    memory: GraphMemory, open_memory: Open, tmp_path: Path, selection: Selection, form: str
+) -> None:
+    memory.add("I live in Graz.")
+    memory.add("I moved to Linz.")
+    (operation,) = (one for one in memory.operations() if one.steps)
+    memory.export(tmp_path / "part", form, selection=selection)
+    memory.export(tmp_path / "all", form)
+    other = open_memory("other")
+    other.import_graph(tmp_path / "part", form)
+
+    journal = [fault for fault in other.check().faults if fault.part == "journal"]
+    assert journal == []
+    for one in other.operations():
+        with pytest.raises(UndoError, match="an import of a part has left it out"):
+            other.undo(one.id)
+
+    other.import_graph(tmp_path / "all", form)
+    assert other.check().is_sound
+    other.close()
+    whole = open_memory("whole")
+    whole.import_graph(tmp_path / "all", form)
+    whole.undo(operation.id)
+    assert whole.check().is_sound
+
+
+def test_a_past_that_was_imported_is_sound(
+    memory: GraphMemory, open_memory: Open, tmp_path: Path
+) -> None:
+    memory.add("I live in Graz.")
+    memory.add("I moved to Linz.")
+    (operation,) = (one for one in memory.operations() if one.steps)
+    memory.at(known=datetime.fromisoformat("2090-01-01")).export(tmp_path / "then.graphml")
+    other = open_memory("other")
+    other.import_graph(tmp_path / "then.graphml")
+
+    assert other.check().is_sound
+    with pytest.raises(UndoError, match="an import of a part has left it out"):
+        other.undo(operation.id)
