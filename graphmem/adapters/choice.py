@@ -19,6 +19,9 @@ _SETTING_OF = {
 }
 """The setting for each embedder's own name (the other way round, models would be imported)."""
 
+_PLAIN = frozenset(_SETTING_OF.values())
+"""Names of embedders that take no model."""
+
 
 def embedder_named(
     settings: EmbedderSettings,
@@ -40,6 +43,7 @@ def embedder_named(
     >>> embedder_named(EmbedderSettings(name="hash")).name
     'hash-128'
     """
+    refuse_unknown(settings.name)
     kind, _, model = settings.name.partition(":")
     embedder: Embedder
     match kind:
@@ -49,15 +53,24 @@ def embedder_named(
             embedder = _adapter("hashing").HashingEmbedder()
         case "e5-small":
             embedder = _adapter("e5").E5Embedder.open(settings, cache, progress)
-        case "sentence-transformers" if model:
-            embedder = _adapter("sentence_transformer").load(model, settings)
         case _:
-            message = (
-                f"embedder.name: there is no embedder {settings.name!r}; use 'e5-small', "
-                "'sentence-transformers:<folder or hub name>', 'hash' or 'none'"
-            )
-            raise SettingsError(message)
+            embedder = _adapter("sentence_transformer").load(model, settings)
     return embedder
+
+
+def refuse_unknown(name: str) -> None:
+    """Raise where no embedder is named so; nothing is loaded.
+
+    Raises:
+        SettingsError: there is no embedder of that name.
+    """
+    kind, _, model = name.partition(":")
+    if kind not in _PLAIN and not (kind == "sentence-transformers" and model):
+        message = (
+            f"embedder.name: there is no embedder {name!r}; use 'e5-small', "
+            "'sentence-transformers:<folder or hub name>', 'hash' or 'none'"
+        )
+        raise SettingsError(message)
 
 
 def embedder_of(stored: str) -> str:

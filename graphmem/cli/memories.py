@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from graphmem.adapters import LaterEmbedder, embedder_named, embedder_of
+from graphmem.adapters import LaterEmbedder, embedder_named, embedder_of, refuse_unknown
+from graphmem.adapters.ciphers import key_source
 from graphmem.adapters.language_model import LaterModel, key_of, open_model
 from graphmem.cli.output import print_note
 from graphmem.errors import InputError
 from graphmem.memory import GraphMemory
+from graphmem.memory.concepts import known_concepts
 from graphmem.ports import Embedder, LanguageModel
 from graphmem.settings import (
     Layer,
@@ -21,6 +23,7 @@ from graphmem.settings import (
     resolved,
 )
 from graphmem.storage.folder import Folder
+from graphmem.storage.queries.catalogue import catalogue
 
 
 @contextmanager
@@ -89,6 +92,18 @@ def in_force(folder: Path | None, config: Path | None, embedder: str | None) -> 
     if file is not None:
         layers.append(of_file(file))
     return resolved(*layers)
+
+
+def look_at(settings: Settings) -> None:
+    """Look whether what settings name is there and right: an embedder, files, folders, a key.
+
+    Raises:
+        GraphMemError: it is not; names the setting.
+    """
+    refuse_unknown(settings.embedder.name)
+    known_concepts(settings.ingest)
+    catalogue(settings.query.folders)
+    key_source(None, settings.privacy.key_file)
 
 
 def config_file(folder: Path | None, config: Path | None) -> Path | None:

@@ -87,6 +87,11 @@ def in_force(
     return resolved
 
 
+def look_at(settings: "Settings") -> None:
+    """Look whether what settings name is there and right."""
+    _memories().look_at(settings)
+
+
 def config_file(folder: Path | None, config: Path | None) -> Path | None:
     """Return the file that settings are read from, or None."""
     file: Path | None = _memories().config_file(folder, config)

@@ -4,10 +4,10 @@ Every number that a user may want to move has its name here. Nothing below the c
 the environment: it is passed in.
 """
 
+from graphmem.settings.bounds import MIB
 from graphmem.settings.sources import Layer, Resolved, of_environment, of_file, resolved
 from graphmem.settings.tree import (
     FILE_NAME,
-    MIB,
     EmbedderSettings,
     IngestSettings,
     LifecycleSettings,

@@ -3,19 +3,35 @@
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 from pydantic.functional_validators import AfterValidator
 from pydantic_core import ErrorDetails
 
 from graphmem.errors import SettingsError, nearest
+from graphmem.settings.bounds import (
+    MIB,
+    DatabaseBytes,
+    Days,
+    Factor,
+    FallingWeights,
+    PoolBytes,
+    Seconds,
+    Weight,
+    no_truth,
+)
 from graphmem.settings.secrets import HIDDEN, name_of_a_variable, without_credentials
 
 FILE_NAME = "graphmem.toml"
 """The file of settings in a memory folder."""
-
-MIB = 1 << 20
 
 
 Category = Literal[
@@ -26,8 +42,18 @@ Category = Literal[
 
 class _Section(BaseModel):
     model_config = ConfigDict(
-        frozen=True, extra="forbid", use_attribute_docstrings=True, hide_input_in_errors=True
+        frozen=True,
+        extra="forbid",
+        allow_inf_nan=False,
+        use_attribute_docstrings=True,
+        hide_input_in_errors=True,
     )
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _check_number(cls, value: Any, info: ValidationInfo) -> Any:
+        kind = cls.model_fields[info.field_name or ""].annotation
+        return no_truth(value) if kind in {int, float} else value
 
 
 class StorageSettings(_Section):
@@ -35,9 +61,9 @@ class StorageSettings(_Section):
 
     engine: Literal["kuzu", "ladybug"] = "kuzu"
     """The engine of a new folder; an existing one keeps its own."""
-    buffer_pool_bytes: Annotated[int, Field(ge=16 * MIB)] = 256 * MIB
+    buffer_pool_bytes: PoolBytes = 256 * MIB
     """Memory that the engine may take for pages; raised where long vectors need more."""
-    max_database_bytes: Annotated[int, Field(ge=64 * MIB)] = 1 << 36
+    max_database_bytes: DatabaseBytes = 1 << 36
     """Address space reserved for the database file; a power of two."""
     compress_values: bool = True
     """Whether the engine packs values: files are a third smaller, and COPY a fifth slower."""
@@ -77,13 +103,13 @@ class ModelSettings(_Section):
     """A server that speaks OpenAI's chat completions; memories are sent there."""
     key_variable: Annotated[str, AfterValidator(name_of_a_variable)] = ""
     """Name of the environment variable that holds the key; never the key. Empty: no key is sent."""
-    timeout_seconds: Annotated[float, Field(gt=0)] = 10.0
+    timeout_seconds: Seconds = 10.0
     """Time that one attempt may take."""
     retries: Annotated[int, Field(ge=0, le=10)] = 2
     """Further attempts after an error that may pass."""
-    first_wait_seconds: Annotated[float, Field(ge=0)] = 0.5
+    first_wait_seconds: Annotated[float, Field(ge=0, le=86_400)] = 0.5
     """Wait before the second attempt; it doubles with each further one."""
-    patience_seconds: Annotated[float, Field(ge=0)] = 15.0
+    patience_seconds: Annotated[float, Field(ge=0, le=86_400)] = 15.0
     """No further attempt begins later than this after the first, whatever the server asks for."""
     reply_tokens: Annotated[int, Field(ge=16)] = 512
     """Tokens of one reply at most."""
@@ -123,9 +149,9 @@ class SearchSettings(_Section):
     """Hits of an answer at most, where the caller does not say."""
     candidates: Annotated[int, Field(ge=10)] = 200
     """Hits that each entry channel brings before fusion."""
-    rrf_k: Annotated[float, Field(gt=0)] = 60.0
+    rrf_k: Annotated[float, Field(gt=0, le=1e6)] = 60.0
     """The constant of reciprocal rank fusion, in the profile `rrf`."""
-    min_weight: float = 0.3
+    min_weight: Weight = 0.3
     """Weight below which a memory is left out in mode `normal`."""
     intents: Literal["rules", "learned"] = "rules"
     """What tells the intents of a question: rules, or rules corrected by learned weights."""
@@ -134,7 +160,7 @@ class SearchSettings(_Section):
 class QuerySettings(_Section):
     """Cypher from outside, and named queries."""
 
-    timeout_seconds: Annotated[float, Field(gt=0)] = 10.0
+    timeout_seconds: Seconds = 10.0
     """Time after which a query is stopped."""
     max_rows: Annotated[int, Field(ge=1)] = 100_000
     """Rows of an answer at most; the rest is left out, and the answer says so."""
@@ -147,34 +173,34 @@ class LifecycleSettings(_Section):
 
     conflicts: bool = True
     """Whether what is written is compared with what is stored; documents and triples never are."""
-    forgetting: Annotated[float, Field(gt=0)] = 1.0
+    forgetting: Factor = 1.0
     """How fast users forget: 0.8 slowly, 1 as most do, 1.3 fast."""
-    forgetting_of: Mapping[str, Annotated[float, Field(gt=0)]] = {}
+    forgetting_of: Mapping[str, Factor] = {}
     """How fast single users forget, by their `user_id`, where it is not as `forgetting` says."""
-    importance: Mapping[Category, Annotated[float, Field(gt=0)]] = {}
+    importance: Mapping[Category, Factor] = {}
     """What a category weighs, where it is not as docs/scores.md says."""
     correction: Literal["recovering", "fading"] = "recovering"
     """Whether a memory that was negated recovers its weight, or fades further."""
     delete_below_strength: Annotated[float, Field(ge=0, le=1)] = 0.1
     """Maintenance deletes, softly, what is weaker than this and old enough."""
-    delete_after_days: Annotated[float, Field(ge=0)] = 60.0
+    delete_after_days: Days = 60.0
     """Days in the folder after which a weak memory may be deleted, softly."""
-    kept_categories: tuple[str, ...] = ("identity", "stable_preference")
+    kept_categories: tuple[Category, ...] = ("identity", "stable_preference")
     """Categories that maintenance never deletes, however weak."""
-    archive_after_days: Annotated[float, Field(ge=0)] = 180.0
+    archive_after_days: Days = 180.0
     """Idle days after which a memory at the least weight is archived."""
-    purge_after_days: Annotated[float, Field(ge=0)] = 30.0
+    purge_after_days: Days = 30.0
     """Days after which what a caller deleted is removed for good."""
     compress: bool = True
     """Whether maintenance keeps in fewer words what weighs little and is not used."""
-    compress_below_weights: tuple[float, float, float] = (0.3, 0.15, 0.05)
+    compress_below_weights: FallingWeights = (0.3, 0.15, 0.05)
     """Weights below which a memory becomes a summary, tags, and a trace; searches in mode `normal`
     show nothing that weighs less than the first."""
-    compress_after_days: Annotated[float, Field(ge=0)] = 60.0
+    compress_after_days: Days = 60.0
     """Idle days after which a memory becomes a summary; twice as many for tags, thrice a trace."""
     consolidate: bool = True
     """Whether maintenance merges memories that say the same again."""
-    consolidate_within_days: Annotated[float, Field(ge=0)] = 45.0
+    consolidate_within_days: Days = 45.0
     """Days that may lie between two memories that are merged."""
     abstract: bool = True
     """Whether maintenance draws conclusions from what is told again and again."""
@@ -184,13 +210,13 @@ class LifecycleSettings(_Section):
     """Questions that a round puts to a language model at most, where there is one; 0 asks none."""
     replace_from_confidence: Annotated[float, Field(ge=0.5, le=1)] = 0.7
     """How sure an update must be to take the place of what it updates; below, both stay."""
-    sensory_seconds: Annotated[float, Field(gt=0)] = 600.0
+    sensory_seconds: Seconds = 600.0
     """How long a raw input stays in the sensory buffer, where the caller does not say."""
     promote_after_touches: Annotated[int, Field(ge=2)] = 3
     """How often an input comes, or a slot is rehearsed, before it may become a memory."""
     working_slots: Annotated[int, Field(ge=5, le=9)] = 7
     """Things that working memory has at hand in a session."""
-    working_half_life_minutes: Annotated[float, Field(gt=0)] = 10.0
+    working_half_life_minutes: Annotated[float, Field(gt=0, le=52_560_000)] = 10.0
     """Time after which something in working memory that is not rehearsed is half as strong."""
     feedback_from_confidence: Annotated[float, Field(ge=0, le=1)] = 0.5
     """Signals below this are dropped."""
@@ -200,7 +226,7 @@ class LifecycleSettings(_Section):
     """Agreeing turns in a row that move working memory."""
     feedback_sources: Annotated[int, Field(ge=2)] = 3
     """Independent sources that must agree before a memory or a skill is adjusted for good."""
-    feedback_within_days: Annotated[float, Field(gt=0)] = 90.0
+    feedback_within_days: Annotated[Days, Field(gt=0)] = 90.0
     """Days that a signal waits for others."""
     questions_kept: Annotated[int, Field(ge=0)] = 200
     """Questions kept with what became of their answers, for `molt`; 0 keeps none."""

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from graphmem.cli.codes import Exit
-from graphmem.cli.opening import config_file, in_force
+from graphmem.cli.opening import config_file, in_force, look_at
 from graphmem.cli.options import ConfigOption, JsonOption
 from graphmem.cli.output import print_json, print_line, print_table, titled
 
@@ -43,8 +43,12 @@ def show(folder: _Folder = None, config: ConfigOption = None, as_json: JsonOptio
 
 @app.command(epilog="Example: graphmem config check --config agent.toml")
 def check(folder: _Folder = None, config: ConfigOption = None, as_json: JsonOption = False) -> None:
-    """Check the file of settings and the environment; exit with 1 when something is wrong."""
+    """Check the file of settings and the environment; exit with 1 when something is wrong.
+
+    What they name must be there too: embedder, concepts, folders of queries, the key in its file.
+    """
     resolved = in_force(folder, config)
+    look_at(resolved.settings)
     told = sorted({origin for origin in resolved.origins.values() if origin != "default"})
     if as_json:
         print_json({"ok": True, "sources": told})

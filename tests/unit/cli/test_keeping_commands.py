@@ -145,6 +145,25 @@ def test_a_wrong_setting_is_named_with_the_nearest(
     assert "did you mean 'GRAPHMEM_SEARCH__LIMIT'?" in cli("config", "check").stderr
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('[embedder]\nname = "foo"', "embedder.name: there is no embedder 'foo'"),
+        ('[query]\nfolders = ["none"]', "named in query.folders, is not a folder"),
+        ('[ingest]\nconcept_files = ["no.yaml"]', "named in ingest.concept_files, cannot be read"),
+    ],
+)
+def test_what_settings_name_is_looked_for(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, told: str
+) -> None:
+    monkeypatch.delenv("GRAPHMEM_EMBEDDER")
+    (tmp_path / "graphmem.toml").write_text(text)
+
+    wrong = cli("config", "check", tmp_path)
+    assert (wrong.exit_code, wrong.stdout) == (1, "")
+    assert told in wrong.stderr
+
+
 def test_the_file_of_settings_is_found(
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

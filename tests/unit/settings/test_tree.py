@@ -1,3 +1,4 @@
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,35 @@ def test_every_setting_and_section_says_what_it_is_for() -> None:
 
 def test_no_setting_is_named_twice() -> None:
     assert len(set(names())) == len(list(names()))
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ('lifecycle.kept_categories = ["identiy"]', "Input should be 'identity', "),
+        ("lifecycle.feedback_within_days = 1000000", "less than or equal to 36500"),
+        ("lifecycle.feedback_within_days = 0", "greater than 0"),
+        ("lifecycle.purge_after_days = 1e12", "less than or equal to 36500"),
+        ("lifecycle.purge_after_days = inf", "should be a finite number"),
+        ("lifecycle.sensory_seconds = inf", "should be a finite number"),
+        ("lifecycle.sensory_seconds = 1e15", "less than or equal to"),
+        ("lifecycle.forgetting = inf", "should be a finite number"),
+        ("lifecycle.forgetting_of = {ann = inf}", "should be a finite number"),
+        ("lifecycle.importance = {fact = inf}", "should be a finite number"),
+        ("lifecycle.compress_below_weights = [0.1, 0.2, 0.3]", "less than the one before"),
+        ("lifecycle.compress_below_weights = [nan, 0.2, 0.1]", "should be a finite number"),
+        ("storage.max_database_bytes = 100000000", "a power of two, as 67108864 is"),
+        ("storage.max_database_bytes = 1180591620717411303424", "less than or equal to"),
+        ("storage.buffer_pool_bytes = 100000000000000", "less than or equal to"),
+        ("search.min_weight = 3", "less than or equal to 2"),
+        ("search.min_weight = nan", "should be a finite number"),
+        ("search.limit = true", "Input should be a number, not True"),
+        ("search.rrf_k = true", "Input should be a number, not True"),
+        ("query.timeout_seconds = 1e300", "less than or equal to"),
+    ],
+)
+def test_a_value_that_nothing_could_work_with_is_refused(given: str, told: str) -> None:
+    name = given.partition(" ")[0]
+
+    with pytest.raises(SettingsError, match=f"{name}.*{told}"):
+        Settings.of(tomllib.loads(given))
