@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from graphmem.adapters import LaterEmbedder, embedder_named, embedder_of, refuse_unknown
-from graphmem.adapters.ciphers import key_source
+from graphmem.adapters.ciphers import key_source, refuse_inside
 from graphmem.adapters.language_model import LaterModel, key_of, open_model
 from graphmem.cli.output import print_note
 from graphmem.errors import InputError
@@ -94,7 +94,7 @@ def in_force(folder: Path | None, config: Path | None, embedder: str | None) -> 
     return resolved(*layers)
 
 
-def look_at(settings: Settings) -> None:
+def look_at(settings: Settings, folder: Path | None) -> None:
     """Look whether what settings name is there and right: an embedder, files, folders, a key.
 
     Raises:
@@ -104,6 +104,8 @@ def look_at(settings: Settings) -> None:
     known_concepts(settings.ingest)
     catalogue(settings.query.folders)
     key_source(None, settings.privacy.key_file)
+    if folder is not None:
+        refuse_inside(settings.privacy.key_file, Folder(folder).path)
 
 
 def config_file(folder: Path | None, config: Path | None) -> Path | None:

@@ -87,9 +87,9 @@ def in_force(
     return resolved
 
 
-def look_at(settings: "Settings") -> None:
+def look_at(settings: "Settings", folder: Path | None) -> None:
     """Look whether what settings name is there and right."""
-    _memories().look_at(settings)
+    _memories().look_at(settings, folder)
 
 
 def config_file(folder: Path | None, config: Path | None) -> Path | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from graphmem.adapters import SystemClock, embedder_named
-from graphmem.adapters.ciphers import Key, Keyring, key_source
+from graphmem.adapters.ciphers import Key, Keyring, key_source, refuse_inside
 from graphmem.adapters.language_model import open_model
 from graphmem.closing import Closing
 from graphmem.errors import InputError, NotFoundError
@@ -87,7 +87,8 @@ class Opened(Closing):
             FormatVersionError: a newer graphmem wrote it.
             LostCommitsError: commits that were acknowledged are missing from its graph.
             EmbedderMismatchError: it was embedded by another embedder.
-            SettingsError: its `graphmem.toml` is wrong, or a file of concepts cannot be read.
+            SettingsError: its `graphmem.toml` is wrong, a file of concepts cannot be read, or the
+                file of the key lies in the folder.
             OntologyError: a file of concepts is wrong.
             QueryError: a file of named queries is wrong, or its folder is not there.
             StorageError: it is damaged, or holds something else.
@@ -105,6 +106,7 @@ class Opened(Closing):
         self._counsel = Counsel(model, self.settings.model.max_sensitivity) if model else None
         folder = Folder(Path(path))
         self.path = folder.path
+        refuse_inside(self.settings.privacy.key_file, self.path)
         source = key_source(key, self.settings.privacy.key_file)
         self._keyring = Keyring(folder.keys, source, folder.write_keys, self._holds_what_was_sealed)
         with ExitStack() as unfinished:  # what cannot be opened must not keep the folder locked

@@ -40,6 +40,10 @@ Category = Literal[
 """What a memory is to its user, by which it weighs."""
 
 
+_PATHS = {"query": "folders", "ingest": "concept_files", "privacy": "key_file"}
+"""Settings that name files and folders, by section."""
+
+
 class _Section(BaseModel):
     model_config = ConfigDict(
         frozen=True,
@@ -238,7 +242,7 @@ class PrivacySettings(_Section):
     key_variable: Annotated[str, AfterValidator(name_of_a_variable)] = "GRAPHMEM_KEY"
     """Name of the environment variable that holds the key, for the command line; never the key."""
     key_file: Path | None = None
-    """A file that holds the key, outside the folder."""
+    """A file that holds the key, outside the folder; in a file of settings relative to it."""
 
 
 class Settings(_Section):
@@ -303,20 +307,13 @@ class Settings(_Section):
 
     def beside(self, folder: Path) -> Self:
         """Return these with the paths that they name taken from a folder."""
-
-        def found(paths: tuple[Path, ...]) -> tuple[Path, ...]:
-            return tuple(folder / path.expanduser() for path in paths)
-
-        query = {"folders": found(self.query.folders)}
-        ingest = {"concept_files": found(self.ingest.concept_files)}
-        changed = {
-            "query": self.query.model_copy(update=query),
-            "ingest": self.ingest.model_copy(update=ingest),
-        }
-        named = {
-            name: section for name, section in changed.items() if name in self.model_fields_set
-        }
-        return self.model_copy(update=named)
+        changed = {}
+        for section, name in _PATHS.items():
+            held = getattr(self, section)
+            if name in held.model_fields_set:
+                found = _beside(folder, getattr(held, name))
+                changed[section] = held.model_copy(update={name: found})
+        return self.model_copy(update=changed)
 
     @classmethod
     def of_folder(cls, folder: str | Path) -> Self:
@@ -327,6 +324,12 @@ class Settings(_Section):
         """
         path = Path(folder).expanduser() / FILE_NAME
         return cls.from_file(path) if path.is_file() else cls()
+
+
+def _beside(folder: Path, named: Path | tuple[Path, ...] | None) -> Any:
+    if isinstance(named, tuple):
+        return tuple(folder / path.expanduser() for path in named)
+    return named and folder / named.expanduser()
 
 
 def names() -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from graphmem.errors import KeyMissingError
+from graphmem.errors import KeyMissingError, SettingsError
 
 Key = str | bytes | Callable[[], str | bytes]
 """32 bytes; as text in base64 or as hexadecimal digits; or a function that returns one of them."""
@@ -36,6 +36,20 @@ def key_source(key: Key | None, file: Path | None) -> Callable[[], bytes] | None
             _of_file(file)
         return lambda: _of_file(file)
     return None
+
+
+def refuse_inside(file: Path | None, folder: Path) -> None:
+    """Raise where the file that holds the key lies in the folder of the memory.
+
+    Raises:
+        SettingsError: it does, so that every copy of the folder would carry its own key.
+    """
+    if file is not None and file.expanduser().resolve().is_relative_to(folder.resolve()):
+        message = (
+            f"privacy.key_file: {file} lies in the memory, and whoever copies that has the key; "
+            "move the file out of the folder, and name it there"
+        )
+        raise SettingsError(message)
 
 
 def key_bytes(key: str | bytes, what: str = "a key") -> bytes:

@@ -48,7 +48,7 @@ def check(folder: _Folder = None, config: ConfigOption = None, as_json: JsonOpti
     What they name must be there too: embedder, concepts, folders of queries, the key in its file.
     """
     resolved = in_force(folder, config)
-    look_at(resolved.settings)
+    look_at(resolved.settings, folder)
     told = sorted({origin for origin in resolved.origins.values() if origin != "default"})
     if as_json:
         print_json({"ok": True, "sources": told})

@@ -8,7 +8,7 @@ from graphmem import (
     GraphMemory,
     Settings,
 )
-from graphmem.errors import KeyMissingError, SealError, WrongKeyError
+from graphmem.errors import KeyMissingError, SealError, SettingsError, WrongKeyError
 from graphmem.storage.scanning import files_of
 from tests.unit.memory.conftest import KEY, LABEL, OTHER, SECRET, Opening
 
@@ -187,3 +187,21 @@ def test_what_came_sealed_with_an_import_does_not_hinder_sealing(
         assert not (tmp_path / "other" / "keys.json").exists()
         (own,) = other.add("My PIN code is 9876.").added
         assert other.reveal(own).content == "My PIN code is 9876."
+
+
+def test_the_file_of_a_key_is_sought_from_the_settings_that_name_it_and_never_in_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, text = tmp_path / "memory", '[embedder]\nname = "hash"\n[privacy]\nkey_file = "{}"\n'
+    folder.mkdir()
+    (folder / "graphmem.toml").write_text(text.format("../key"))
+    (tmp_path / "key").write_text(KEY)
+    monkeypatch.chdir(folder)
+    with GraphMemory(folder) as memory:
+        assert memory.reveal(memory.add(SECRET).added[0]).content == SECRET
+
+    (folder / "key").write_text(KEY)
+    for inside in ("key", "../memory/key"):
+        (folder / "graphmem.toml").write_text(text.format(inside))
+        with pytest.raises(SettingsError, match=r"privacy.key_file: .* lies in the memory"):
+            GraphMemory(folder)
