@@ -19,7 +19,7 @@ from graphmem.ingest.repeated import Placed, Repeated, Sorted
 from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.revise import part, revision, title_of, told
 from graphmem.ingest.sealing import Seal, sealed, sealed_changes
-from graphmem.ingest.statements import Scope, Statement, restated, statements
+from graphmem.ingest.statements import Scope, Statement, Unread, restated, statements
 from graphmem.model import Batch, Item
 from graphmem.model.change import Cause, adjust
 from graphmem.model.given import namespace
@@ -101,7 +101,7 @@ class Pipeline:
 
     def add(
         self,
-        items: Iterable[Item],
+        items: Iterable[Item | Unread],
         scope: Scope,
         progress: Progress | None = None,
         *,
@@ -164,7 +164,7 @@ class Pipeline:
         part(batch, row["id"], "ABOUT", subjects)  # a title, a triple were told beside the text
 
     def _batches(
-        self, items: Iterable[Item], scope: Scope, report: Report
+        self, items: Iterable[Item | Unread], scope: Scope, report: Report
     ) -> Iterator[list[Placed]]:
         waiting: list[Placed] = []
         size = self._settings.batch_items

@@ -16,6 +16,13 @@ from graphmem.settings import IngestSettings
 
 
 @dataclass(frozen=True, slots=True)
+class Unread:
+    """What stands in a file for an item and is none, and why."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scope:
     """Whose memory it is."""
 
@@ -83,7 +90,7 @@ class Statement:
 
 
 def statements(
-    item: Item, scope: Scope, now: datetime, settings: IngestSettings
+    item: Item | Unread, scope: Scope, now: datetime, settings: IngestSettings
 ) -> list[Statement]:
     """Return the statements of an item, in order.
 
@@ -93,6 +100,8 @@ def statements(
     """
     if isinstance(item, str):
         return _of_message(Message(text(item, "the text")), scope, now, kind="text")
+    if isinstance(item, Unread):
+        raise InputError(item.reason)
     if isinstance(item, Message | Conversation | Document | Triple):
         check(item)
     if isinstance(item, Message):

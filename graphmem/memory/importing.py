@@ -1,15 +1,16 @@
 """What takes a file of any known format into a memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from graphmem.errors import InputError, nearest
 from graphmem.exchange import formats
 from graphmem.exchange.report import Imported
-from graphmem.ingest.pipeline import Report
-from graphmem.ingest.readers import FORMATS, read
+from graphmem.ingest.pipeline import Rejected, Report
+from graphmem.ingest.readers import FORMATS, reading
 from graphmem.ingest.readers.telling import format_of
+from graphmem.ingest.statements import Scope, Unread
 from graphmem.memory.exchanging import Exchanging
 from graphmem.memory.writing import Writing
 from graphmem.model import Conversation, Item
@@ -37,8 +38,9 @@ class Importing(Writing, Exchanging):
         A chat is JSON, as chat APIs take it or as ChatGPT and Claude export it, or a transcript;
         a table is CSV with a header; of Markdown each section is a document. What was written
         before is known and not written twice. Items that cannot be written are named in the
-        report; the rest go in. A fault of the file itself stops the reading where it stands, and
-        the batches before it stay; when it is mended, reading it again completes it.
+        report, with the lines that they stand at; the rest go in. A fault behind which a file
+        cannot be read is named in it too, and what stands before goes in; when it is mended,
+        reading the file again completes it.
 
         Args:
             path: the file; a folder for tables of a graph and for a vault.
@@ -65,8 +67,9 @@ class Importing(Writing, Exchanging):
         1
 
         Raises:
-            InputError: there is no such file or format, or it cannot be read; names the place and
-                the mend. Or a session, user or agent is given for a graph, which names its own.
+            InputError: there is no such file or format, or nothing of it can be read; names the
+                place and the mend. Or a session, user or agent is given for a graph, which names
+                its own.
             OntologyError: a record of a `jsonl` of a graph does not fit its type.
         """
         path = Path(path)
@@ -83,17 +86,17 @@ class Importing(Writing, Exchanging):
                 raise InputError(message)
             form = None if format == formats.LINES else format
             return self.import_graph(path, form, namespace=namespace, progress=progress)
-        return self.add_many(
-            _of_session(read(path, told), session_id),
-            namespace=namespace,
-            user_id=user_id,
-            agent_id=agent_id,
-            session_id=session_id,
-            progress=progress,
-        )
+        items = reading(path, told)
+        scope = Scope(namespace, user_id, agent_id, session_id)
+        report = self._pipeline.add(_of_session(items, session_id), scope, progress)
+        report.deleted = self._deleted(report.known)
+        report.rejected = [
+            Rejected(one.position, items.told(one.position, one.reason)) for one in report.rejected
+        ]
+        return report
 
 
-def _of_session(items: Iterator[Item], session: str | None) -> Iterator[Item]:
+def _of_session(items: Iterable[Item | Unread], session: str | None) -> Iterator[Item | Unread]:
     """Yield items, conversations as of the session that is given."""
     for item in items:
         if session is not None and isinstance(item, Conversation):

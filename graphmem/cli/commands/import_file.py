@@ -72,8 +72,8 @@ def import_file(
 
     A chat is JSON, as chat APIs take it or as ChatGPT and Claude export it; a table is CSV with a
     header. What was written before is known and not written twice. An item that cannot be written
-    is named on stderr, the others go in, and the exit code is 1. A graph names its own sessions,
-    users and agents.
+    is named on stderr with its line, the others go in, and the exit code is 1. A graph names its
+    own sessions, users and agents.
     """
     _refuse_wrong(file, form)
     with _on_disk(file) as there:
@@ -110,7 +110,7 @@ def _tell_of_items(report: "Report", *, as_json: bool) -> None:
     else:
         print_line(summary(report))
     for rejected in report.rejected:
-        print_error(f"item {rejected.position}: {rejected.reason}")
+        print_error(rejected.reason)
     if report.rejected:
         raise typer.Exit(Exit.FAILED)
 

@@ -8,8 +8,7 @@
 
 `text` may stand for `content` in all of them. `metadata` may stand in each but the first, and what
 else a line holds becomes metadata. Whose it is is told by the caller for a whole file: a line that
-names a user is refused. The first line that is not of these forms stops the reading with an error
-that names it.
+names a user is refused, as is each that is not of these forms.
 """
 
 import json
@@ -19,6 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from graphmem.errors import InputError
+from graphmem.ingest.readers.lines import Line
+from graphmem.ingest.statements import Unread
 from graphmem.model import Conversation, Document, Item, Media, Message, Triple
 
 _KEYS = {
@@ -36,12 +37,19 @@ _WHOSE = {"user": "--user", "user_id": "--user", "agent_id": "--agent", "session
 _FORMS = "text; content; session and messages; title and content; subject, predicate and object"
 
 
-def read_json_lines(file: Path) -> Iterator[Item]:
+def read_json_lines(file: Path) -> Iterator[Line]:
     """Yield an item a line; empty lines are passed over."""
     with file.open(encoding="utf-8-sig") as lines:
         for number, line in enumerate(lines, 1):
             if line.strip():
-                yield _item(line, f"{file}, line {number}")
+                yield Line(number, _told(line, f"{file}, line {number}"))
+
+
+def _told(line: str, where: str) -> Item | Unread:
+    try:
+        return _item(line, where)
+    except InputError as error:
+        return Unread(str(error))
 
 
 def _item(line: str, where: str) -> Item:

@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Final
 
 from graphmem.errors import InputError
+from graphmem.ingest.readers.lines import Line
 from graphmem.ingest.readers.moments import LAST_YEAR, whole_moment
-from graphmem.model import Conversation, Document, Item, Message
+from graphmem.ingest.statements import Unread
+from graphmem.model import Conversation, Document, Message
 
 _COLUMNS: Final = {
     "text": ("text", "content", "message", "memory", "note", "body", "内容", "文本", "消息"),
@@ -34,7 +36,7 @@ _LONGEST: Final = 1 << 24
 """Characters of a cell at most."""
 
 
-def read_table(file: Path) -> Iterator[Item]:
+def read_table(file: Path) -> Iterator[Line]:
     """Yield an item a row, but a conversation where rows of one session follow each other."""
     csv.field_size_limit(_LONGEST)
     with file.open(encoding="utf-8-sig", newline="") as lines:
@@ -43,36 +45,56 @@ def read_table(file: Path) -> Iterator[Item]:
         rows = csv.DictReader(lines, delimiter=_delimiter(header), restkey="", strict=True)
         columns = _columns(rows.fieldnames or (), file)
         try:
-            told = (_Row(row, columns, f"{file}, line {rows.line_num}") for row in rows)
+            told = (_Row(row, columns, file, rows.line_num) for row in rows)
             for session, of_one in groupby(told, lambda row: row.of("session")):
-                items = [row.item() for row in of_one if row.of("text")]
-                if session and items and all(isinstance(item, Message) for item in items):
-                    yield Conversation(tuple(i for i in items if isinstance(i, Message)), session)
-                else:
-                    yield from items
+                found = (row.line() for row in of_one if row.of("text"))
+                yield from _conversed(list(found), session) if session else found
         except csv.Error as error:
             message = f"{file}, the row after line {rows.line_num}: {error}; mend it, or its quotes"
             raise InputError(message) from error
 
 
+def _conversed(lines: Sequence[Line], session: str) -> Iterator[Line]:
+    """Yield the rows of a session as a conversation, where they are messages; others as they are.
+
+    Rows that cannot be read do not hinder that.
+    """
+    unread = [line for line in lines if isinstance(line.item, Unread)]
+    told = [line for line in lines if not isinstance(line.item, Unread)]
+    turns = [line.item for line in told if isinstance(line.item, Message)]
+    if told and len(turns) == len(told):
+        yield Line(told[0].number, Conversation(tuple(turns), session))
+    else:
+        yield from told
+    yield from unread
+
+
 class _Row:
     def __init__(
-        self, held: Mapping[str, str | None], columns: Mapping[str, str], where: str
+        self, held: Mapping[str, str | None], columns: Mapping[str, str], file: Path, number: int
     ) -> None:
-        self._held, self._columns, self._where = held, columns, where
-        if held.get(""):
-            message = (
-                f"{where}: there are more cells than columns; put quotes around what has commas"
-            )
-            raise InputError(message)
+        self._held, self._columns = held, columns
+        self._where, self._number = f"{file}, line {number}", number
 
     def of(self, name: str) -> str | None:
         """Return what the row holds for a property, or None."""
-        value = self._held.get(self._columns.get(name, "")) or ""
-        return value.strip() or None
+        column = self._columns.get(name)
+        return ((column and self._held.get(column)) or "").strip() or None
 
-    def item(self) -> Message | Document:
-        """Return the row as what is written."""
+    def line(self) -> Line:
+        """Return the row as what is written, or as what cannot be read."""
+        try:
+            return Line(self._number, self._item())
+        except InputError as error:
+            return Line(self._number, Unread(str(error)))
+
+    def _item(self) -> Message | Document:
+        if self._held.get(""):
+            message = (
+                f"{self._where}: there are more cells than columns; put quotes around what has "
+                "commas"
+            )
+            raise InputError(message)
         text, at, id = self.of("text") or "", self._at(), self.of("id")
         more = {
             name: value

@@ -27,6 +27,8 @@ _GRAPH: Final = re.compile(r'"(?:nodes|links|edges|results|memory)"\s*:')
 _PEEKED: Final = 16_000
 """Characters of a file by which chats are told from a graph."""
 _OF_ITEMS: Final = frozenset({"text", "content", "messages", "subject"})
+_OF_GRAPHS: Final = frozenset({"graphmem", "node", "edge", "type"})
+"""By which of its keys a line is one of items, or of a graph."""
 
 
 def format_of(file: Path, named: str | None = None) -> str | None:
@@ -69,7 +71,8 @@ def _holds_items(file: Path) -> bool:
         row = json.loads(first)
     except ValueError:
         return True
-    return not isinstance(row, dict) or bool(_OF_ITEMS & set(row))
+    keys = set(row) if isinstance(row, dict) else set()
+    return bool(_OF_ITEMS & keys) or not _OF_GRAPHS & keys
 
 
 def _is_chat(file: Path) -> bool:

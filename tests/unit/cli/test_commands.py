@@ -40,7 +40,7 @@ def test_import_names_what_it_could_not_write(cli: Cli, tmp_path: Path) -> None:
     result = cli("import", tmp_path / "m", file, "--format", "jsonl")
 
     assert (result.exit_code, result.stdout.strip()) == (1, "1 new, 0 known, 1 rejected")
-    assert "error: item 1: the message is empty" in result.stderr
+    assert f"error: {file}, line 2: the message is empty" in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -120,3 +120,47 @@ def test_the_progress_counts_memories(memory: GraphMemory, make: Callable[[str],
     memory.import_file(make("chat.txt"), progress=done.append)
 
     assert done[-1] == 2
+
+
+BAD = [
+    ("x.jsonl", '{"text": "one"}\n\n{"content": "two", "at": "nope"}\n{"text": "three"}\n', 3),
+    ("x.jsonl", '{"foo": 1}\n{"text": "one"}\n{"text": "three"}\n', 1),
+    ("x.jsonl", '{"text": "one"}\n{"text": " "}\n{"text": "three"}\n', 2),
+    ("x.jsonl", '{"text": "one"}\n{"text": \n{"text": "three"}\n', 2),
+    ("x.csv", "text,at\none,2026-05-01\ntwo,05/06/2026\nthree,\n", 3),
+    ("x.csv", "text,at\none,\ntwo, 3,4\nthree,\n", 3),
+    ("x.csv", "text,session,at\none,s,\ntwo,s,05/06/2026\nthree,s,\n", 3),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "line"), BAD)
+def test_what_is_no_item_is_named_by_its_line_and_the_others_go_in(
+    memory: GraphMemory, tmp_path: Path, name: str, text: str, line: int
+) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    report = memory.import_file(tmp_path / name)
+
+    assert isinstance(report, Report)
+    assert sorted(one.content for one in memory.get_all()) == ["one", "three"]
+    (rejected,) = report.rejected
+    assert rejected.reason.startswith(f"{tmp_path / name}, line {line}")
+    assert "entity or relation" not in rejected.reason
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("x.jsonl", b'{"text": "one"}\n' * 4000 + b'{"text": "two"}\n\xff\n'),
+        ("x.csv", b'text\none\ntwo\n"three\n'),
+    ],
+)
+def test_where_a_file_cannot_be_read_further_what_was_read_goes_in_and_it_is_said(
+    memory: GraphMemory, tmp_path: Path, name: str, text: bytes
+) -> None:
+    (tmp_path / name).write_bytes(text)
+    report = memory.import_file(tmp_path / name)
+
+    assert isinstance(report, Report)
+    assert "one" in [one.content for one in memory.get_all()]
+    (rejected,) = report.rejected
+    assert rejected.reason.endswith("nothing after it was read: mend it, and read the file again")
