@@ -157,8 +157,9 @@ class Folder:
         """Make sure that there is a directory, and that it is a memory folder or may become one.
 
         Raises:
-            StorageError: the path holds something else, or may not be written to.
+            StorageError: the path holds something else, may not be written to, or is no text.
         """
+        self._refuse_nameless()
         if self.path.exists() and not self.path.is_dir():
             message = f"{self.path} is a file; name a directory that is empty or not there yet"
             raise StorageError(message)
@@ -175,6 +176,13 @@ class Folder:
         except OSError as error:
             message = f"{self.path} cannot be made: {error.strerror}; name another directory"
             raise StorageError(message) from error
+
+    def _refuse_nameless(self) -> None:
+        """Raise where the engine could not be told the path, which it takes as text in UTF-8."""
+        told = os.fsencode(self.path).decode("utf-8", "backslashreplace")
+        if told != str(self.path):
+            message = f"the path {told} is not text in UTF-8; rename the folder, or name another"
+            raise StorageError(message)
 
     def _refuse_unwritable(self) -> None:
         """Raise where the engine or an index would fail later, in words of its own."""

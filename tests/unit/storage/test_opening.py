@@ -1,6 +1,7 @@
 import json
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -87,6 +88,16 @@ def test_a_folder_is_made_in_an_absent_or_empty_directory(
         "embedder": "test",
         "dimension": 4,
     }
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are text there")
+def test_a_path_that_is_no_text_is_refused_before_anything_is_made(
+    tmp_path: Path, opener: Open
+) -> None:
+    with pytest.raises(StorageError, match=r"dir\\xff/中文 is not text in UTF-8"):
+        opener(tmp_path / os.fsdecode(b"dir\xff") / "中文")
+
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_some_other_directory_is_left_alone(tmp_path: Path, opener: Open) -> None:
