@@ -261,7 +261,14 @@ class Store:
                 ending.callback(part.close)
             ending.callback(self._shut)
             if not self._folder.is_gone():
-                self.save()
+                self._save_at_last()
+
+    def _save_at_last(self) -> None:
+        try:
+            self.save()
+        except StorageError as error:
+            message = f"{error}; what was written is kept, and found when the folder is opened next"
+            raise StorageError(message) from error
 
     def _shut(self) -> None:
         with self._gate.drained():

@@ -1,6 +1,6 @@
 """`graphmem add`."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -20,6 +20,9 @@ from graphmem.cli.options import (
 from graphmem.cli.output import print_json, print_line
 from graphmem.cli.piped import piped
 from graphmem.model import Document, Message
+
+if TYPE_CHECKING:
+    from graphmem.ingest.pipeline import Report
 
 _STATES = ("added", "restored", "deleted", "changed")
 
@@ -55,6 +58,10 @@ def add(
     item = Document(said, title, at) if title else Message(said, speaker=speaker, at=at)
     with opened(folder, config, embedder) as memory:
         report = memory.add(item, **scoped(namespace, user, agent, session))
+        _print(report, as_json=as_json)  # what is closed may find the disk full
+
+
+def _print(report: "Report", *, as_json: bool) -> None:
     if as_json:
         print_json({name: getattr(report, name) for name in (*_STATES, "known")})
         return

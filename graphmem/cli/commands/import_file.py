@@ -93,15 +93,13 @@ def _import(
     if graph and (whose["user_id"] or whose["agent_id"] or whose["session_id"]):
         message = "a graph names its own sessions, users and agents; leave the option out"
         raise typer.BadParameter(message, param_hint="--session, --user, --agent")
-    with (
-        opened(*where) as memory,
-        counted("records" if graph else "memories") as progress,
-    ):
-        report = memory.import_file(there, form, progress=progress, **whose)
-    if isinstance(report, Imported):
-        _tell_of_graph(report, as_json=as_json)
-    else:
-        _tell_of_items(report, as_json=as_json)
+    with opened(*where) as memory:
+        with counted("records" if graph else "memories") as progress:
+            report = memory.import_file(there, form, progress=progress, **whose)
+        if isinstance(report, Imported):
+            _tell_of_graph(report, as_json=as_json)
+        else:
+            _tell_of_items(report, as_json=as_json)
 
 
 def _tell_of_items(report: "Report", *, as_json: bool) -> None:

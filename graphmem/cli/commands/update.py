@@ -66,7 +66,7 @@ def update(
     why = {} if reason is None else {"reason": reason}
     with existing(folder, config) as memory:
         changed = memory.update(id, **why, **changes)
-    if as_json:
-        print_json(asdict(changed))
-    else:
-        print_line(f"changed {id}")
+        if as_json:
+            print_json(asdict(changed))
+        else:
+            print_line(f"changed {id}")

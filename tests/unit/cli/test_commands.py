@@ -1,7 +1,9 @@
 """Each command, on a small memory."""
 
+import errno
 import gzip
 import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +14,7 @@ from typer.testing import Result
 from graphmem import GraphMemory, Settings
 from graphmem.cli.conversation import DEMO_QUESTIONS, demo_items
 from graphmem.settings import EmbedderSettings
+from graphmem.storage.indexes.vector_files import VectorFiles
 from graphmem.testing import FakeEmbedder
 
 Cli = Callable[..., Result]
@@ -69,6 +72,24 @@ def test_import_refuses_a_file_that_is_not_text(cli: Cli, tmp_path: Path) -> Non
 
     assert result.exit_code == 1
     assert f"{file} is not text in UTF-8" in result.stderr
+
+
+def test_what_was_written_is_told_before_the_disk_is_found_full(
+    cli: Cli, filled: Path, monkeypatch: pytest.MonkeyPatch, talk: Path
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    (talk.parent / "more.txt").write_text("Bob: I have a canoe.\n", encoding="utf-8")
+    for call in (("add", filled, "My cat is Momo."), ("import", filled, talk.parent / "more.txt")):
+        with monkeypatch.context() as failing:
+            failing.setattr(VectorFiles, "save", full)
+            result = cli(*call)
+        assert result.exit_code == 1
+        assert result.stdout.startswith(("added ", "1 new, "))
+        assert "No space left on device" in result.stderr
+        assert "what was written is kept" in result.stderr
+    assert "Momo" in cli("search", filled, "What is my cat called?").stdout
 
 
 def test_import_lists_the_formats(cli: Cli, tmp_path: Path, talk: Path) -> None:
