@@ -65,6 +65,9 @@ class Commands(TyperGroup):
         """Run the command."""
         try:
             return super().invoke(ctx)
+        except typer.BadParameter as error:
+            error.message = error.message.removeprefix("Value error, ")  # the words of pydantic
+            raise
         except NotFoundError as error:
             raise _ended(str(error), Exit.NOT_FOUND) from error
         except GraphMemError as error:

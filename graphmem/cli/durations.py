@@ -10,10 +10,10 @@ _UNITS: Final = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
 _SPAN: Final = re.compile(r"(\d+(?:\.\d+)?)([smhd])")
 
 
-def duration(text: str) -> timedelta:
-    """Return a span of time.
+def duration(text: str, option: str) -> timedelta:
+    """Return the span of time that an option is given.
 
-    >>> duration("1.5h")
+    >>> duration("1.5h", "--every")
     datetime.timedelta(seconds=5400)
 
     Raises:
@@ -23,5 +23,5 @@ def duration(text: str) -> timedelta:
     span = timedelta(**{_UNITS[match[2]]: float(match[1])}) if match else timedelta()
     if not span:
         message = f"{text!r} is no span of time; give a number and s, m, h or d, such as 30s or 1h"
-        raise typer.BadParameter(message)
+        raise typer.BadParameter(message, param_hint=option)
     return span

@@ -58,14 +58,15 @@ def existing(path: Path, config: Path | None) -> Iterator[GraphMemory]:
         yield memory
 
 
-def refuse_absent(path: Path) -> None:
+def refuse_absent(path: Path, mend: str | None = None) -> None:
     """Raise where there is no memory.
 
     Raises:
-        InputError: names the command that creates one.
+        InputError: names the mend; the command that creates one, where it is not told.
     """
     if not Folder(path).exists():
-        message = f"there is no memory in {path}; create it with `graphmem init {path}`"
+        mend = mend or f"create it with `graphmem init {path}`"
+        message = f"there is no memory in {path}; {mend}"
         raise InputError(message)
 
 

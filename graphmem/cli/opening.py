@@ -68,14 +68,18 @@ def as_of(
 
 
 def folder_settings(
-    path: Path, config: Path | None = None, embedder: str | None = None
+    path: Path,
+    config: Path | None = None,
+    embedder: str | None = None,
+    *,
+    mend: str | None = None,
 ) -> "Settings":
     """Return the settings for the folder of a memory that is not to be opened here.
 
     Raises:
-        InputError: there is none.
+        InputError: there is none; `mend` says what to do, where that is not to create one.
     """
-    _memories().refuse_absent(path)
+    _memories().refuse_absent(path, mend)
     return in_force(path, config, embedder).settings
 
 

@@ -1,5 +1,7 @@
 """Arguments and options that several commands share."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, TypedDict
@@ -7,6 +9,7 @@ from typing import Annotated, TypedDict
 import typer
 
 from graphmem.cli.completion import node_types
+from graphmem.errors import OntologyError
 
 
 def moment(text: str) -> datetime:
@@ -32,6 +35,15 @@ def folder_path(text: str) -> Path:
         message = f"path {text!r} is no path; name a folder, or . for the one you are in"
         raise typer.BadParameter(message)
     return Path(text)
+
+
+@contextmanager
+def naming(option: str) -> Iterator[None]:
+    """Take an option for wrong that names a type that the memory does not know."""
+    try:
+        yield
+    except OntologyError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from error
 
 
 FolderArgument = Annotated[
@@ -129,7 +141,9 @@ ParameterOption = Annotated[
 TimeoutOption = Annotated[
     float | None,
     typer.Option(
-        help="Seconds after which the query is stopped.", show_default="query.timeout_seconds"
+        min=0.001,
+        help="Seconds after which the query is stopped.",
+        show_default="query.timeout_seconds",
     ),
 ]
 

@@ -73,6 +73,15 @@ def print_line(message: str) -> None:
     out.print(Text(message), soft_wrap=True)
 
 
+def number_of(count: float, one: str, many: str | None = None) -> str:
+    """Return a number with what it counts.
+
+    >>> number_of(1, "edge"), number_of(2, "memory", "memories")
+    ('1 edge', '2 memories')
+    """
+    return f"{count:g} {one}" if count == 1 else f"{count:.15g} {many or one + 's'}"
+
+
 def print_table(table: Table) -> None:
     """Print a table; what a program reads has no spaces at the ends of its lines."""
     if out.is_terminal:

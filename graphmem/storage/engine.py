@@ -198,6 +198,15 @@ class Connection:
             _close_statement(oldest)
 
 
+def _unopened(path: Path, told: str) -> StorageError:
+    """Return the error for a file that the engine did not open."""
+    if "mmap" in told.lower():
+        mend = "lower storage.max_database_bytes or storage.buffer_pool_bytes"
+    else:
+        mend = "its files are damaged, or others than they were; restore the folder from a backup"
+    return StorageError(f"{path} cannot be opened: {mend} (the engine says: {told.strip()})")
+
+
 def _shape(value: object) -> object:
     """Return what a prepared statement fixes of a parameter: its type, with that of its parts."""
     if isinstance(value, list):
@@ -240,8 +249,7 @@ class Database:
         try:
             self._raw = self._module.Database(str(path), **options)
         except (RuntimeError, IndexError) as error:
-            message = f"{path} cannot be opened: {error}"
-            raise StorageError(message) from error
+            raise _unopened(path, str(error)) from error
         connection = self.connect()
         connection.run("CALL force_checkpoint_on_close=false")
         connection.close()

@@ -55,6 +55,9 @@ def add(
         message = "a document has no speaker; give one of the two"
         raise typer.BadParameter(message, param_hint="--title")
     said = piped() if text == "-" else text
+    if not said.strip():
+        message = "the message is empty; give it words to remember"
+        raise typer.BadParameter(message, param_hint="TEXT")
     item = Document(said, title, at) if title else Message(said, speaker=speaker, at=at)
     with opened(folder, config, embedder) as memory:
         report = memory.add(item, **scoped(namespace, user, agent, session))

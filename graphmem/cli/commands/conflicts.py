@@ -8,7 +8,7 @@ from rich.text import Text
 
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
-from graphmem.cli.output import out, print_json, print_line, print_note
+from graphmem.cli.output import number_of, out, print_json, print_line, print_note
 from graphmem.model.verdict import VERDICTS, VerdictName
 
 if TYPE_CHECKING:
@@ -44,11 +44,17 @@ def conflicts(
 ) -> None:
     """List open contradictions, and conflicts that nobody noticed; decide a contradiction.
 
-    A verdict is an operation: `graphmem undo` opens the contradiction again.
+    A verdict is an operation: `graphmem undo` opens the contradiction again. The exit code is 3
+    where one of the two is not there.
     """
     told = _verdict(resolve, verdict)
+    if (told == "reject") != (rejected is not None):
+        message = "--verdict reject, and no other, needs --rejected with the id that is wrong"
+        raise typer.BadParameter(message, param_hint="--rejected")
     with existing(folder, config) as memory:
         if resolve is not None and told is not None:
+            for id in resolve:
+                memory.get(id)
             done = memory.resolve(resolve, told, rejected=rejected, note=note)
             _print_decided(done, as_json=as_json)
             return
@@ -64,7 +70,7 @@ def conflicts(
         sides = (open_.newer.memory.content, open_.older.memory.content)
         out.print(Text("  |  ".join(sides), "bold"))
         print_line(f"  {' '.join(open_.pair)} ({open_.confidence:.2f}): {open_.reason}")
-    print_line(f"{len(found)} found now, {len(waiting)} contradictions open")
+    print_line(f"{len(found)} found now, {number_of(len(waiting), 'contradiction')} open")
     if waiting:
         print_note(f"decide one with --resolve {' '.join(waiting[0].pair)} --verdict …")
 

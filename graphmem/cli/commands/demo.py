@@ -10,6 +10,7 @@ from graphmem.cli.conversation import DEMO_QUESTIONS, demo_ids, demo_items
 from graphmem.cli.opening import opened
 from graphmem.cli.options import ConfigOption, EmbedderOption, JsonLinesOption, folder_path
 from graphmem.cli.output import (
+    number_of,
     print_answer,
     print_json,
     print_line,
@@ -101,7 +102,7 @@ def _tell(memory: "GraphMemory") -> None:
     print_rows(memory.query(_ENTITY, id=tom, limit=_HITS))
     counted = memory.stats()
     nodes, edges = (sum(counted[kind].values()) for kind in ("nodes", "edges"))
-    print_line(f"{nodes} nodes, {edges} edges")
+    print_line(f"{number_of(nodes, 'node')}, {number_of(edges, 'edge')}")
 
 
 def _draw(memory: "GraphMemory", file: Path) -> None:

@@ -8,7 +8,7 @@ import typer
 from graphmem.cli.codes import Exit
 from graphmem.cli.opening import accept_loss, existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
-from graphmem.cli.output import print_json, print_line, print_note
+from graphmem.cli.output import number_of, print_json, print_line, print_note
 from graphmem.cli.progress import counted
 from graphmem.errors import LostCommitsError
 
@@ -41,7 +41,8 @@ def doctor(
     except LostCommitsError as error:
         if not mend:
             raise
-        print_note(f"{error.known - error.found} commits are lost, {error.found} is the last")
+        lost = error.known - error.found
+        print_note(f"{number_of(lost, 'commit is', 'commits are')} lost, {error.found} is the last")
         accept_loss(folder)
         checkup = _checked(folder, config, mend=mend)
     if as_json:
@@ -51,7 +52,8 @@ def doctor(
             print_line(f"{'error' if fault.is_error else 'note'}: {fault}")
         mended = ", indexes made anew" if checkup.mended else ""
         state = "sound" if checkup.is_sound else "not sound"
-        print_line(f"{state}: {checkup.nodes} nodes, {checkup.edges} edges{mended}")
+        held = f"{number_of(checkup.nodes, 'node')}, {number_of(checkup.edges, 'edge')}"
+        print_line(f"{state}: {held}{mended}")
     if not checkup.is_sound:
         raise typer.Exit(Exit.FAILED)
 

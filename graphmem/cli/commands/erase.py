@@ -8,7 +8,14 @@ from rich.table import Table
 from graphmem.cli.codes import Exit
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
-from graphmem.cli.output import print_error, print_json, print_line, print_note, print_table
+from graphmem.cli.output import (
+    number_of,
+    print_error,
+    print_json,
+    print_line,
+    print_note,
+    print_table,
+)
 
 if TYPE_CHECKING:
     from graphmem.lifecycle.erasure.receipt import ErasureReceipt
@@ -73,7 +80,9 @@ def _tell(receipt: "ErasureReceipt", *, dry_run: bool) -> None:
     if dry_run:
         print_note("nothing is erased yet; leave --dry-run out to do it")
     if receipt.verified:
-        print_line(f"no trace in {receipt.scanned_files} files; receipt {receipt.operation}")
+        print_line(
+            f"no trace in {number_of(receipt.scanned_files, 'file')}; receipt {receipt.operation}"
+        )
     elif receipt.verified is None:
         print_line(f"erased; receipt {receipt.operation}")
         print_note("not verified: what it said is too short, or said elsewhere, to be sought")

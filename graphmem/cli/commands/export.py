@@ -15,8 +15,9 @@ from graphmem.cli.options import (
     JsonOption,
     KnownOption,
     ValidOption,
+    naming,
 )
-from graphmem.cli.output import print_json, print_line
+from graphmem.cli.output import number_of, print_json, print_line
 from graphmem.cli.progress import counted
 from graphmem.model.subgraph import Selection
 
@@ -82,11 +83,13 @@ def export(
     )
     with existing(folder, config) as memory, counted("records") as progress:
         then = as_of(memory, valid, known)
-        report = then.export(file, form, selection=selection, progress=progress)
+        with naming("--node-type, --edge-type, --seed"):
+            report = then.export(file, form, selection=selection, progress=progress)
     if as_json:
         print_json({"path": file} | asdict(report))
     else:
-        print_line(f"{report.nodes} nodes, {report.edges} edges in {file}")
+        held = f"{number_of(report.nodes, 'node')}, {number_of(report.edges, 'edge')}"
+        print_line(f"{held} in {file}")
 
 
 def _seed(text: str) -> tuple[str, str]:

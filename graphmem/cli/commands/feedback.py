@@ -8,7 +8,7 @@ import typer
 
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
-from graphmem.cli.output import print_json, print_line, print_table, titled
+from graphmem.cli.output import number_of, print_json, print_line, print_table, titled
 from graphmem.cli.taking_back import OperationArgument, print_taken_back, take_back
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def adjustments(
     for one in changes:
         print_line(f"{one.at:%Y-%m-%d %H:%M} {one}")
         print_line(f"  operation {one.operation}")
-    print_line(f"{len(changes)} adjustments stand")
+    print_line(number_of(len(changes), "adjustment stands", "adjustments stand"))
 
 
 @app.command(epilog="Example: graphmem feedback skills agent.graphmem")

@@ -25,7 +25,7 @@ from graphmem.cli.options import (
     UserOption,
     scoped,
 )
-from graphmem.cli.output import print_error, print_json, print_line, print_note
+from graphmem.cli.output import number_of, print_error, print_json, print_line, print_note
 from graphmem.cli.piped import piped_bytes
 from graphmem.cli.progress import counted
 from graphmem.cli.writing import summary
@@ -117,18 +117,18 @@ def _tell_of_graph(report: Imported, *, as_json: bool) -> None:
     if as_json:
         print_json(asdict(report))
     else:
-        print_line(
-            f"{report.nodes} nodes, {report.memories} memories among them, "
-            f"{report.edges} edges; {report.known} known"
-        )
+        nodes, edges = number_of(report.nodes, "node"), number_of(report.edges, "edge")
+        memories = number_of(report.memories, "memory", "memories")
+        print_line(f"{nodes}, {memories} among them, {edges}; {report.known} known")
     if report.unopenable:
+        sealed = number_of(report.unopenable, "memory is", "memories are")
         print_note(
-            f"{report.unopenable} memories are sealed with the keys of the folder they come from, "
-            "and nothing opens them here; reveal them there (`graphmem show --reveal`) and add "
-            "what they say, or copy that folder by `graphmem backup`, which takes its keys along"
+            f"{sealed} sealed with the keys of the folder it comes from, and nothing opens that "
+            "here; reveal it there (`graphmem show --reveal`) and add what it says, or copy that "
+            "folder by `graphmem backup`, which takes its keys along"
         )
     for kind, count in report.unplaced.items():
-        print_note(f"had no place: {kind}, {count} times")
+        print_note(f"had no place: {kind}, {number_of(count, 'time')}")
 
 
 def _refuse_wrong(file: Path, form: str | None) -> None:

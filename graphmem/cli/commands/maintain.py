@@ -11,7 +11,7 @@ from rich.table import Table
 from graphmem.cli.durations import duration
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
-from graphmem.cli.output import print_json, print_line, print_note, print_table
+from graphmem.cli.output import number_of, print_json, print_line, print_note, print_table
 from graphmem.cli.progress import counted
 
 if TYPE_CHECKING:
@@ -48,12 +48,12 @@ def maintain(
     It is one operation: `graphmem undo` takes it back, but for what is purged. With `--every` it is
     done for one namespace after another, until you interrupt it; with `--json` each is a line.
     """
-    time = duration(budget) if budget else None
+    time = duration(budget, "--budget") if budget else None
     if every is not None:
         if dry_run:
             message = "a dry run is done once; leave out --every or --dry-run"
             raise typer.BadParameter(message, param_hint="--every")
-        _keep_up(folder, config, (duration(every), time), as_json=as_json)
+        _keep_up(folder, config, (duration(every, "--every"), time), as_json=as_json)
         return
     with existing(folder, config) as memory, counted("memories") as progress:
         report = memory.maintain(dry_run=dry_run, progress=progress, budget=time)
@@ -94,7 +94,7 @@ def _keep_up(
         try:
             upkeep.wait()
         except KeyboardInterrupt:
-            print_note(f"ended after {upkeep.rounds} rounds")
+            print_note(f"ended after {number_of(upkeep.rounds, 'round')}")
 
 
 def _print_round(namespace: str, report: "MaintenanceReport") -> None:

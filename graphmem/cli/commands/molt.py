@@ -7,7 +7,7 @@ import typer
 
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
-from graphmem.cli.output import print_json, print_line
+from graphmem.cli.output import number_of, print_json, print_line
 from graphmem.cli.taking_back import OperationArgument, print_taken_back, take_back, told_operation
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def history(
         for change in changes:
             if change.operation == one.id:
                 print_line(f"  {change.reason}")
-    print_line(f"{len(molts)} molts")
+    print_line(number_of(len(molts), "molt"))
 
 
 @app.command(epilog="Example: graphmem molt undo agent.graphmem")
@@ -84,8 +84,9 @@ def undo(
 
 def _print(report: "MoltReport") -> None:
     told = report.statistics
+    questions = number_of(told["questions"], "question")
     print_line(
-        f"{told['questions']:g} questions: {told['used']:g} of use, {told['wrong']:g} wrong, "
+        f"{questions}: {told['used']:g} of use, {told['wrong']:g} wrong, "
         f"{told['asked_again']:g} asked again, {told['empty']:g} empty; "
         f"effectiveness {told['effectiveness']:.2f}"
     )

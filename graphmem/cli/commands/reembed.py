@@ -5,7 +5,7 @@ import typer
 import graphmem
 from graphmem.cli.opening import folder_settings
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NewEmbedderOption
-from graphmem.cli.output import print_json, print_line
+from graphmem.cli.output import number_of, print_json, print_line
 from graphmem.cli.progress import counted
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
@@ -28,4 +28,4 @@ def reembed(
     if as_json:
         print_json({"path": folder, "embedder": settings.embedder.name, "vectors": count})
     else:
-        print_line(f"{count} vectors of {settings.embedder.name} in {folder}")
+        print_line(f"{number_of(count, 'vector')} of {settings.embedder.name} in {folder}")

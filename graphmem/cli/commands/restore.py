@@ -23,7 +23,7 @@ def restore(
     as_json: JsonOption = False,
 ) -> None:
     """Copy a backup to a new folder. A memory that is there is never overwritten."""
-    settings = folder_settings(backup, config)
+    settings = folder_settings(backup, config, mend="name the folder of a backup")
     path = graphmem.GraphMemory.restore(backup, folder, settings=settings)
     if as_json:
         print_json({"path": path})

@@ -8,7 +8,13 @@ from rich.table import Table
 from rich.text import Text
 
 from graphmem.cli.opening import existing
-from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NodeTypeOption
+from graphmem.cli.options import (
+    ConfigOption,
+    FolderArgument,
+    JsonOption,
+    NodeTypeOption,
+    naming,
+)
 from graphmem.cli.output import out, print_json, print_table, print_versions
 
 if TYPE_CHECKING:
@@ -35,7 +41,8 @@ def show(
     and 1 where something is to be revealed without the key.
     """
     with existing(folder, config) as memory:
-        shown = memory.show(id, type=type)
+        with naming("--type"):
+            shown = memory.show(id, type=type)
         if reveal:
             shown = _revealed(memory, shown)
     if as_json:

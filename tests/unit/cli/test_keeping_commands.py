@@ -77,7 +77,6 @@ def test_the_steps_of_the_schema_are_listed(cli: Cli, filled: Path) -> None:
     "call",
     [
         ("reembed", "none"),
-        ("restore", "none", "new"),
         ("backup", "none", "new"),
         ("migrate", "up", "none"),
         ("show", "none", "id"),
@@ -92,6 +91,17 @@ def test_a_memory_that_is_not_there_is_named(
 
     assert result.exit_code == 1
     assert "there is no memory in none; create it with `graphmem init none`" in result.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_backup_that_is_not_there_is_not_to_be_made(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = cli("restore", "none", "new")
+
+    assert result.exit_code == 1
+    assert "there is no memory in none; name the folder of a backup" in result.stderr
     assert not list(tmp_path.iterdir())
 
 
@@ -191,5 +201,5 @@ def test_an_import_of_what_is_sealed_elsewhere_says_so(
     result = cli("import", tmp_path / "two", tmp_path / "one.jsonl")
 
     assert result.exit_code == 0
-    assert "1 memories are sealed with the keys of the folder they come from" in result.stderr
+    assert "1 memory is sealed with the keys of the folder it comes from" in result.stderr
     assert "`graphmem backup`" in result.stderr

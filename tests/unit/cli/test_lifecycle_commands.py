@@ -83,7 +83,7 @@ def test_open_contradictions_are_listed(cli: Cli, moved: Path) -> None:
     told = cli("conflicts", moved).stdout
     (waiting,) = json.loads(cli("conflicts", moved, "--json").stdout)["contradictions"]
 
-    assert "0 found now, 1 contradictions open" in told
+    assert "0 found now, 1 contradiction open" in told
     assert waiting["newer"]["memory"]["content"] == "I don't like tea."
     assert "0 found now" in cli("conflicts", moved, "--apply").stdout
 

@@ -51,8 +51,44 @@ def test_add_reads_stdin(cli: Cli, folder: Path) -> None:
 def test_add_refuses_nothing_to_say(cli: Cli, folder: Path) -> None:
     result = cli("add", folder, " ")
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "the message is empty" in result.stderr
+    assert cli("add", folder.parent / "new", "").exit_code == 2
+    assert not (folder.parent / "new").exists()
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (("show", "x", "--type", "Foo"), "--type: unknown node type 'Foo'"),
+        (("export", "x.svg", "--node-type", "Foo"), "unknown node type 'Foo'"),
+        (("cypher", "RETURN 1", "--timeout", "-1"), "'--timeout'"),
+        (("queries", "run", "explore.hubs", "--timeout", "0"), "'--timeout'"),
+        (("maintain", "--every", "foo"), "--every: 'foo' is no span of time"),
+        (("maintain", "--budget", "foo"), "--budget: 'foo' is no span of time"),
+        (("search", "x", "--mode", "foo"), "'--mode': 'foo' is not one of"),
+        (("conflicts", "--resolve", "a", "b", "--verdict", "reject"), "needs --rejected"),
+    ],
+    ids=lambda part: " ".join(part) if isinstance(part, tuple) else "",
+)
+def test_a_wrong_call_ends_with_2_and_names_the_option(
+    cli: Cli, folder: Path, call: tuple[str, ...], told: str
+) -> None:
+    cli("init", folder)
+    split = 2 if call[0] == "queries" else 1
+    result = cli(*call[:split], folder, *call[split:])
+
+    assert result.exit_code == 2
+    assert told in " ".join(result.stderr.replace("│", " ").split())
+    assert "Value error" not in result.stderr
+
+
+def test_a_contradiction_of_what_is_not_there_ends_with_3(cli: Cli, folder: Path) -> None:
+    cli("init", folder)
+    result = cli("conflicts", folder, "--resolve", "a", "b", "--verdict", "both_true")
+
+    assert result.exit_code == 3
+    assert "no Memory has the id 'a'" in result.stderr
 
 
 def test_what_is_piped_in_is_the_same_as_what_is_given_as_an_argument(
@@ -220,7 +256,7 @@ def test_another_memory_server_is_imported(cli: Cli, folder: Path, tmp_path: Pat
     file.write_text(json.dumps(entity | {"mood": "calm"}) + "\n", encoding="utf-8")
     result = cli("import", folder, file)
 
-    assert (result.exit_code, "1 memories among them" in result.stdout) == (0, True)
+    assert (result.exit_code, "1 memory among them" in result.stdout) == (0, True)
     assert "had no place: " in result.stderr
     assert "Ann lives in Graz." in cli("search", folder, "Where does Ann live?").stdout
 

@@ -180,7 +180,9 @@ def test_a_folder_without_its_database_is_refused(folder: Path, opener: Open, da
 def test_a_damaged_database_is_an_error_of_ours(folder: Path, opener: Open) -> None:
     Folder(folder).database.write_bytes(b"not a database" * 1000)
 
-    with pytest.raises(StorageError, match="cannot be opened"):
+    with pytest.raises(
+        StorageError, match=r"cannot be opened: .*; restore the folder from a backup"
+    ):
         opener(folder)
 
 
