@@ -30,6 +30,11 @@ DEFAULT_POLICIES: Mapping[str, PolicyName] = MappingProxyType(
 KEPT, BALANCED = 0.3, 0.6
 """What a weight is multiplied by: of a preference that was replaced, of what is contradicted."""
 
+STANDING: Mapping[PolicyName, float] = MappingProxyType(
+    {"latest_wins": 1.0, "version_keep": KEPT, "weight_balance": BALANCED}
+)
+"""What each policy multiplies the weight of the older memory by."""
+
 CERTAIN = 0.7
 """The confidence from which an update settles a conflict."""
 

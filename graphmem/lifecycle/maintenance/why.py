@@ -26,7 +26,7 @@ class WeightChange:
         old: the value before.
         new: the value after.
         reason: in words.
-        factors: those of the weight, where it was reckoned.
+        factors: what the change was reckoned from; empty where nothing was reckoned.
         operation: the operation of the journal that did it, if one did.
     """
 

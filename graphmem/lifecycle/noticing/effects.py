@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from graphmem.lifecycle.conflict.policies import CERTAIN, Side, policy_of, resolve
+from graphmem.lifecycle.conflict.policies import CERTAIN, STANDING, Side, policy_of, resolve
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.noticing.found import Found
 from graphmem.model import Batch
@@ -45,9 +45,14 @@ class Effects:
         return self._before[id]
 
     def change(
-        self, row: Mapping[str, Any], changes: Mapping[str, Any], reason: str, origin: str = "rule"
+        self,
+        row: Mapping[str, Any],
+        changes: Mapping[str, Any],
+        reason: str,
+        origin: str = "rule",
+        factors: Mapping[str, float] | None = None,
     ) -> None:
-        """Change a memory; its former state stays as a version."""
+        """Change a memory; its former state stays as a version, and in the log the factors."""
         id = row["id"]
         self._before.setdefault(id, row)
         current = self._rows.get(id, row)
@@ -61,7 +66,7 @@ class Effects:
                 self._versions[id] = self._store.degree("Memory", id, "HAS_VERSION")
             self._versions[id] += 1
             keep_version(self.batch, current, self._versions[id], cause)
-            adjust(self.batch, current, held, self._versions[id], cause)
+            adjust(self.batch, current, held, self._versions[id], cause, factors)
         self.batch.update("Memory", id, **held)
         self._rows[id] = {**current, **held}
 
@@ -98,7 +103,10 @@ class Effects:
         elif plan.edge:
             self.join(plan.edge, found, origin)
         if not (settled and found.left):
-            self.change(found.older, changes, plan.reason, origin)
+            factors = {"confidence": round(found.verdict.confidence, 3)}
+            if "weight" in changes:
+                factors["standing"] = STANDING[policy]
+            self.change(found.older, changes, plan.reason, origin, factors)
 
     def _amend(self, found: Found, origin: str) -> None:
         """Say which parts of the older no longer hold."""

@@ -242,3 +242,23 @@ def test_another_person_of_the_same_user_is_not_that_user(memory: GraphMemory) -
     memory.add("I moved to Linz last week.", user_id="ann")
 
     assert edges(memory, "SUPERSEDES") == []
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "standing"),
+    [
+        ("I like coffee.", "I don't like coffee any more.", 0.3),
+        ("我喜欢咖啡。", "我不喜欢咖啡了。", 0.3),
+        ("I like tea.", "I don't like tea.", 0.6),
+    ],
+)
+def test_what_a_conflict_changes_is_logged_with_every_factor(
+    memory: GraphMemory, older: str, newer: str, standing: float
+) -> None:
+    (id,) = memory.add(older).added
+    memory.add(newer)
+
+    log = {one.property: one for one in memory.why(id).log}
+    weight = log["weight"]
+    assert weight.factors["standing"] == standing == float(weight.new) / float(weight.old)
+    assert all(one.factors["confidence"] > 0.5 for one in log.values())
