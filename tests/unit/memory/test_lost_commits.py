@@ -74,7 +74,7 @@ def test_a_folder_goes_on_without_what_is_lost_where_that_is_asked_for(
 
     mended = CliRunner().invoke(app, [*doctor, "--mend"])
     assert mended.exit_code == 0
-    assert "commits are lost" in mended.stderr
+    assert "1 commit is lost, 1 is the last" in mended.stderr
     assert "sound" in mended.stdout
     with GraphMemory(closed, settings=settings) as memory:
         assert [one.content for one in memory.get_all()] == ["Ann moved to Hangzhou."]
