@@ -67,6 +67,11 @@ class Followed:
         return any(stage.outcome.unknown for stage in self.stages)
 
     @property
+    def named(self) -> bool:
+        """Whether the name that is asked for was read."""
+        return any(stage.outcome.named for stage in self.stages)
+
+    @property
     def looked_up(self) -> bool | None:
         """Whether what was asked for was looked up, and found; None where it was ranked."""
         told = (stage.outcome.looked_up for stage in self.stages)

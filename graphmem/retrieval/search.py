@@ -10,7 +10,7 @@ from graphmem.model.explanation import Explanation
 from graphmem.model.finding import Finding
 from graphmem.model.trace import Trace
 from graphmem.ports import Analyzer, Embedder
-from graphmem.retrieval.abstention import judge, looked_up, of_a_stranger
+from graphmem.retrieval.abstention import judge, looked_up, of_a_stranger, of_the_named
 from graphmem.retrieval.counsel import Advice, Counsel, Rules
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.explaining import Explainer
@@ -133,6 +133,8 @@ class Searcher:
         )
         if any(one.unknown for one in run.followed):
             return of_a_stranger(confidence, request.costs)
+        if run.followed and all(one.named for one in run.followed):
+            return of_the_named(request.question, confidence, request.costs)
         told = [one.looked_up for one in run.followed]
         if told and None not in told:
             return looked_up(request.question, request.costs, found=all(told))

@@ -15,12 +15,16 @@ from graphmem.retrieval.abstention.reasons import (
     of_no_word,
     of_what_is_sealed,
     reason,
+    who_it_is,
 )
 from graphmem.retrieval.scene import Found, Scene
 
 DEFAULT_COSTS = Costs()
 _OF_A_STRANGER = 0.5
 """As sure as an answer can be that is of somebody of whom nothing is told."""
+
+_OF_THE_NAMED = 0.85
+"""How sure it is at least that a name, read where a text tells who it is, answers who it is."""
 
 _LOOKED_UP = 0.95
 """How sure it is that what lies in a time answers who asks what happened then."""
@@ -85,6 +89,15 @@ def of_a_stranger(confidence: Confidence, costs: Costs = DEFAULT_COSTS) -> Confi
     """Return how sure it is at most where nothing is told of whom the question takes for known."""
     probability = min(confidence.probability, _OF_A_STRANGER)
     return replace(confidence, probability=probability, label=costs.label(probability))
+
+
+def of_the_named(question: str, confidence: Confidence, costs: Costs = DEFAULT_COSTS) -> Confidence:
+    """Return how sure it is at least where the name that is asked for was read."""
+    if confidence.probability >= _OF_THE_NAMED:
+        return confidence
+    return Confidence(
+        _OF_THE_NAMED, costs.label(_OF_THE_NAMED), who_it_is(question), confidence.signs
+    )
 
 
 def looked_up(question: str, costs: Costs = DEFAULT_COSTS, *, found: bool) -> Confidence:

@@ -27,6 +27,7 @@ _ENGLISH: Final = {
     "theirs": "what bears on it was said by {asked}",
     "found": "what was found speaks of {terms}",
     "near": "what was found is near in meaning",
+    "named": "what was found tells who it is",
     "foreign": "what comes nearest is in another language",
     "then": "what was told of that time was looked up",
     "never then": "nothing was told of that time",
@@ -42,6 +43,7 @@ _CHINESE: Final = {
     "theirs": "相关的话是{asked}说的",
     "found": "找到的内容提到{terms}",
     "near": "找到的内容意思相近",
+    "named": "找到的内容说明了是谁",
     "foreign": "最接近的内容是另一种语言",
     "then": "按时间查到了当时的内容",
     "never then": "那段时间没有记下任何内容",
@@ -64,6 +66,11 @@ def of_a_remark(remark: str) -> str:
 def of_what_is_sealed(question: str) -> str:
     """Say that what is asked for may be what is sealed."""
     return _words(question)["sealed"]
+
+
+def who_it_is(question: str) -> str:
+    """Say that the name that is asked for was found."""
+    return _words(question)["named"]
 
 
 def of_no_word(scene: Scene, nearest: int) -> str:

@@ -64,6 +64,7 @@ class Outcome:
         handed_on: whether its last sub-question stands for the question: all that this takes for
             known was found.
         unknown: whether nothing is told of somebody whom the question takes for known.
+        named: whether the name that is asked for was read.
         looked_up: whether all that was asked for was looked up, and there is some or none; None
             where it was not, but ranked.
     """
@@ -72,6 +73,7 @@ class Outcome:
     findings: tuple[Finding, ...] = field(default=())
     handed_on: bool = False
     unknown: bool = False
+    named: bool = False
     looked_up: bool | None = None
 
 

@@ -85,7 +85,7 @@ def kin(course: Course) -> Outcome:
     unknown = not _of_the_asker(course) and any(
         not _spoken_of(course, step, trail, ranking) for step in lost
     )
-    return Outcome(joined, tuple(findings), handed_on=complete, unknown=unknown)
+    return Outcome(joined, tuple(findings), handed_on=complete, unknown=unknown, named=bool(found))
 
 
 def _of_the_asker(course: Course) -> bool:

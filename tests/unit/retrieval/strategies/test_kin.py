@@ -1,6 +1,7 @@
 """Whom a question names by their kin is found first, then what is asked of them."""
 
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 
@@ -197,3 +198,22 @@ def test_of_a_couple_told_of_in_two_languages_the_one_asked_for_is_found(
     bridges = [finding.text for finding in answer.findings if finding.kind == "bridge"]
     assert all(text.endswith(f" → {name}") for text in bridges)
     assert name in answer[0].memory.content
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "reason"),
+    [
+        ("我女朋友叫苏棠，在苏州读药学。", "我女朋友叫什么？", "找到的内容说明了是谁"),
+        ("My boss there is Amara, she is kind.", "Who is my boss?", None),
+    ],
+)
+def test_a_name_that_was_read_is_known(
+    tmp_path: Path, said: str, asked: str, reason: str | None
+) -> None:
+    with GraphMemory(tmp_path / "memory") as memory:
+        memory.add(Message(said, role="user"), session_id="s")
+        confidence = memory.search(asked).confidence
+
+    assert confidence
+    assert confidence.label == "answerable"
+    assert reason in (None, confidence.reason)
