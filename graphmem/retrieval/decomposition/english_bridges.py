@@ -56,6 +56,13 @@ _MEASURES: Final = words(
 )
 
 
+_OF_A_YEAR: Final = re.compile(
+    r"(?:the )?(?:\w+ )?(?:spring|summer|autumn|fall|winter|months?|year|weeks?|end|beginning|start"
+    r"|middle) of (?:[A-Z][a-z]+,? )?(?:(?:19|20)\d\d|[Ll]ast year|[Tt]his year)",
+)
+"""A stretch of time, which is known and not looked up: "the winter of 2024"."""
+
+
 def english_steps(question: str) -> tuple[str, ...]:
     """Return the sub-questions, the question itself with placeholders last.
 
@@ -74,7 +81,7 @@ def english_steps(question: str) -> tuple[str, ...]:
         steps.append(f"{opening} {_text(_inside(token), token, numbers)}?")
     last = _text(list(document), None, numbers)
     hidden = None if steps else _LOOSE.search(last)
-    if hidden:
+    if hidden and not _OF_A_YEAR.fullmatch(hidden["phrase"]):
         steps = [f"What is {hidden['phrase']}?"]
         last = f"{last[: hidden.start('phrase')]}#1?"
     return tuple(step.replace(_JOIN, " ") for step in (*steps, last))
@@ -90,7 +97,7 @@ def _descriptions(document: Any) -> Iterator[Any]:
     for token in document:
         if token.pos_ != "NOUN" or token.lower_ in _MEASURES or _is_asked(token):
             continue
-        if _is_titled(token):
+        if _is_titled(token) or _OF_A_YEAR.fullmatch(_text(_inside(token), token, {})):
             continue
         if any(_pins_down(child) for child in token.children):
             yield token

@@ -67,7 +67,16 @@ def test_what_is_counted_is_listed_first(question: str, listed: str) -> None:
     assert (found.kind, found.steps) == ("count", (SubQuestion(listed),))
 
 
-@pytest.mark.parametrize("question", ["Who fixed the gate?", "谁修的大门?"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who fixed the gate?",
+        "谁修的大门?",
+        # a stretch of time is known
+        "Who opened the shop in the winter of 2024?",
+        "Who came at the end of March 2024?",
+    ],
+)
 def test_a_plain_question_is_its_own_only_step(question: str) -> None:
     assert taken_apart(question) == Decomposition("none", (SubQuestion(question),))
 
