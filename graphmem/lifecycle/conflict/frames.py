@@ -23,6 +23,7 @@ from graphmem.lifecycle.conflict.tells import (
     BOUND,
     EVENT,
     FILLER,
+    FORMULA,
     HAN_FILLER,
     MONTHS,
     MOVED,
@@ -74,7 +75,9 @@ class Frame:
 
     @cached_property
     def values(self) -> tuple[Quantity, ...]:
-        """Its figures, days and hours."""
+        """Its figures, days and hours; none of a formula."""
+        if FORMULA.search(self.text):
+            return ()
         return quantities(NO_VALUE.sub(" ", VERSION.sub(" ", self.text)))
 
     @cached_property

@@ -52,7 +52,7 @@ _SOLD: Final = re.compile(r"[卖扔丢送]")
 _FROM_TO: Final = re.compile(
     r"\b(?:mov|reschedul|push|chang|shift|increas|rais|reduc|lower|cut|drop|went|go|ris|rose"
     r"|f[ae]ll)\w*\b"
-    r"[^,.;!?]{0,40}?\bfrom (?P<former>[^,.;!?]{1,20}?) to\b"
+    r"[^,.;!?]{0,80}?\bfrom (?P<former>[^,.;!?]{1,20}?) to\b"
     r"|从(?P<former_zh>[^,。;!?]{1,10}?)(?:改|换|调|挪|推迟|延|提前|涨|降|升|减|增)\w{0,2}[到成为至]",
     re.IGNORECASE,
 )

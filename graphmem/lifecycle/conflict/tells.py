@@ -75,6 +75,9 @@ BESIDES: Final = re.compile(
 )
 PERIODS: Final = re.compile(r"\b(?:no|any) more\b|\bonce more\b", re.IGNORECASE)
 
+FORMULA: Final = re.compile(r"\\[([a-z]|\$[^$]*[\\^=][^$]*\$|\w\s?[=^]\s?[\w(-]|\w_\{?\w")
+"""What stands in formulas and code, of which no figure is a value of anything."""
+
 NO_VALUE: Final = re.compile(
     r"\bby (?:an? )?(?:about |around |over |nearly |almost |another |a further )?"
     r"(?:[£$€]\s?\d[\d,.]*\d?[kK]?\b|\d[\d.,]*\s?(?:%|percent\b))"
@@ -93,7 +96,8 @@ MOVED: Final = re.compile(
     r"\b(?:now(?:['’]s)?|these days|nowadays|currently|from now on|instead"
     r"|(?<!add )(?<!adds )(?<!adding )(?<!of )(?<!for )up to|down to|back to|"
     r"at last|as of|from (?:next |this )?(?:\w+day|week|month|year|jan\w*|feb\w*|mar\w*|apr\w*|may|"
-    r"june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|today|tomorrow)|starting|"
+    r"june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|today|tomorrow)|"
+    r"starting(?! (?:from |with |at )?(?:[£$€]?\d|the |an? |my ))|"
     r"mov(?:e|es|ed|ing) to|moved|slips?|slipped|slid|shift(?:s|ed)?|chang(?:e|es|ed)|switch(?:es"
     r"|ed)"
     r"|swapp?(?:s|ed)?|push(?:es|ed)|reschedul\w+|postponed|delayed|extended|extension|upgraded|"
@@ -102,7 +106,7 @@ MOVED: Final = re.compile(
     r"|down)|"
     r"(?:up|down) (?:from|by)|rais(?:es|ed)|lowered|reduced|increas(?:es|ed)|dropp?(?:s|ed)"
     r"|(?<!the )(?<!a )(?<!final )(?<!rough )(?<!first )cut|rose"
-    r"|risen|bump(?:s|ed)|new|brought forward|wants?(?= (?:£|\$|€|\d)))\b"
+    r"|risen|bump(?:s|ed)|(?<!\d )new|brought forward|wants?(?= (?:£|\$|€|\d)))\b"
     r"|现在|如今|目前|从.{0,6}起|起(?=[,。!]|涨|给|是)|以后|改|换|推[到迟]|又?延[到后期了]|挪"
     r"|调[到成整了]|加到|减到|定了"
     r"|缩[到短]|提前|涨|降|升|新来|新的|[瘦胖]到|只剩",

@@ -60,6 +60,19 @@ NO_CHANGES = [
         "The film is 95% edited, and the final sound mix is planned for November 22.",
         "I'm worried about the final sound mix and the final cut on December 5, can you help?",
     ),
+    # what one begins with, what came from another figure, and formulas
+    (
+        "I'm working on shift hours that increase by 2 hours weekly, can you check my plan?",
+        "I want a table of shift hours, starting from 8 hours, what would week 5 be?",
+    ),
+    (
+        "I've completed 7 notation problems and scored 6/7, is that good?",
+        "I reduced my time to write correct notation in such problems from 15 to 7 minutes.",
+    ),
+    (
+        "I was given the number of shifts as a sum, like \\( S_n = 2 + 4 \\), can you explain?",
+        "So I moved it over: \\( n^2 - 180 = 0 \\) to find the number of shifts, is that right?",
+    ),
     # what it costs to live somewhere, and what a job pays
     (
         "I'm Carla, a cook based in Porto, and I'd like a better resume.",
