@@ -10,6 +10,7 @@ from graphmem.lifecycle.conflict.meeting import Meeting
 from graphmem.lifecycle.conflict.numbered import is_another
 from graphmem.lifecycle.conflict.one_time import recurs
 from graphmem.lifecycle.conflict.refusals import adds, refused
+from graphmem.lifecycle.conflict.tells import FORMULA
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 _STATES = frozenset({"count", "money", "percent", "rate"})
@@ -36,6 +37,8 @@ def _states_anew(best: Meeting) -> bool:
     if before.negated or after.negated or adds(after.text) or not _is_state(best):
         return False
     if refused(before.text, after.text) or _narrower(best):
+        return False
+    if FORMULA.search(before.text) or FORMULA.search(after.text):
         return False
     same = bool(best.values[0].units & best.values[1].units) or best.values[0].kind != "count"
     told = frozenset().union(*(meaning(value.text) for value in best.values))

@@ -23,7 +23,6 @@ from graphmem.lifecycle.conflict.tells import (
     BOUND,
     EVENT,
     FILLER,
-    FORMULA,
     HAN_FILLER,
     MONTHS,
     MOVED,
@@ -75,9 +74,7 @@ class Frame:
 
     @cached_property
     def values(self) -> tuple[Quantity, ...]:
-        """Its figures, days and hours; none of a formula."""
-        if FORMULA.search(self.text):
-            return ()
+        """Its figures, days and hours."""
         return quantities(NO_VALUE.sub(" ", VERSION.sub(" ", self.text)))
 
     @cached_property

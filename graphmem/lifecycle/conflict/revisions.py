@@ -30,7 +30,7 @@ from graphmem.lifecycle.conflict.taking_back import (
     Revision,
     after_a_move,
 )
-from graphmem.lifecycle.conflict.tells import MOVED
+from graphmem.lifecycle.conflict.tells import FORMULA, MOVED
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 REVISED: Final = "revised"
@@ -108,7 +108,9 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     >>> [one.part for one in revisions(old, "so the pool has 40 slots now", alike)]
     ['the pool has 20 slots']
     """
-    if len(older) > LONGEST or not may_revise(newer) or _BRIEF.search(newer) or not_meant(newer):
+    if len(older) > LONGEST or FORMULA.search(older) or FORMULA.search(newer):
+        return ()  # of what is reckoned with, nothing becomes otherwise
+    if not may_revise(newer) or _BRIEF.search(newer) or not_meant(newer):
         return ()
     after, before = frames(newer), frames(older)
     if len(after) > MOST or len(before) > MOST:

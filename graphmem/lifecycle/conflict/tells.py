@@ -75,7 +75,11 @@ BESIDES: Final = re.compile(
 )
 PERIODS: Final = re.compile(r"\b(?:no|any) more\b|\bonce more\b", re.IGNORECASE)
 
-FORMULA: Final = re.compile(r"\\[([a-z]|\$[^$]*[\\^=][^$]*\$|\w\s?[=^]\s?[\w(-]|\w_\{?\w")
+FORMULA: Final = re.compile(
+    r"\\[([a-z]|\$[^$]*[\\^=][^$]*\$|(?:\b[a-zA-Z]|[\d)²³])\s?[=^]\s?[\w(−-]|\w_\{?\w"
+    r"|(?:\b[a-ln-z]|\))[²³]|[×÷√∑π]|[\w)]\s?−\s?\w|\b[a-zA-Z]\([a-z]\b|\(-?\d+, ?-?\d+\)"
+    r"|\bdivisible by\b"
+)
 """What stands in formulas and code, of which no figure is a value of anything."""
 
 NO_VALUE: Final = re.compile(

@@ -19,6 +19,11 @@ CHANGES = [
     ),
 ]
 NO_CHANGES = [
+    # what is reckoned with
+    (
+        "Show that k^3 - k is divisible by 6 when k is a number, I got stuck at the step.",
+        "Now I show that k^3 + 2k + 1 is divisible by 3 instead of 2, is that a proof?",
+    ),
     # how one feels, and what opens a message
     (
         "I'm kinda stressed about declining that 3 PM meeting on March 14, was it right?",
