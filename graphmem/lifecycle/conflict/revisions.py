@@ -44,6 +44,7 @@ MOST: Final = 12
 
 _WE: Final = re.compile(r"\bwe\b|[我咱]们", re.IGNORECASE)
 
+_FENCED: Final = re.compile(r"```.*?(?:```|$)|`[^`]*`", re.DOTALL)
 _BRIEF: Final = re.compile(
     r"\bonly this week|this week only|just this once|back to normal|as usual\b|下周恢复"
     r"|就这[一]?次",
@@ -95,6 +96,12 @@ def _tells_anew(said: Frame, every: tuple[Frame, ...]) -> bool:
     return any(True for _ in ended_phrases(said, every))
 
 
+@lru_cache(maxsize=2048)
+def _reckons(text: str) -> bool:
+    """Say whether a text holds formulas; what stands in code is none."""
+    return FORMULA.search(_FENCED.sub(" ", text)) is not None
+
+
 @lru_cache(maxsize=512)
 def bears(older: str, newer: str) -> bool:
     """Say whether a text may take back a part of another, all words held for equally rare."""
@@ -108,7 +115,7 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     >>> [one.part for one in revisions(old, "so the pool has 40 slots now", alike)]
     ['the pool has 20 slots']
     """
-    if len(older) > LONGEST or FORMULA.search(older) or FORMULA.search(newer):
+    if len(older) > LONGEST or any(_reckons(one) for one in (older, newer)):
         return ()  # of what is reckoned with, nothing becomes otherwise
     if not may_revise(newer) or _BRIEF.search(newer) or not_meant(newer):
         return ()
