@@ -144,7 +144,8 @@ RELATIVE = (
         _rolling,
     ),
     rule(
-        rf"{START}(?:the )?(?P<n>{NUMBER}) (?P<which>{LAST}|{NEXT}) (?P<unit>{UNIT}){END}",
+        rf"{START}(?:the )?(?P<n>{NUMBER}) (?P<which>{LAST}|{NEXT}) (?=\w+s\b)(?P<unit>{UNIT})"
+        rf"{END}",
         _rolling,
     ),
     rule(

@@ -169,3 +169,20 @@ def test_the_year_of_a_model_is_no_time(text: str) -> None:
 def test_a_year_beside_a_thing_is_a_time() -> None:
     assert days(one("I bought a house in 2014"))[0] == "2014-01-01"
     assert days(one("The 2018 trip to Japan was great"))[0] == "2018-01-01"
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("It was 17 last month", "month"),
+        ("They sold 12 last week", "week"),
+        ("There were only three last year", "year"),
+        ("We expect 12 next month", "month"),
+    ],
+)
+def test_a_number_before_the_last_or_next_of_a_unit_is_no_length(text: str, unit: str) -> None:
+    assert one(text).granularity == unit
+
+
+def test_a_number_of_last_units_is_a_length() -> None:
+    assert days(one("The 3 last months were hard")) == ("2024-02-08", "2024-05-08")
