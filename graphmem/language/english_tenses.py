@@ -52,6 +52,17 @@ _ARRANGED: Final = (
     "appointment|reservation|tickets?|table|date|deadline|slot|moved|postponed|pushed|shifted|"
     "delayed|brought forward|put off|extended|changed"
 )
+_WEEKDAY: Final = "(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+_NO_PARTICIPLE: Final = (
+    "evening|morning|during|spring|king|ring|thing|nothing|something|anything|everything|string|"
+    "building|ceiling|wing|according|regarding|including|following|concerning|considering"
+)
+_TELLS: Final = r"\b(?:i|we|he|she|they|it)\b(?!['’](?:ve|s)| ha(?:ve|s)\b)"
+_SETTING_OUT: Final = rf"off to|back (?:on|by|from)|(?:as )?from (?:the )?(?:{_WEEKDAY}|\d)"
+_ARRANGED_ING: Final = (
+    "completing|moving|starting|beginning|ending|opening|closing|leaving|arriving|returning|"
+    "flying|going|coming|finishing|retiring|marrying|landing|departing"
+)
 
 _MARKERS: Final = re.compile(
     rf"{_BE}{_ALSO} (?:called|named|based)\b|\b(?:{_NO_PAST})\b"  # show none
@@ -82,8 +93,15 @@ ENGLISH: Final = Grammar(
     clause=re.compile(r"[,;:()—–]\s*|\s-\s|\b(?:and|but|so|because|although|though)\s"),
     markers=_MARKERS,
     leading=re.compile(rf"\b(?:{_ARRANGED})\b[^.,;:!?]{{0,40}}\b(?:for|to|until|till)(?: the)? $"),
+    alone=re.compile(
+        rf"(?:^|[,;:()—–] *|- |\band |\bso )(?:{_SETTING_OUT})\b[^,;:()—–]*$"
+        rf"|^(?!.*{_TELLS}).*(?:[,;:()—–] *|- |\band )(?:{_ARRANGED_ING})\b[^,;:()—–]*[,;:()—–]? *$"
+    ),
     plans=re.compile(
-        r".*?\b(?:appointment|exam|interview|deadline|party|wedding|flight|dentist|reminder|meeting|"
+        rf"(?!(?:{_NO_PARTICIPLE})\b)[a-z]{{2,}}ing\b"
+        r"|[^,;:]*?\b(?:new\b[^,;:]{0,40}?|\w{2,}ing(?: \w+)?|open|available|valid|effective|off) "
+        rf"(?:from|as of) (?:the )?(?:{_WEEKDAY}|\d)"
+        r"|.*?\b(?:appointment|exam|interview|deadline|party|wedding|flight|dentist|reminder|meeting|"
         r"check-?up|rehearsal|concert|ceremony|delivery|rsvp)\b"
     ),
 )

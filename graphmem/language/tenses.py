@@ -21,6 +21,9 @@ class Grammar:
             matches in none of them shows none and is passed over.
         leading: what stands directly before an expression of what is arranged, whatever the tense
             of its clause is: "booked for".
+        alone: how a sentence runs up to the end of a clause without any marker that is likelier to
+            tell of what is to come, though the sentence tells of what is over: "House sold,
+            completing in March".
         plans: how a sentence without any marker begins when it is likelier to tell of what is to
             come.
     """
@@ -29,6 +32,7 @@ class Grammar:
     clause: re.Pattern[str]
     markers: re.Pattern[str]
     leading: re.Pattern[str]
+    alone: re.Pattern[str]
     plans: re.Pattern[str]
 
 
@@ -36,7 +40,8 @@ class Tenses:
     """The tenses of a text, by place.
 
     The clause in which an expression stands says which it is, by the last marker before the
-    expression or else the first after it; where it has none, the sentence does in the same way.
+    expression or else the first after it; where it has none, the sentence does in the same way,
+    unless the clause stands alone.
     """
 
     def __init__(self, text: str, grammar: Grammar) -> None:
@@ -50,11 +55,14 @@ class Tenses:
         first, last = _around(self._sentences, place)
         if self._grammar.leading.search(self._text[first:place]):
             return "arranged"
-        return (
-            self._shown(*_around(self._clauses, place), place)
-            or self._shown(first, last, place)
-            or ("open" if self._grammar.plans.match(self._text, first, last) else None)
-        )
+        start, end = _around(self._clauses, place)
+        shown = self._shown(start, end, place)
+        if shown:
+            return shown
+        shown = self._shown(first, last, place)
+        if shown != "coming" and self._grammar.alone.search(self._text[first:end]):
+            return "open"
+        return shown or ("open" if self._grammar.plans.match(self._text, first, last) else None)
 
     def _shown(self, start: int, end: int, place: int) -> Tense | None:
         inside = [one for one in self._found() if start <= one[0] < end]

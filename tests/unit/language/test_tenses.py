@@ -116,3 +116,49 @@ def test_a_month_that_runs_is_meant_whatever_the_tense() -> None:
 def test_a_day_whose_year_would_be_told_is_the_nearest() -> None:
     assert begins("I enrolled in the December 1 workshop", datetime(2026, 11, 20)) == "2026-12-01"
     assert begins("I need the notes of the July 20 meeting") == "2026-07-20"
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("苏棠考上了，10月入职。", "2026-10-01"),
+        ("驾照考过了，周五去拿", "2026-08-14"),
+        ("房子租好了，押金也交了，20号搬", "2026-08-20"),
+        ("我怀孕了，三月生", "2027-03-01"),
+        ("我们六月去日本，机票订好了", "2027-06-01"),
+        ("House sold, completing in October", "2026-10-01"),
+        ("We sold the car, off to Leeds on Friday", "2026-08-14"),
+        ("Moving on the 6th.", "2026-09-06"),
+        ("Closing on the 6th.", "2026-09-06"),
+        ("Back on the 6th.", "2026-09-06"),
+        ("Off to Leeds on the 6th.", "2026-09-06"),
+        ("Prices going up from Sunday", "2026-08-16"),
+        ("New price from Sunday", "2026-08-16"),
+        ("Shop shut for good, as from Sunday we sell online", "2026-08-16"),
+    ],
+)
+def test_a_clause_that_stands_alone_is_to_come_whatever_is_told_before(text: str, day: str) -> None:
+    assert begins(text) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("I drove home, leaving the dog on Friday", "2026-08-07"),
+        ("Walking home on Friday, I fell", "2026-08-07"),
+        ("Swimming on Friday was great", "2026-08-07"),
+        ("Back in March I had a cold", "2026-03-01"),
+        ("The notes from Friday", "2026-08-07"),
+        ("Evening of the 5th", "2026-08-05"),
+        ("我跑了五公里，周五休息", "2026-08-07"),
+        ("猫丢了，周五晚上找到的", "2026-08-07"),
+        ("孩子出生了，5号", "2026-08-05"),
+    ],
+)
+def test_what_goes_on_telling_of_the_past_stays_past(text: str, day: str) -> None:
+    assert begins(text) == day
+
+
+def test_a_trip_is_to_come_though_it_was_booked_yesterday() -> None:
+    trip, _ = BilingualAnalyzer().times("我们六月去日本，昨天订的票", datetime(2025, 4, 9))
+    assert trip.interval.start == datetime(2025, 6, 1)
