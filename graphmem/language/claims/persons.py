@@ -48,6 +48,12 @@ _CHINESE = re.compile(
     rf"(?<![当做是为])(?<!一[个名位])(?P<kin>{CHINESE_KIN})(?:的(?P<of>{CHINESE_KIN}))?"
 )
 _OWN = frozenset({"my", "our", "your"})
+_HOME = re.compile("[房租搬住]")
+_OWN_HOME = re.compile(
+    r"(?:^|(?<=[,，。!！;；]))\s*(?:(?:我们?|咱们?)(?:今天|昨天|上周|刚刚?|都|也|已经|终于)*[搬住]|房租)"
+    r"[^,，。!！;；]*"
+)
+"""Where the speaker moved or lives, and what that costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +160,15 @@ def _opening(reading: Reading) -> int:
 def leaves_out(reading: Reading) -> bool:
     """Say whether a Chinese text begins without telling of whom."""
     return reading.language != "en" and bool(reading.claims) and names_nobody(reading.claims[0])
+
+
+def of_own_home(reading: Reading, before: Iterable[str]) -> bool:
+    """Say whether a text begins with the rent, and the turns before it tell of no other home.
+
+    Whoever they name, the rent is the speaker's: 阿杰来了. A weight or an age may be of the one named.
+    """
+    rent = any(fact.attribute == "rent" for fact in reading.claims[0].facts)
+    return rent and not any(_HOME.search(_OWN_HOME.sub("", text)) for text in before)
 
 
 def as_own(reading: Reading) -> Reading:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from graphmem.language.claims import read_claims
-from graphmem.language.claims.persons import as_own, leaves_out, referred, refers
+from graphmem.language.claims.persons import as_own, leaves_out, of_own_home, referred, refers
 from graphmem.lifecycle.conflict import Statement
 from graphmem.lifecycle.noticing.glimpse import Glimpse
 from graphmem.lifecycle.noticing.latest import Latest
@@ -151,7 +151,10 @@ class Readings:
         reading = read_claims(analysis)
         if refers(reading):
             reading = referred(reading, self._referents.before(row))
-        elif leaves_out(reading) and not self._referents.before(row):
+        elif leaves_out(reading) and (
+            not self._referents.before(row)
+            or of_own_home(reading, self._referents.texts_before(row))
+        ):
             reading = as_own(reading)
         made = Statement(reading, row["created_at"], told_by(row))
         self._statements.keep(row["id"], row["content"], made)

@@ -58,6 +58,12 @@ class Referents:
             found += persons(text, others, other)
         return tuple(dict.fromkeys(found))
 
+    def texts_before(self, row: Row) -> tuple[str, ...]:
+        """Return what the turns just before a memory say."""
+        if row.get("session") is None:
+            return ()
+        return tuple(text for _, text, _ in islice(self._turns(row), _TURNS))
+
     def _turns(self, row: Row) -> Iterator[tuple[str | None, str, Iterable[EntityMention]]]:
         """Yield speaker, text and names of the turns before a memory, the latest first."""
         id = row["id"]
