@@ -98,7 +98,9 @@ NO_VALUE: Final = re.compile(
 
 MOVED: Final = re.compile(
     r"\b(?:now(?:['’]s)?|these days|nowadays|currently|from now on|instead"
-    r"|(?<!add )(?<!adds )(?<!adding )(?<!of )(?<!for )up to|down to|back to|"
+    r"|(?<!add )(?<!adds )(?<!adding )(?<!of )(?<!for )up to|down to"
+    r"|back to(?! (?:school|uni\w*|college|work|nursery)\b"
+    r"|(?-i: (?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[A-Z]))|"
     r"at last|as of|from (?:next |this )?(?:\w+day|week|month|year|jan\w*|feb\w*|mar\w*|apr\w*|may|"
     r"june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|today|tomorrow)|"
     r"starting(?! (?:from |with |at )?(?:[£$€]?\d|the |an? |my ))|"

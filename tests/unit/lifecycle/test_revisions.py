@@ -36,6 +36,8 @@ CHANGED = [
     ("狗叫旺财，五岁，吃的是冠能的狗粮", "旺财老拉肚子，现在吃的是爱肯拿的", "吃的是冠能的狗粮"),
 ]  # fmt: skip
 KEPT = [
+    ("Bea's off to uni in Leeds on the 21st.", "Bea goes back to Leeds on the 20th, second year."),
+    ("Max starts school on the 3rd.", "Max goes back to school on the 5th."),
     ("Guitar is on Wednesdays at 6, with Jonas.", "Guitar moved to Friday this week only."),
     ("Ramipril 5 mg every morning.", "Dad's on 10 mg ramipril now, his was raised on Monday."),
     ("I'm on 50 mg of losartan.", "The doctor said 100 mg might be needed. We'll see."),
