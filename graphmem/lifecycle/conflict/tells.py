@@ -110,7 +110,7 @@ MOVED: Final = re.compile(
     r"migrated|put (?:me|us|it|him|her) (?:on|up)|putting (?:\w+ )?up|went (?:up|down)|go(?:es|ing)"
     r" (?:up"
     r"|down)|"
-    r"(?:up|down) (?:from|by)|rais(?:es|ed)|lowered|reduced|increas(?:es|ed)|dropp?(?:s|ed)"
+    r"go(?:es|ing) to(?= [£$€]\s?\d)|(?:up|down) (?:from|by)|rais(?:es|ed)|lowered|reduced|increas(?:es|ed)|dropp?(?:s|ed)"
     r"|(?<!the )(?<!a )(?<!final )(?<!rough )(?<!first )cut|rose"
     r"|risen|bump(?:s|ed)|(?<!\d )new|brought forward|wants?(?= (?:£|\$|€|\d)))\b"
     r"|现在|如今|目前|从.{0,6}起|起(?=[,。!]|涨|给|是)|以后|改|换|推[到迟]|又?延[到后期了]|挪"

@@ -8,6 +8,16 @@ from graphmem.lifecycle.conflict.meeting import alike
 from graphmem.lifecycle.conflict.revisions import left_of, revisions
 
 CHANGED = [
+    (
+        "Sourdough is £3.80 a loaf, croissants are £2.20.",
+        "Sourdough's going to £4.50 in April.",
+        "Sourdough is £3.80 a loaf",
+    ),
+    (
+        "Putting the sourdough up to £4.20 from Monday.",
+        "Sourdough's going to £4.50 in April, croissants stay at 2.40.",
+        "Putting the sourdough up to £4.20 from Monday",
+    ),
     ("Test server runs ubuntu 20, hostname is tin-3, we keep 30 workers",
      "workers on the test server are 50 now, queue kept growing", "we keep 30 workers"),
     ("GP started me on 5 mg ramipril, mornings. Head feels fine.",
@@ -36,6 +46,8 @@ CHANGED = [
     ("狗叫旺财，五岁，吃的是冠能的狗粮", "旺财老拉肚子，现在吃的是爱肯拿的", "吃的是冠能的狗粮"),
 ]  # fmt: skip
 KEPT = [
+    ("Sourdough is £3.80 a loaf.", "The raffle money is going to £500."),
+    ("Sourdough is £3.80 a loaf.", "Sourdough might be going to £4.50 in April."),
     ("Bea's off to uni in Leeds on the 21st.", "Bea goes back to Leeds on the 20th, second year."),
     ("Max starts school on the 3rd.", "Max goes back to school on the 5th."),
     ("Guitar is on Wednesdays at 6, with Jonas.", "Guitar moved to Friday this week only."),
