@@ -28,7 +28,7 @@ _IS: Final = poles(
     opening   open       开着 开了 开门了 开放了 重新开放 重新开放了 重新开门了 恢复营业 恢复营业了
     opening   closed     关着 关了 关门了 闭馆 闭馆了 停业 停业了 歇业 歇业了 关闭了 关停了
     condition working    修好了 好了 能用了 可以用了 恢复了 恢复正常 恢复正常了 正常了 正常 修复了
-    condition broken     坏了 挂了 崩了 崩溃了 宕机 宕机了 死机了 出故障了 瘫痪了 罢工了
+    condition broken     坏了 是坏的 挂了 崩了 崩溃了 宕机 宕机了 死机了 出故障了 瘫痪了 罢工了
     lock      locked     锁着 锁了 锁上了
     tidiness  clean      干净 干净了
     tidiness  dirty      脏 脏了

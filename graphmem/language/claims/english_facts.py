@@ -39,7 +39,8 @@ ENGLISH_FACTS = (
         r"\b(?:live|lives"
         r"|(?<!cost of )(?<!costs of )(?<!standard of )(?<!quality of )(?<!about )living"
         r"|reside|resides|settled|based"
-        r"|(?<!was )(?<!were )(?<!been )(?<!got )(?:moved|relocated))(?: back| down| over)? "
+        r"|(?<!was )(?<!were )(?<!been )(?<!got )(?:moved|relocated))(?: back| down| over"
+        r"| alone| by (?:him|her|my)self| on (?:his|her|my|their) own)? "
         rf"(?:in|to|at)(?: the)? (?!{DAY}\b){_WHERE_TO}", re.I))),
     ("employer", Cued("work job employed position role intern joined hired currently", re.compile(
         rf"\b(?:work(?:s|ing)?|job|employed|position|role|intern(?:ing)?)\b"

@@ -30,6 +30,8 @@ UPDATES = [
     ("I go to bed at 11pm.", "I go to bed at 10pm these days."),
     ("Netflix costs me $15 a month.", "Netflix costs me $18 a month now."),
     ("我每天吃两片药。", "医生让我减量了，现在每天吃一片药。"),
+    ("My dad lives on his own in Hereford.", "My dad has moved to Kington."),
+    ("My dad lives alone in Hereford.", "My dad has moved to Kington."),
     ("我每个月房租三千块。", "房租涨到三千五了。"),
     # what was called off, sold, lost or closed
     ("The party is on Saturday.", "The party is cancelled."),

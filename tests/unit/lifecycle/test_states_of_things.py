@@ -6,6 +6,7 @@ from graphmem import GraphMemory
 from tests.unit.lifecycle.conftest import edges
 
 TURNED = [
+    ("空调是坏的。", "空调修好了。"),
     ("The door is red.", "The door is blue now."),
     ("Front gate is green.", "We painted the front gate black over the weekend."),
     ("The kitchen walls are yellow.", "The kitchen walls are light grey now."),
