@@ -165,7 +165,7 @@ def leaves_out(reading: Reading) -> bool:
 def of_own_home(reading: Reading, before: Iterable[str]) -> bool:
     """Say whether a text begins with the rent, and the turns before it tell of no other home.
 
-    Whoever they name, the rent is the speaker's: 阿杰来了. A weight or an age may be of the one named.
+    Whoever they name, the rent is the speaker's; a weight or an age may be of the one named.
     """
     rent = any(fact.attribute == "rent" for fact in reading.claims[0].facts)
     return rent and not any(_HOME.search(_OWN_HOME.sub("", text)) for text in before)
