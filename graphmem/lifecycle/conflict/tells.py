@@ -114,7 +114,7 @@ MOVED: Final = re.compile(
     r"go(?:es|ing) to(?= [£$€]\s?\d)|(?:up|down) (?:from|by)|rais(?:es|ed)|lowered|reduced"
     r"|increas(?:es|ed)|dropp?(?:s|ed)"
     r"|(?<!the )(?<!a )(?<!final )(?<!rough )(?<!first )cut|rose"
-    r"|risen|bump(?:s|ed)|(?<!\d )new|brought forward|wants?(?= (?:£|\$|€|\d)))\b"
+    r"|risen|bump(?:s|ed)|(?<!\d )(?<!\ba )new|brought forward|wants?(?= (?:£|\$|€|\d)))\b"
     r"|现在|如今|目前|从.{0,6}起|起(?=[,。!]|涨|给|是)|以后|改|换|推[到迟]|又?延[到后期了]|挪"
     r"|调[到成整了]|加到|减到|定了"
     r"|缩[到短]|提前|涨|降|升|新来|新的|[瘦胖]到|只剩",

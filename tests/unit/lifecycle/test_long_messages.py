@@ -78,6 +78,11 @@ NO_CHANGES = [
         "I was given the number of shifts as a sum, like \\( S_n = 2 + 4 \\), can you explain?",
         "So I moved it over: \\( n^2 - 180 = 0 \\) to find the number of shifts, is that right?",
     ),
+    # something new is no other value
+    (
+        "My budget for phone cases is $150, is that too much?",
+        "I just saved $20 after buying a new phone, what should I do with it?",
+    ),
     # what it costs to live somewhere, and what a job pays
     (
         "I'm Carla, a cook based in Porto, and I'd like a better resume.",
