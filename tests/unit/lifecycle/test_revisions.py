@@ -5,7 +5,7 @@ import pytest
 from graphmem.language.normalise import normalise
 from graphmem.lifecycle.conflict.frames import frames
 from graphmem.lifecycle.conflict.meeting import alike
-from graphmem.lifecycle.conflict.revisions import left_of, revisions
+from graphmem.lifecycle.conflict.revisions import left_of, may_revise, revisions
 
 CHANGED = [
     (
@@ -139,3 +139,8 @@ def test_words_that_only_sound_like_an_end_or_a_figure_take_nothing_back(
     older: str, newer: str
 ) -> None:
     assert revisions(older, newer, alike) == ()
+
+
+def test_a_thing_that_is_new_tells_no_other_value() -> None:
+    assert may_revise("Our new rent is $900")
+    assert not may_revise("I just saved $20 after buying a new phone")
