@@ -102,16 +102,28 @@ def _weekday(match: Match, frame: Frame) -> TimeSpan:
     return recurring("day", Recurring("week", lambda m: weekday_in(m, number)), frame)
 
 
-def _last_weekday(match: Match, frame: Frame) -> TimeSpan:
-    """四月的最后一个星期一, 五月的第二个周日."""
+def _nth_weekday(match: Match, frame: Frame) -> TimeSpan:
+    """四月的最后一个星期一, 下个月第二个周二, 五月第一个周末."""
+    weekend = match["weekday"] == "末"
     weekday = WEEKDAYS[match["weekday"]]
     number = -1 if match["which"].startswith("最") else number_of(match["which"].strip("第个"))
+    kind = "range" if weekend else "day"
+
+    def of(year: int, month: int) -> Interval:
+        found = nth_weekday(year, month, weekday, number)
+        if found.start is None or found.start.month != month:
+            message = f"that month has no {match['which']}"
+            raise ValueError(message)
+        return Interval(found.start, shift(found.start, "day", 2)) if weekend else found
+
+    if match["step"]:
+        first = shift(floor(frame.at, "month"), "month", steps_of(match))
+        return fixed(kind, of(first.year, first.month))
     month = month_in(match["month"])
     year = year_from(match, frame)
     if year is not None:
-        return fixed("day", nth_weekday(year, month, weekday, number))
-    repeats = Recurring("year", lambda m: nth_weekday(m.year, month, weekday, number))
-    return recurring("day", repeats, frame)
+        return fixed(kind, of(year, month))
+    return recurring(kind, Recurring("year", lambda m: of(m.year, month)), frame)
 
 
 def _holiday_rule(pattern: str, day: holidays.Yearly) -> Rule:
@@ -145,11 +157,15 @@ DAYS = (
     rule(rf"(?<![\d.月{FIGURES}第])(?P<span>{DAY}[日号])(?![线楼码院子机])", _day_of_month),
     rule(r"(?P<which>大前|大后|[今当昨前明次后])[天日](?!报)", _named_day),
     rule(r"(?P<which>[今昨明])(?=[晚晨早午])", _named_day),
-    rule(rf"(?:{STEPS})?{WEEK}(?P<weekday>[一二三四五六日天末])(?![{FIGURES}年个])", _weekday),
     rule(
-        rf"(?:{ANY_YEAR})?{MONTH}的?(?P<which>最后一个|第[{FIGURES}\d]个?){WEEK}(?P<weekday>[一"
-        rf"二三四五六日天])",
-        _last_weekday,
+        rf"(?:{STEPS})?{WEEK}(?P<weekday>[一二三四五六日天末])"
+        rf"(?![{FIGURES}]+(?![{FIGURES}点时早大])|[年个])",
+        _weekday,
+    ),
+    rule(
+        rf"(?:(?:{ANY_YEAR})?{MONTH}|{STEPS}月)的?(?P<which>最后一个|第[{FIGURES}\d]个?){WEEK}"
+        r"(?P<weekday>[一二三四五六日天末])",
+        _nth_weekday,
     ),
     *(_holiday_rule(pattern, day) for pattern, day in holidays.CHINESE.items()),
 )

@@ -1,6 +1,7 @@
 """Time expressions of Chinese: their parts, times of day, and what joins or bounds them."""
 
 import re
+from dataclasses import replace
 from datetime import datetime
 
 from graphmem.language.calendar_units import day_of, first_of, floor, shift, whole
@@ -41,7 +42,11 @@ _SURE_PART = "|".join(sorted((p for p in _PARTS_OF_DAY if len(p) > 1), key=len, 
 _EARLY = 4  # 中午十一点 is before noon, 中午三点 after
 _LATE_PARTS = frozenset({"afternoon", "evening", "dusk", "night"})
 _NUMBER = rf"(?:\d{{1,2}}|[{FIGURES}]{{1,3}})"
-_DAYS_FROM = re.compile(rf"(?P<way>[前后])的?(?P<n>{_NUMBER})天")
+_HOUR = (
+    r"(?<![周期拜])(?:\d{1,2}|二十[一二三四]?|十[一二三四五六七八九]?|[零〇一二两三四五六七八九])"
+)
+"""The hour of a clock; 周三三点 is three o'clock on Wednesday."""
+_DAYS_FROM = re.compile(rf"[之以]?(?P<way>[前后])的?(?P<n>{_NUMBER})天")
 _VARIANTS = str.maketrans(
     "後週個號點時間從兩禮開當內這來週壹貳參–—〜", "后周个号点时间从两礼开当内这来周一二三---"
 )
@@ -98,6 +103,40 @@ def _days_off(span: TimeSpan, count: str, *, later: bool) -> TimeSpan | None:
     return fixed("day", *found)
 
 
+def _within_year(match: Match, frame: Frame) -> TimeSpan | None:
+    """两年前的圣诞节: that of the year."""
+    year, part = frame.span(match, "a"), frame.span(match, "b").recurring
+    if year.granularity != "year" or part is None or part.period != "year":
+        return None
+    return fixed(frame.span(match, "b").granularity, part.within(beginning(year)))
+
+
+def _that_day(match: Match, frame: Frame) -> TimeSpan | None:
+    """一个月后的今天: to the day."""
+    if frame.text[match.start("b") : match.end("b")] != "今天":
+        return None
+    readings = frame.span(match, "a").readings
+    exact = [one for one in readings if one.start and one == whole(one.start, "day")]
+    return fixed("day", *exact[:1]) if exact else None
+
+
+def _this_time(match: Match, frame: Frame) -> TimeSpan | None:
+    """明年这个时候: about the same day, in that month."""
+    span = frame.span(match, "a")
+    if span.granularity != "year":
+        return None
+    moment = shift(frame.at, "year", beginning(span).year - frame.at.year)
+    return fixed("month", whole(moment, "month"), whole(moment, "day"))
+
+
+def _week_of(match: Match, frame: Frame) -> TimeSpan | None:
+    """23号那一周."""
+    span = frame.span(match, "a")
+    if span.granularity != "day":
+        return None
+    return fixed("week", *(whole(one.start, "week") for one in span.readings if one.start))
+
+
 def _same_day(match: Match, frame: Frame) -> TimeSpan | None:
     """A date with its weekday beside it: 5月4日(周六)."""
     first, second = frame.span(match, "a"), frame.span(match, "b")
@@ -148,13 +187,18 @@ def _after(match: Match, frame: Frame) -> TimeSpan:
 
 
 def _since(match: Match, frame: Frame) -> TimeSpan:
-    beginning(frame.span(match, "a"))
-    return after(frame.span(match, "a"), inclusive=True)
+    """从一月开始: the nearer one, unless the text tells of what is to come."""
+    span = frame.span(match, "a")
+    if span.recurring and frame.tense not in {"coming", "arranged"}:
+        starts = [one.start for one in span.readings if one.start]
+        if starts and min(starts, key=lambda start: abs(start - frame.at)) != starts[0]:
+            span = replace(span, readings=span.readings[::-1])
+    return after(span, inclusive=True)
 
 
 _CLOCKS = (
     rule(
-        rf"(?:(?P<part>{_PART}) ?)?(?<!\d)(?P<hour>{_NUMBER})[点时](?:钟|整)?(?:(?P<half>半|"
+        rf"(?:(?P<part>{_PART}) ?)?(?<!\d)(?P<hour>{_HOUR})[点时](?:钟|整)?(?:(?P<half>半|"
         rf"一刻|三刻)|(?P<minute>{_NUMBER})分?)?(?![个候间代])",
         _clock,
     ),
@@ -167,6 +211,10 @@ _CLOCKS = (
 _ON_DAYS = (
     rule(rf"{_A}的?{_B}", _days_from),
     rule(rf"{_A}(?P<way>(?:之|以)?后)?的?第(?P<n>{_NUMBER})天", _nth_day_after),
+    rule(rf"{_A}那一?(?:个)?(?:周|星期|礼拜)", _week_of),
+    rule(rf"{_A}的?这个?时候", _this_time),
+    rule(rf"{_A}的{_B}", _that_day),
+    rule(rf"{_A}的? ?{_B}", _within_year),
     rule(rf"{_A} ?的?(?P<part>{_SURE_PART}|[早晚晨])", _day_and_part),
     rule(rf"{_A} ?的? ?{_B}", _day_and_time),
     rule(rf"{_A} ?\(? ?{_B} ?\)?", _same_day),

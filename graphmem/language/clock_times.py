@@ -10,7 +10,8 @@ from graphmem.model import Interval
 PARTS_OF_DAY = {
     "dawn": (4, 7), "early morning": (4, 8), "morning": (6, 12), "lunchtime": (11, 13),
     "midday": (11, 14), "noon": (12, 13), "afternoon": (12, 18), "dusk": (17, 20),
-    "evening": (18, 22), "night": (20, 28), "midnight": (24, 25),
+    "evening": (18, 22), "night": (20, 28), "midnight": (24, 25), "small hours": (0, 5),
+    "early hours": (0, 5),
 }  # fmt: skip
 
 NOON = 12

@@ -1,6 +1,7 @@
 """Longer stretches in English: weeks, months, seasons, years, decades."""
 
 import re
+from datetime import datetime
 
 from graphmem.language.calendar_units import (
     Recurring,
@@ -116,11 +117,15 @@ def _quarter(match: Match, frame: Frame) -> TimeSpan:
     if not 1 <= number <= most:
         message = f"a year has {most} of these, not {number}"
         raise ValueError(message)
-    year = year_from(match["year"], frame.at) if match["year"] else frame.at.year
-    start = first_of(year, size * (number - 1) + 1)
-    return fixed(
-        "quarter" if kind == "q" else "range", Interval(start, shift(start, "month", size))
-    )
+
+    def within(moment: datetime) -> Interval:
+        start = first_of(moment.year, size * (number - 1) + 1)
+        return Interval(start, shift(start, "month", size))
+
+    unit = "quarter" if kind == "q" else "range"
+    if match["year"]:
+        return fixed(unit, within(first_of(year_from(match["year"], frame.at), 1)))
+    return TimeSpan(unit, (within(frame.at),), Recurring("year", within))
 
 
 def _season(match: Match, frame: Frame) -> TimeSpan:

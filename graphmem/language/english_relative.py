@@ -49,6 +49,14 @@ def _relative_unit(match: Match, frame: Frame) -> TimeSpan:
     return fixed(unit, whole(frame.at, unit, step))
 
 
+def _this_time(match: Match, frame: Frame) -> TimeSpan:
+    """This time next year: about the same day, in that month; of next week, that day."""
+    unit = match["unit"]
+    moment = shift(frame.at, unit, -1 if re.match(LAST, match["which"]) else 1)
+    day = whole(moment, "day")
+    return fixed("day", day) if unit == "week" else fixed("month", whole(moment, "month"), day)
+
+
 def _one_further(match: Match, frame: Frame) -> TimeSpan:
     """The week before last, the weekend after next, Sunday before last."""
     unit, step = match["unit"], -2 if match["way"] == "before last" else 2
@@ -112,6 +120,11 @@ def _to_date(_match: Match, frame: Frame) -> TimeSpan:
 
 
 RELATIVE = (
+    rule(
+        rf"{START}(?:about |around )?this time (?P<which>{LAST}|{NEXT}) (?P<unit>week|month|year)"
+        rf"{END}",
+        _this_time,
+    ),
     rule(
         rf"{START}(?:the )?(?P<unit>week|weekend|month|quarter|year|(?:mon|tues|wednes|thurs|fri|"
         rf"satur|sun)day) (?P<way>before last|after next){END}",

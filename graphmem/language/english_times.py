@@ -6,18 +6,15 @@ from dataclasses import replace
 from datetime import datetime
 
 from graphmem.language.calendar_units import day_of, floor, shift, whole
-from graphmem.language.clock_times import (
-    on_day,
-    part_of_day,
-)
-from graphmem.language.english_clock import CLOCKS, PART
+from graphmem.language.english_clock import CLOCKS
 from graphmem.language.english_days import DAYS
 from graphmem.language.english_distances import AMOUNT, DISTANCES, moved
+from graphmem.language.english_nth_days import NTH_DAYS
+from graphmem.language.english_parts import HOURS, PARTS
 from graphmem.language.english_periods import PERIODS
 from graphmem.language.english_relative import RELATIVE
 from graphmem.language.english_tenses import ENGLISH
-from graphmem.language.english_time_words import NUMBER, ORDINAL, number_of, unit_of
-from graphmem.language.holidays import weekend_of
+from graphmem.language.english_time_words import ORDINAL, number_of
 from graphmem.language.tenses import Tenses
 from graphmem.language.time_spans import (
     SPAN,
@@ -30,7 +27,6 @@ from graphmem.language.time_spans import (
     between,
     find_times,
     fixed,
-    portion,
     rule,
 )
 from graphmem.model import Interval, TimeMention
@@ -39,114 +35,9 @@ Match = re.Match[str]
 
 _A, _B = f"(?P<a>{SPAN})", f"(?P<b>{SPAN})"
 _DAY_NUMBER = rf"(?:the )?(?P<day>{ORDINAL}|\d\d?)"
+_LONG_UNITS = frozenset({"day", "week", "month", "quarter", "season", "year"})
 _LINK = r"(?: ?(?:to|till|until|through|thru|and) ?| ?[-–—~] ?)"
 _UPPER_TO_LOWER = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
-
-
-def _day_and_time(match: Match, frame: Frame) -> TimeSpan | None:
-    first, second = frame.span(match, "a"), frame.span(match, "b")
-    return on_day(first, second) or on_day(second, first)
-
-
-def _day_and_part(match: Match, frame: Frame) -> TimeSpan | None:
-    return on_day(frame.span(match, "a"), part_of_day(match["part"], frame))
-
-
-def _month_week(month: Interval, number: int) -> Interval:
-    """Weeks of a month or year: the one with its first Thursday is the first (ISO 8601)."""
-    start, end = month.start, month.end
-    if start is None or end is None:
-        message = "an open interval has no weeks"
-        raise ValueError(message)
-    if number < 0:
-        return whole(shift(end, "day", -4), "week", number + 1)
-    return whole(shift(start, "day", 3), "week", number - 1)
-
-
-def _unit_of_span(match: Match, frame: Frame) -> TimeSpan:
-    """The last week of July, the third month of 2021, the first two weeks of 2019."""
-    outer, unit = frame.span(match, "a"), unit_of(match["unit"])
-    last = match["which"] == "last"
-    count = number_of(match["n"]) if match["n"] else 1
-    number = 1 if last else number_of(match["which"])
-    found = tuple(
-        _unit_in(reading, unit, -number if last else number, count) for reading in outer.readings
-    )
-    return fixed(unit if count == 1 else "range", *found)
-
-
-def _unit_in(outer: Interval, unit: str, number: int, count: int) -> Interval:
-    if outer.start is None or outer.end is None:
-        message = "an open interval has no parts to count"
-        raise ValueError(message)
-    if unit == "week":
-        end = _month_week(outer, number).end if number < 0 else None
-        start = shift(end, "week", -count) if end else _month_week(outer, number).start
-        start = start or outer.start
-        return Interval(start, shift(start, "week", count))
-    if number < 0:
-        start = shift(floor(outer.end, unit), unit, -count)
-    else:
-        start = shift(floor(outer.start, unit), unit, number - 1)
-    return Interval(start, shift(start, unit, count))
-
-
-def _same_day(match: Match, frame: Frame) -> TimeSpan | None:
-    """A day with its weekday beside it: today, Friday."""
-    first, second = frame.span(match, "a"), frame.span(match, "b")
-    both = first.granularity == second.granularity == "day" and first.recurring is None
-    return first if both and second.recurring and second.recurring.period == "week" else None
-
-
-def _portion(match: Match, frame: Frame) -> TimeSpan | None:
-    word, span = match["which"], frame.span(match, "a")
-    if span.granularity not in {"week", "month", "quarter", "season", "year", "decade", "century"}:
-        return None
-    if word.startswith(("early", "begin", "start")):
-        return portion(span, "early")
-    if word.startswith("mid"):
-        return _middle(span)
-    late = portion(span, "late")
-    if span.granularity != "year":
-        return late
-    halves = tuple(Interval(i.start and i.start.replace(month=7), i.end) for i in span.readings)
-    return fixed("range", *late.readings[:1], *halves[:1])
-
-
-def _middle(span: TimeSpan) -> TimeSpan:
-    return portion(span, "mid")
-
-
-def _week_of(match: Match, frame: Frame) -> TimeSpan:
-    readings = frame.span(match, "a").readings
-    return fixed("week", *(whole(reading.start, "week") for reading in readings if reading.start))
-
-
-def _weekend_of(match: Match, frame: Frame) -> TimeSpan:
-    return fixed("range", *(weekend_of(reading) for reading in frame.span(match, "a").readings))
-
-
-def _within_year(match: Match, frame: Frame) -> TimeSpan | None:
-    """In April last year, the summer of this year, last year at Christmas."""
-    first, second = frame.span(match, "a"), frame.span(match, "b")
-    part, year = (second, first) if first.granularity == "year" else (first, second)
-    if year.granularity != "year" or part.recurring is None or part.recurring.period != "year":
-        return None
-    return fixed(part.granularity, part.recurring.within(beginning(year)))
-
-
-def _before_last(match: Match, frame: Frame) -> TimeSpan | None:
-    """The summer before last: of the year before last, or the last but one where that is another.
-
-    What is over this year may be the last one, as in "last summer" said in November.
-    """
-    span = frame.span(match, "a")
-    if span.recurring is None or span.recurring.period != "year":
-        return None
-    repeats = span.recurring
-    last = beginning(fixed(span.granularity, repeats.last(frame.at)))
-    earlier = repeats.last(shift(last, "day", -1))
-    return fixed(span.granularity, repeats.within(shift(frame.at, "year", -2)), earlier)
 
 
 def _away(match: Match, frame: Frame) -> TimeSpan:
@@ -158,6 +49,20 @@ def _away(match: Match, frame: Frame) -> TimeSpan:
     found = [whole(moved(reading.start, match["amount"], sign)[0], "day")
              for reading in span.readings if reading.start]  # fmt: skip
     return fixed("day", *found)
+
+
+def _weeks_from(match: Match, frame: Frame) -> TimeSpan | None:
+    """A week on Tuesday, tomorrow week, Saturday fortnight: from the coming one."""
+    span = frame.span(match, "a")
+    if span.granularity != "day" or frame.tense == "past":
+        return None
+    weekly = span.recurring is not None and span.recurring.period == "week"
+    first = span.recurring.next(frame.at) if weekly and span.recurring else span.interval
+    if first.start is None or first.start < frame.at:
+        return None
+    told = match["weeks"]
+    weeks = 2 if "fortnight" in told else number_of(told.split(" week")[0]) if " " in told else 1
+    return fixed("day", whole(shift(first.start, "week", weeks), "day"))
 
 
 def _beside(match: Match, frame: Frame) -> TimeSpan | None:
@@ -232,31 +137,23 @@ def _since(match: Match, frame: Frame) -> TimeSpan:
     return after(span, inclusive=True)
 
 
-_PARTS = (
-    rule(rf"{_A},? (?:at |around |about |by |on |@ ?)?{_B}", _day_and_time),
-    rule(rf"{_A},? (?:in the |at |during the )?(?P<part>{PART})\b", _day_and_part),
-    rule(rf"(?:the )?(?P<part>{PART}) (?:of |on ){_A}", _day_and_part),
-    rule(
-        rf"(?:the )?(?P<which>last|{ORDINAL})(?: (?P<n>{NUMBER}))? (?P<unit>days?|weeks?|"
-        rf"months?|quarters?) (?:of|in) (?:the )?{_A}",
-        _unit_of_span,
-    ),
-    rule(rf"(?:the )?week (?:of|beginning|commencing|starting)(?: on)? {_A}", _week_of),
-    rule(rf"(?:the )?weekend of {_A}", _weekend_of),
-    rule(rf"{_A},? (?:of |in |on |at |around |during )?(?:the )?{_B}", _within_year),
-    rule(rf"(?:the )?{_A} before last\b", _before_last),
-    rule(rf"{_A}(?:, ?| \(){_B}\)?", _same_day),
-    rule(
-        rf"(?:the )?(?P<which>early(?: in)?|beginning of|start of|mid(?:dle of)?-?|late(?: in)?|"
-        rf"end of) ?(?:the )?{_A}",
-        _portion,
-    ),
-)  # fmt: skip
+def _from_then(match: Match, frame: Frame) -> TimeSpan | None:
+    """From next month, from tomorrow: what begins only then goes on."""
+    span = frame.span(match, "a")
+    to_come = frame.tense != "past" and beginning(span) > frame.at
+    return after(span, inclusive=True) if to_come and span.granularity in _LONG_UNITS else None
+
 
 _FROM_SPANS = (
+    *HOURS,
     rule(rf"(?:the )?(?:day|morning|evening|night) (?P<way>before|after|following) {_A}", _beside),
     rule(rf"the {_A} (?P<way>before|after|following) {_B}", _weekday_beside),
     rule(rf"(?P<amount>{AMOUNT}) (?P<way>before|prior to|after|following|from) {_A}", _away),
+    rule(
+        rf"\b(?P<weeks>(?:a|one|two|three|four|five|six|\d) weeks?|a fortnight) (?:on |from )?{_A}",
+        _weeks_from,
+    ),
+    rule(rf"{_A} (?P<weeks>week|fortnight)\b", _weeks_from),
     rule(rf"for (?P<amount>{AMOUNT}),? (?:starting )?from {_A}", _lasting),
     rule(
         rf"(?:for )?(?P<amount>{AMOUNT}),? (?:starting|beginning|commencing)(?: from| on)? {_A}",
@@ -296,9 +193,16 @@ _BOUNDS = (
         _since,
     ),
     rule(rf"\bfrom {_A} (?:on(?:wards?)?|forward)\b(?P<word>\0)?", _since),
+    rule(rf"\bfrom {_A}", _from_then),
 )  # fmt: skip
 
-_LAYERS = ((*DAYS, *PERIODS, *RELATIVE, *DISTANCES, *CLOCKS), _PARTS, _FROM_SPANS, _RANGES, _BOUNDS)
+_LAYERS = (
+    (*DAYS, *NTH_DAYS, *PERIODS, *RELATIVE, *DISTANCES, *CLOCKS),
+    PARTS,
+    _FROM_SPANS,
+    _RANGES,
+    _BOUNDS,
+)
 _TRIGGER = re.compile(
     r"\d|days?\b|week|month|year|quarter|decade|centur|morning|night|noon|evening|season|spring|"
     r"summer|autumn|fall\b|"
@@ -307,6 +211,7 @@ _TRIGGER = re.compile(
     r"sun\b)|"
     r"christmas|xmas|easter|halloween|thanksgiving|valentine|patrick|ago\b|hour|minute|ties\b|"
     r"eo[ymw]\b|now\b|later|"
+    r"easters|christmases|\b(?:half|quarter|five|ten|twenty(?:[ -]five)?) (?:past|to)\b|"
     r"festival|qing ?ming|qixi|"
     r"on the \w+(?:st|nd|rd|th)\b|"
     r"to date|so far|two thousand|juneteenth|cinco|fawkes|pentecost|saints|of july"
