@@ -12,7 +12,8 @@ from graphmem.retrieval.counsel import Advice
 from graphmem.retrieval.filters import Allowed, allowed
 from graphmem.retrieval.fuse import PROFILES
 from graphmem.retrieval.plan import plan
-from graphmem.retrieval.question import Part, Reader
+from graphmem.retrieval.question import Part
+from graphmem.retrieval.question_reader import Reader
 from graphmem.retrieval.ranked import Ranked, ordered, ranked
 from graphmem.retrieval.ranking import are_passages
 from graphmem.retrieval.request import Request

@@ -18,7 +18,8 @@ from graphmem.retrieval.hiding import hidden_above
 from graphmem.retrieval.intents import CLASSIFIERS
 from graphmem.retrieval.judging import judged
 from graphmem.retrieval.painting import painted
-from graphmem.retrieval.question import Question, Reader
+from graphmem.retrieval.question import Question
+from graphmem.retrieval.question_reader import Reader
 from graphmem.retrieval.request import Request
 from graphmem.retrieval.run import Run, Runner
 from graphmem.retrieval.scene import Found, Scene

@@ -5,8 +5,8 @@ from typing import Final
 
 from graphmem.language.bilingual import counterparts, is_chinese
 from graphmem.language.terms import terms as index_terms
-from graphmem.retrieval.question import asking
 from graphmem.retrieval.scene import Found, Scene, entering
+from graphmem.retrieval.wording import asking
 
 _ACROSS: Final = 0.5
 """What a word of the other language weighs: one of its spellings is meant, and often a pair of

@@ -8,11 +8,11 @@ from graphmem.language.claims.owners import SELF, owners
 from graphmem.language.kinship import HAN_KIN
 from graphmem.language.terms import terms
 from graphmem.language.verb_forms import stems
-from graphmem.retrieval.question import asking
 from graphmem.retrieval.strategies.bearing import called_in
 from graphmem.retrieval.strategies.course import Course, near_best
 from graphmem.retrieval.strategies.dates import overlaps
 from graphmem.retrieval.strategies.wording import done, holds, speaks_of, telling, wording
+from graphmem.retrieval.wording import asking
 
 _LOOKED_AT: Final = 50
 _NEAR: Final = 30

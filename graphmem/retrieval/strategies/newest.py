@@ -7,7 +7,6 @@ from typing import Final
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.normalise import normalise
-from graphmem.retrieval.question import asking
 from graphmem.retrieval.ranking.compared import compared, matter
 from graphmem.retrieval.ranking.sequels import shipped
 from graphmem.retrieval.strategies.bearing import held, held_in_full
@@ -15,6 +14,7 @@ from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.wording import done, speaks_of
 from graphmem.retrieval.understanding.happened import counts_what_happened
+from graphmem.retrieval.wording import asking
 
 _FIRST: Final = 2
 """Places of the ranking, of which the newest is told to be what was said last."""

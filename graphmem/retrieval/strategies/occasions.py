@@ -7,10 +7,10 @@ from typing import Final
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.reader import negated
 from graphmem.language.normalise import normalise
-from graphmem.retrieval.question import asking
 from graphmem.retrieval.strategies.course import Course, near_best
 from graphmem.retrieval.strategies.members import whole
 from graphmem.retrieval.strategies.wording import done, speaks_of
+from graphmem.retrieval.wording import asking
 
 _NEAR: Final = 10
 _LATIN: Final = re.compile(r"[A-Za-z]{3,}")

@@ -13,12 +13,12 @@ from graphmem.language.claims.owners import SELF
 from graphmem.language.english_tenses import ENGLISH
 from graphmem.language.tenses import Tenses
 from graphmem.retrieval.amending import Replacing
-from graphmem.retrieval.question import asking
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
 from graphmem.retrieval.strategies.dates import overlaps, said_at
 from graphmem.retrieval.strategies.wording import deeds, told_together, wording
 from graphmem.retrieval.understanding.happened import asks_what_happened
 from graphmem.retrieval.validity import held_in
+from graphmem.retrieval.wording import asking
 from graphmem.storage.projection.adjacency import Adjacency
 
 _MOST: Final = 50

@@ -4,9 +4,10 @@ from pathlib import Path
 import pytest
 
 from graphmem import Filters, GraphMemory, Message, Settings
-from graphmem.retrieval.question import Part, asking, split
+from graphmem.retrieval.question import Part
 from graphmem.retrieval.ranking import features
 from graphmem.retrieval.request import Request
+from graphmem.retrieval.wording import asking, split
 
 
 @pytest.fixture

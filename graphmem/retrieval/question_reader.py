@@ -1,0 +1,278 @@
+"""Reads a question: its parts, their terms, and the entities of the graph that it names."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from re import Pattern
+
+import numpy as np
+
+from graphmem.language.kinship import shortened
+from graphmem.language.other_words import other_words
+from graphmem.model import Analysis, Filters
+from graphmem.model.identity import content_id
+from graphmem.ports import Analyzer, Embedder
+from graphmem.retrieval.intents import Classifier
+from graphmem.retrieval.question import Part, Question, Vector
+from graphmem.retrieval.understanding import Understanding, understand
+from graphmem.retrieval.understanding.reading import READ_AT_MOST
+from graphmem.retrieval.understanding.remarked import remarks
+from graphmem.retrieval.wording import asking, split
+from graphmem.storage.store import Store
+
+_SAID = re.compile(r"([^\s:：][^:：\n]{0,39}?)\s*[:：]\s*(?=\S)")
+"""The name before what somebody says, as in a transcript."""
+
+_TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
+_SIGN = re.compile(r"[\u3400-\u9fff]")
+_HAN_RUN = re.compile(r"[\u3400-\u9fff]{2,}")
+_AROUND = 0.6
+"""What a term of the talk around the sentence that asks weighs."""
+
+_MARKER = re.compile(
+    r"\b(?:currently|nowadays|presently|at the moment|right now|as of now|so far|to date|ever)\b"
+    r"|目前|现在|如今|眼下|至今|迄今",
+    re.IGNORECASE,
+)
+"""Words that say which state is meant and that no statement of it need hold."""
+
+_ASKING_WORDS = re.compile(r"(?<=\bhow )(?:old|tall|heavy|big|far|long|much|many)\b", re.IGNORECASE)
+"""What asks for a measure, and stands in other senses elsewhere ("we drive an old car")."""
+
+_EVERYBODY = Filters()
+_OWNERS = ("user_id", "agent_id")
+_LONGEST_NAME = 8
+_LONGEST_HAN_NAME = 12
+_COUNTING = re.compile(
+    r"\bhow many\b|\bhow often\b|\blist (?:all|every)\b|(?:有几|几|多少)[个位场次种](?!字)|哪些",
+    re.IGNORECASE,
+)
+
+
+class Reader:
+    """Reads questions against one store."""
+
+    def __init__(
+        self,
+        store: Store,
+        analyzer: Analyzer,
+        embedder: Embedder | None,
+        classifier: Classifier,
+    ) -> None:
+        self._store = store
+        self._analyzer = analyzer
+        self._embedder = embedder
+        self._classifier = classifier
+
+    def read(
+        self, text: str, namespace: str, at: datetime, filters: Filters = _EVERYBODY
+    ) -> Question:
+        """Split a question into parts, and read each.
+
+        What begins with a speaker's name, as in a transcript, is said by that speaker. Speakers are
+        those who have said something to the user and the agent of the filters.
+        """
+        plain = self._analyzer.normalise(text)
+        askers: list[int] = []
+        if told := _SAID.match(plain):
+            askers = [
+                n for n in self._store.names.bearers(namespace, told[1]) if self._speaks(n, filters)
+            ]
+        texts = split(plain[told.end() :] if told and askers else plain)
+        return Question(text, namespace, at, self.parts(texts, namespace, at, askers, filters))
+
+    def parts(
+        self,
+        texts: Sequence[str],
+        namespace: str,
+        at: datetime,
+        askers: Sequence[int] = (),
+        filters: Filters = _EVERYBODY,
+    ) -> tuple[Part, ...]:
+        """Read normalised texts, each a question of its own, of askers where they are known."""
+        analyses = self._analyzer.analyse(texts, [at] * len(texts))
+        remarked = [not one.question and (bool(askers) or remarks(one.text)) for one in analyses]
+        vectors, told = self._vectors([one.text for one in analyses], remarked)
+        if askers:  # what somebody tells is looked for among what was told
+            vectors = [
+                query if said is None else said for query, said in zip(vectors, told, strict=True)
+            ]
+        parts = [
+            self._part(namespace, analysis, vector, askers, filters)
+            for analysis, vector in zip(analyses, vectors, strict=True)
+        ]
+        return tuple(
+            replace(part, remark=remark, told=said)
+            for part, remark, said in zip(parts, remarked, told, strict=True)
+        )
+
+    def _vectors(
+        self, texts: Sequence[str], remarked: Sequence[bool]
+    ) -> tuple[Sequence[Vector | None], Sequence[Vector | None]]:
+        """Embed texts as questions, and the remarks among them as what is stored, too."""
+        nothing = [None] * len(texts)
+        if not self._embedder:
+            return nothing, nothing
+        asked = list(self._embedder.embed_queries(texts))
+        if not any(remarked):
+            return asked, nothing
+        told = self._embedder.embed_passages(texts)
+        return asked, [one if remark else None for remark, one in zip(remarked, told, strict=True)]
+
+    def _speaks(self, number: int, filters: Filters) -> bool:
+        """Say whether somebody has said anything of what is one user's, and one agent's."""
+        adjacency = self._store.adjacency
+        wanted = [
+            (name, value) for name in _OWNERS if (value := getattr(filters, name)) is not None
+        ]
+        if not wanted:
+            return adjacency.degree(number, "SPOKEN_BY", forward=False) > 0
+        spoken = adjacency.neighbours(number, "SPOKEN_BY", forward=False)
+        said = np.array([memory for memory, _ in spoken], np.int64)
+        for name, value in wanted:
+            held = adjacency.attributes[name][said]
+            said = said[held == adjacency.attributes.code(name, value)]
+        return bool(said.size)
+
+    def _part(
+        self,
+        namespace: str,
+        analysis: Analysis,
+        vector: Vector | None,
+        askers: Sequence[int],
+        filters: Filters,
+    ) -> Part:
+        named = {name: self._store.names.bearers(namespace, name) for name in self._names(analysis)}
+        speakers = {
+            number: name
+            for name, numbers in named.items()
+            for number in numbers
+            if self._speaks(number, filters)
+        }
+        left_out = {
+            term
+            for words in (*speakers.values(), *_MARKER.findall(analysis.text))
+            for term in self._analyzer.terms(words)
+        }
+        asked = set(self._analyzer.terms(asking(analysis.text)))
+        asked -= set(self._analyzer.terms(" ".join(_ASKING_WORDS.findall(analysis.text))))
+        terms = {
+            term: 1.0 if term in asked else _AROUND
+            for term in analysis.terms
+            if term not in left_out
+        }
+        understanding = understand(analysis.text, analysis.language, analysis.times)
+        attributes = self._attributes(analysis, understanding)
+        things, signs = self._things(namespace, analysis, attributes)
+        return Part(
+            text=analysis.text,
+            terms=terms or dict.fromkeys(analysis.terms, 1.0),
+            vector=vector,
+            entities=tuple(dict.fromkeys(n for numbers in named.values() for n in numbers)),
+            speakers=tuple(dict.fromkeys((*askers, *speakers))),
+            keywords=tuple(keyword for keyword, _ in analysis.keywords),
+            counts=bool(_COUNTING.search(analysis.text)),
+            understanding=understanding,
+            intents=self._classifier.classify(analysis.text, analysis.language, vector),
+            concepts=self._concepts(namespace, analysis, understanding),
+            classes=self._classes(namespace, analysis),
+            things=things,
+            signs=signs,
+            attributes=attributes,
+            called=other_words(asking(analysis.text)[-READ_AT_MOST:]),
+            embedder=self._embedder.name if self._embedder else "",
+        )
+
+    def _attributes(
+        self, analysis: Analysis, understanding: Understanding
+    ) -> Mapping[str, Pattern[str]]:
+        """Return the attributes asked for; kin of whom something is asked are none ("my wife")."""
+        found = self._analyzer.attributes(asking(analysis.text))
+        whose = understanding.kin.relations if understanding.kin else ()
+        return {words: told for words, told in found.items() if words.lower() not in whose}
+
+    def _things(
+        self, namespace: str, analysis: Analysis, attributes: Collection[str]
+    ) -> tuple[frozenset[str], tuple[str, ...]]:
+        """Return what the sentence that asks names, times left out: index terms, and signs.
+
+        Where it names nothing and asks for none of the attributes, what is done takes its place.
+        """
+        sentence = asking(analysis.text)[-READ_AT_MOST:]
+        found = self._analyzer.things(sentence)
+        if _HAN_RUN.search(sentence):  # the segmenter joins what stands beside them with them
+            for word in attributes:
+                sentence = sentence.replace(word, " ")
+            apart = self._analyzer.things(sentence)
+            found = tuple(dict.fromkeys((*apart, *(one for one in found if one in sentence))))
+        dated = self._terms_of(mention.text for mention in analysis.times)
+        names = (mention.text for mention in analysis.entities if mention.text in sentence)
+        words = (*found, *names)
+        if not words and not attributes:
+            words = self._analyzer.doings(sentence)
+        signs = tuple(word for word in words if _SIGN.fullmatch(word))
+        told = (self._as_told(namespace, word) for word in words if word not in signs)
+        return self._terms_of(told) - dated, signs
+
+    def _as_told(self, namespace: str, word: str) -> str:
+        """Return Chinese kin as they are told of, where nobody calls them as the question does."""
+        mine = f"我{shortened(word)}"
+        held = self._store.lexical.document_frequencies(namespace, [word, mine])
+        return mine if len(mine) == len(word) and not held[0] and held[1] else word
+
+    def _terms_of(self, words: Iterable[str]) -> frozenset[str]:
+        return frozenset(term for word in words for term in self._analyzer.terms(word))
+
+    def _classes(self, namespace: str, analysis: Analysis) -> dict[int, frozenset[str]]:
+        """Return the terms that name each class of the question, by its number.
+
+        A class of one sign is named by the pairs that hold it: 狗 by 狗叫.
+        """
+        number, named = self._store.adjacency.number, dict[int, frozenset[str]]()
+        for one in analysis.classes:
+            found = number("Concept", content_id("concept", namespace, one.concept))
+            if found is not None:
+                word = analysis.text[one.start : one.end]
+                words = self._terms_of([word])
+                if len(word) == 1:
+                    words |= {term for term in analysis.terms if word in term}
+                named[found] = named.get(found, frozenset()) | words
+        return named
+
+    def _concepts(
+        self, namespace: str, analysis: Analysis, understanding: Understanding
+    ) -> tuple[int, ...]:
+        """Return the classes that are asked after and have members in the memory.
+
+        Where the question says of what kind its answer is, only those that this names, if any.
+        """
+        number = self._store.adjacency.number
+        kind = understanding.kind or analysis.text
+        start = analysis.text.find(kind)
+        within = [
+            one for one in analysis.classes if start <= one.start and one.end <= start + len(kind)
+        ]
+        asked = [one.concept for one in within or analysis.classes]
+        ids = (content_id("concept", namespace, key) for key in dict.fromkeys(asked))
+        found = (number("Concept", id) for id in ids)
+        return tuple(one for one in found if one is not None)
+
+    def _names(self, analysis: Analysis) -> Iterator[str]:
+        """Yield the names in a text that may be those of known entities, longest first."""
+        yield from dict.fromkeys(mention.text for mention in analysis.entities)
+        tokens = [(m.start(), m.end()) for m in _TOKEN.finditer(analysis.text)]
+        for length in range(min(_LONGEST_NAME, len(tokens)), 0, -1):
+            for first in range(len(tokens) - length + 1):
+                start, end = tokens[first][0], tokens[first + length - 1][1]
+                if _looks_like_name(analysis.text, tokens[first : first + length]):
+                    yield analysis.text[start:end]
+        for run in _HAN_RUN.findall(analysis.text):
+            for length in range(min(_LONGEST_HAN_NAME, len(run)), 1, -1):
+                yield from (run[at : at + length] for at in range(len(run) - length + 1))
+
+
+def _looks_like_name(text: str, tokens: Sequence[tuple[int, int]]) -> bool:
+    """A name begins and ends with a capital or a digit; one in a question may be lower-case."""
+    first, last = text[tokens[0][0]], text[tokens[-1][0]]
+    return all(mark.isupper() or mark.isdigit() for mark in (first, last))

@@ -1,0 +1,43 @@
+"""The sentences of a question: which of them ask."""
+
+import re
+
+_ADDITION = re.compile(
+    r"(?:另外|此外|还有|以及)[,，:：]"
+    r"|(?<=[.?!])\s+(?:also|additionally|in addition|and also)[,\s]+",
+    re.IGNORECASE,
+)
+_REPAIR = re.compile(
+    r"^.*(?:我?(?:真正|其实|实际上?|本来|到底)(?:是)?(?:想|要)(?:问|知道|了解|弄清楚?|说|请教)?的?(?:问题)?"
+    r"(?:是|就是)这?个?|我想问(?:的是)?(?:这个)?)\s*[，,：:]\s*"
+    r"|^.*(?:what (?:I|we) (?:really|actually|meant|mean|wanted|want)(?: want(?:ed)?| mean(?:t)?)?"
+    r" (?:to (?:ask|know)|was|is)(?: was| is)?|my (?:real|actual) question is)\s*[,:]\s*",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What a speaker says before taking it back for the question that is meant."""
+
+_SENTENCE = re.compile(r"(?<=[。！？!?])\s*|(?<=[a-z0-9)][.])\s+(?=[A-Z])")
+_LONG_QUESTION = 3
+
+
+def split(text: str) -> list[str]:
+    """Return the parts of a compound question ("…? Also, …", "…？另外，…").
+
+    >>> split("我上司多高？另外，会议在哪里？")
+    ['我上司多高？', '会议在哪里？']
+    >>> split("It rains again. Sorry, what I actually wanted to ask is: where does Ann live?")
+    ['where does Ann live?']
+    """
+    parts = [_REPAIR.sub("", part.strip()).strip() for part in _ADDITION.split(text)]
+    return [part for part in parts if part] or [text]
+
+
+def asking(part: str) -> str:
+    """Return the last sentence that asks; where none does, or there are but two, all of them.
+
+    >>> asking("It rains. I like tea. By the way, what is my sister's job?")
+    "By the way, what is my sister's job?"
+    """
+    sentences = [sentence for sentence in _SENTENCE.split(part) if sentence and sentence.strip()]
+    asked = [sentence.strip() for sentence in sentences if sentence.rstrip().endswith(("?", "？"))]
+    return asked[-1] if asked and len(sentences) >= _LONG_QUESTION else part
