@@ -10,7 +10,14 @@ from graphmem.language.chinese_distances import DISTANCES
 from graphmem.language.chinese_numbers import FIGURES, number_of
 from graphmem.language.chinese_periods import PERIODS
 from graphmem.language.chinese_tenses import CHINESE
-from graphmem.language.clock_times import NOON, clock, is_clock_time, on_day, part_of_day
+from graphmem.language.clock_times import (
+    NOON,
+    clock,
+    either_half,
+    is_clock_time,
+    on_day,
+    part_of_day,
+)
 from graphmem.language.tenses import Tenses
 from graphmem.language.time_spans import (
     SPAN,
@@ -62,6 +69,8 @@ def _clock(match: Match, frame: Frame) -> TimeSpan | None:
     if hour < NOON and (part in _LATE_PARTS or (part == "lunchtime" and hour < _EARLY)):
         hour += 12
     exact = bool(match["minute"] or match["half"])
+    if part is None and ":" not in match.group():
+        return either_half(hour, minute, frame, exact=exact)
     return clock(hour, minute, frame, exact=exact)
 
 

@@ -1,5 +1,6 @@
 """Times of day: clock times and parts of the day, in both languages' hours."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from graphmem.language.calendar_units import Recurring, floor
@@ -15,6 +16,8 @@ PARTS_OF_DAY = {
 }  # fmt: skip
 
 NOON = 12
+_SMALL = 6
+"""The hour up to which a clock is rather that of the afternoon."""
 
 
 def is_clock_time(hour: int, minute: int) -> bool:
@@ -26,6 +29,19 @@ def clock(hour: int, minute: int, frame: Frame, *, exact: bool) -> TimeSpan:
     """Return a clock time on the anchor's day: a minute when exact, else the hour."""
     length = timedelta(minutes=1) if exact else timedelta(hours=1)
     return daily(hour * 60 + minute, length, "minute" if exact else "hour", frame)
+
+
+def either_half(hour: int, minute: int, frame: Frame, *, exact: bool) -> TimeSpan:
+    """Return a clock time of which nothing says whether it is before noon: up to six it is after.
+
+    The other half is its second reading.
+    """
+    if not 0 < hour <= NOON:
+        return clock(hour, minute, frame, exact=exact)
+    hour += NOON * (hour <= _SMALL)
+    likely = clock(hour, minute, frame, exact=exact)
+    other = clock((hour + NOON) % (2 * NOON), minute, frame, exact=exact)
+    return replace(likely, readings=likely.readings + other.readings)
 
 
 def part_of_day(name: str, frame: Frame) -> TimeSpan:

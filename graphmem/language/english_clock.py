@@ -1,11 +1,17 @@
 """Times of day in English."""
 
 import re
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 from graphmem.language.calendar_units import floor
-from graphmem.language.clock_times import NOON, PARTS_OF_DAY, clock, is_clock_time, part_of_day
+from graphmem.language.clock_times import (
+    NOON,
+    PARTS_OF_DAY,
+    clock,
+    either_half,
+    is_clock_time,
+    part_of_day,
+)
 from graphmem.language.english_time_words import number_of
 from graphmem.language.time_spans import Frame, TimeSpan, fixed, rule
 from graphmem.model import Interval
@@ -34,7 +40,10 @@ def _clock(match: Match, frame: Frame) -> TimeSpan | None:
         hour += 12
     elif half == "a" and hour == NOON:
         hour = 0
-    return clock(hour, minute, frame, exact=match["minute"] is not None)
+    exact = match["minute"] is not None
+    if "clock" in match.group() and not half:
+        return either_half(hour, minute, frame, exact=exact)
+    return clock(hour, minute, frame, exact=exact)
 
 
 def _noon(match: Match, frame: Frame) -> TimeSpan:
@@ -47,10 +56,7 @@ def _spoken(match: Match, frame: Frame) -> TimeSpan:
     minute = _FRACTIONS.get(told) or number_of(told)
     if match["way"] == "to":
         hour, minute = hour - 1 or NOON, 60 - minute
-    hour += NOON * (hour <= _SMALL)
-    likely = clock(hour, minute, frame, exact=True)
-    other = clock((hour + NOON) % (2 * NOON), minute, frame, exact=True)
-    return replace(likely, readings=likely.readings + other.readings)
+    return either_half(hour, minute, frame, exact=True)
 
 
 def _of_half(match: Match, frame: Frame) -> TimeSpan:
@@ -107,7 +113,8 @@ CLOCKS = (
         _clock,
     ),
     rule(
-        r"(?<![\w.:$/-])(?P<hour>\d\d?)(?P<minute>\0)? o['’]?clock(?: in the (?P<half>a|p)\w+)?",
+        r"(?<![\w.:$/-])(?P<hour>\d\d?)(?P<minute>\0)? o['’]?clock(?P<half>\0)?"
+        r"(?! in the (?:morning|afternoon|evening)| at night)",
         _clock,
     ),
     rule(
@@ -117,6 +124,7 @@ CLOCKS = (
     rule(rf"\b(?P<minutes>{_MINUTES})(?: minutes)? (?P<way>past) (?P<hour>{HOUR})", _spoken),
     rule(
         rf"(?<![\w.:$/-])(?P<hour>{HOUR}|(?:1[0-2]|0?[1-9])(?=[:.]))(?:[:.](?P<minute>[0-5]\d))? "
+        r"(?:o['’]?clock )?"
         r"(?P<half>in the (?:morning|afternoon|evening)|at night)\b",
         _of_half,
     ),
