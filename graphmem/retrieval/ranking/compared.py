@@ -99,19 +99,26 @@ class Compared:
         later: whether the one was said later by the same speaker, and not of a part that is known
             to be over, shape (newer, older).
         at_once: whether all was told by one, or by nobody who is named, within half a day.
+        apart: whether the one shares but the name that is asked about with the question and the
+            other, and the other more with the question, shape (newer, older).
     """
 
     told: Sequence[Told]
     table: Table
     later: NDArray[np.bool_]
     at_once: bool
+    apart: NDArray[np.bool_]
 
     def likely(self, model: Sequels, said: float = 0.0) -> Table:
         """Return how likely the newer made the older otherwise, shape (newer, older).
 
-        What is hardly likely is 0. For `said` see `Sequels.likely`.
+        What is hardly likely is 0. For `said` see `Sequels.likely`; what is `apart` gains nothing
+        by it.
         """
-        likely = model.likely(self.table, said) * self.later
+        likely = model.likely(self.table, said)
+        if said:
+            likely = np.where(self.apart, model.likely(self.table), likely)
+        likely *= self.later
         likely[likely < _LEAST] = 0.0
         for newer, older in zip(*np.nonzero(likely), strict=True):
             if not self.told[newer].goes_on(self.told[older]):
@@ -191,7 +198,24 @@ def compared(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> Compa
     at_once = none_tell_each_other(scene, np.array(numbers)) and bool(np.ptp(at) < _HALF_A_DAY)
     if at_once:
         seen = _told_apart(seen, order)
-    return Compared(told, compare(seen, vectors, rarities), later, at_once)
+    apart = _apart(scene, [frozenset(terms(one.text)) for one in told])
+    return Compared(told, compare(seen, vectors, rarities), later, at_once, apart)
+
+
+def _apart(scene: Scene, told: Sequence[frozenset[str]]) -> NDArray[np.bool_]:
+    """Say of each two whether the newer is of another matter than the older and the question.
+
+    Somebody's move is no news of when they begin to work, though both name them. Memories are
+    given by their terms.
+    """
+    label = scene.store.adjacency.label
+    names = frozenset[str]().union(*(terms(label(one)) for one in scene.part.entities))
+    asked = scene.part.terms.keys() - names
+    if not names or not asked:
+        return np.zeros((len(told), len(told)), np.bool_)
+    met = np.array([not one.isdisjoint(asked) for one in told])
+    shared = np.array([[not (one & other) <= names for other in told] for one in told])
+    return np.asarray(~met[:, None] & met[None, :] & ~shared)
 
 
 def _told_apart(seen: Sequence[Statement], order: NDArray[np.int64]) -> list[Statement]:

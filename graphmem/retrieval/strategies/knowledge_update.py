@@ -73,6 +73,7 @@ def knowledge_update(course: Course) -> Outcome:
     alike = [number for number in alike if number not in others] or alike
     known = [one for one in looked_at if one not in others]
     cluster = _further_down(course, known) or bearing(course, alike, known)
+    cluster = _of_more_than_the_name(course, cluster)
     cluster = list(dict.fromkeys([*cluster, *_of_its_end(course, cluster)]))
     newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
@@ -149,6 +150,30 @@ def _of_a_change(course: Course) -> list[int]:
     texts = course.scene.store.adjacency.attributes.contents(first)
     pairs = zip(first, texts, strict=True)
     return [n for n, text in pairs if changed(text or "") and held(course, n)[0]]
+
+
+def _of_more_than_the_name(course: Course, cluster: Sequence[int]) -> list[int]:
+    """Return those of a cluster that tell more of what is asked than a name, where the best does.
+
+    Asked how much is still owed to somebody, what names them and was said since is another matter,
+    unless it tells of a change of something that the best names too.
+    """
+    adjacency = course.scene.store.adjacency
+    names = {term for one in course.part.entities for term in terms(adjacency.label(one))}
+    wanted = course.part.terms.keys() - names
+    texts = dict(zip(cluster, adjacency.attributes.contents(cluster), strict=True))
+    told = {number: set(terms(text or "")) - names for number, text in texts.items()}
+    best = course.ranking[0][0] if course.ranking else None
+    if not names or best not in told or told[best].isdisjoint(wanted):
+        return list(cluster)
+    if any(held(course, number)[0] for number in cluster):
+        return list(cluster)  # they tell the attribute
+    return [
+        number
+        for number, words in told.items()
+        if not words.isdisjoint(wanted)
+        or (changed(texts[number] or "") and not words.isdisjoint(told[best]))
+    ]
 
 
 def _of_its_end(course: Course, cluster: Sequence[int]) -> list[int]:
