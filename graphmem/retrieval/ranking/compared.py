@@ -99,8 +99,9 @@ class Compared:
         later: whether the one was said later by the same speaker, and not of a part that is known
             to be over, shape (newer, older).
         at_once: whether all was told by one, or by nobody who is named, within half a day.
-        apart: whether the one shares but the name that is asked about with the question and the
-            other, and the other more with the question, shape (newer, older).
+        apart: whether the newer is of another matter, see `_apart`, shape (newer, older).
+        fewer: whether the newer meets fewer of the things that are asked about than the older,
+            which meets several, shape (newer, older).
     """
 
     told: Sequence[Told]
@@ -108,17 +109,16 @@ class Compared:
     later: NDArray[np.bool_]
     at_once: bool
     apart: NDArray[np.bool_]
+    fewer: NDArray[np.bool_]
 
     def likely(self, model: Sequels, said: float = 0.0) -> Table:
         """Return how likely the newer made the older otherwise, shape (newer, older).
 
-        What is hardly likely is 0. For `said` see `Sequels.likely`; what is `apart` gains nothing
-        by it.
+        What is hardly likely is 0, and what is `apart`. For `said` see `Sequels.likely`: where a
+        word of change counts for more, what meets `fewer` of the things is of another matter too.
         """
-        likely = model.likely(self.table, said)
-        if said:
-            likely = np.where(self.apart, model.likely(self.table), likely)
-        likely *= self.later
+        of_another = self.apart | self.fewer if said else self.apart
+        likely = model.likely(self.table, said) * (self.later & ~of_another)
         likely[likely < _LEAST] = 0.0
         for newer, older in zip(*np.nonzero(likely), strict=True):
             if not self.told[newer].goes_on(self.told[older]):
@@ -198,24 +198,44 @@ def compared(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> Compa
     at_once = none_tell_each_other(scene, np.array(numbers)) and bool(np.ptp(at) < _HALF_A_DAY)
     if at_once:
         seen = _told_apart(seen, order)
-    apart = _apart(scene, [frozenset(terms(one.text)) for one in told])
-    return Compared(told, compare(seen, vectors, rarities), later, at_once, apart)
+    words = [frozenset(terms(one.text)) for one in told]
+    held = np.array([len(one & scene.part.things) for one in words])
+    apart = _apart(scene, told, words, held, later)
+    fewer = (held[:, None] < held[None, :]) & (held[None, :] > 1)
+    return Compared(told, compare(seen, vectors, rarities), later, at_once, apart, fewer)
 
 
-def _apart(scene: Scene, told: Sequence[frozenset[str]]) -> NDArray[np.bool_]:
+def _apart(
+    scene: Scene,
+    told: Sequence[Told],
+    words: Sequence[frozenset[str]],
+    held: NDArray[np.int64],
+    later: NDArray[np.bool_],
+) -> NDArray[np.bool_]:
     """Say of each two whether the newer is of another matter than the older and the question.
 
-    Somebody's move is no news of when they begin to work, though both name them. Memories are
-    given by their terms.
+    Somebody's move is no news of when they begin to work, though both name them: it meets nothing
+    of the question but a name, and shares nothing else with the older. Nor is it news of the
+    database of a service that its port has changed, where another change meets more of the things
+    that are asked about, and two or more of them.
     """
     label = scene.store.adjacency.label
     names = frozenset[str]().union(*(terms(label(one)) for one in scene.part.entities))
-    asked = scene.part.terms.keys() - names
-    if not names or not asked:
-        return np.zeros((len(told), len(told)), np.bool_)
-    met = np.array([not one.isdisjoint(asked) for one in told])
-    shared = np.array([[not (one & other) <= names for other in told] for one in told])
-    return np.asarray(~met[:, None] & met[None, :] & ~shared)
+    asked = frozenset(scene.part.terms.keys() - names)
+    if not asked:
+        return np.zeros_like(later)
+    met = np.array([not one.isdisjoint(asked) for one in words])
+    shared = np.array([[not (one & other) <= names for other in words] for one in words])
+    none = np.zeros_like(later)
+    apart = ~met[:, None] & met[None, :] & ~shared if names else none
+    for older in range(len(told)):
+        rivals = [
+            int(held[newer])
+            for newer in np.flatnonzero(later[:, older] & (held > 1)).tolist()
+            if told[newer].seen.says and told[newer].goes_on(told[older])
+        ]
+        apart[:, older] |= held < max(rivals, default=0)
+    return np.asarray(apart)
 
 
 def _told_apart(seen: Sequence[Statement], order: NDArray[np.int64]) -> list[Statement]:

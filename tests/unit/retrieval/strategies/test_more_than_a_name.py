@@ -40,3 +40,33 @@ def test_the_newest_of_what_tells_more_than_the_name_comes_first(
         )
         answer = memory.search(question, at=datetime(2026, 3, 20))  # noqa: DTZ001
         assert answer[0].memory.content == best
+
+
+SERVICES = (
+    ("2026-01-05", "We're building the billing service in Python with FastAPI and Postgres."),
+    ("2026-01-08", "The billing service listens on port 8080."),
+    ("2026-01-20", "Jobs of billing run on Celery."),
+    ("2026-02-10", "We switched the billing database to CockroachDB."),
+    ("2026-03-02", "Port of billing had to change to 8181."),
+    ("2026-03-09", "开票服务的数据库用的是MySQL。"),
+    ("2026-03-20", "开票服务的端口改成9090了。"),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "best"),
+    [
+        ("Which database does billing use?", SERVICES[3][1]),
+        ("开票服务用什么数据库？", SERVICES[5][1]),
+    ],
+)
+def test_a_change_of_one_thing_is_no_news_of_another(
+    tmp_path: Path, question: str, best: str
+) -> None:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
+        memory.add_many(
+            Message(text, role="user", at=datetime.fromisoformat(day)) for day, text in SERVICES
+        )
+        answer = memory.search(question, at=datetime(2026, 3, 25))  # noqa: DTZ001
+        assert answer[0].memory.content == best
