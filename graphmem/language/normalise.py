@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from graphmem.model.analysis import Language
+from graphmem.model.simplified import simplified
 
 _INVISIBLE = re.compile(
     r"[\x00-\x08\x0e-\x1b\x7f\xad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]"
@@ -23,15 +24,17 @@ _CHINESE_BELOW, _ENGLISH_ABOVE = 0.45, 0.9  # share of English words
 def normalise(text: str) -> str:
     r"""Return the text in NFKC, without invisible characters, white space as single spaces.
 
-    >>> normalise("  Ｈｅｌｌｏ\n  world ")
-    'Hello world'
+    Traditional Chinese is written in simplified signs.
+
+    >>> normalise("  Ｈｅｌｌｏ\n  world "), normalise("我女兒")
+    ('Hello world', '我女儿')
     """
     plain = text.isprintable() and "  " not in text  # nothing invisible, single spaces alone
     if plain and (text.isascii() or unicodedata.is_normalized("NFKC", text)):
-        return text.strip()
+        return simplified(text.strip())
     if not text.isascii():
         text = unicodedata.normalize("NFKC", _INVISIBLE.sub("", text))
-    return _SPACE.sub(" ", _INVISIBLE.sub("", text)).strip()
+    return simplified(_SPACE.sub(" ", _INVISIBLE.sub("", text)).strip())
 
 
 def detect(text: str) -> Language:

@@ -76,14 +76,14 @@ class Replacing:
         other = self._scene.part.understanding.asks in _NO_VALUES
         if other or not _is_value(one.part, (_DAY, _FIGURE)):
             return one.part
-        return self._scene.store.adjacency.attributes.content(one.newer) or one.part
+        return self._scene.store.adjacency.attributes.plain_content(one.newer) or one.part
 
     def _is_asked_for(self, part: str) -> bool:
         """Say whether a part is little else than a value such as the question asks for."""
         return _is_value(part, _VALUES.get(self._scene.part.understanding.asks, ()))
 
     def _tells(self, number: int) -> bool:
-        text = self._scene.store.adjacency.attributes.content(number) or ""
+        text = self._scene.store.adjacency.attributes.plain_content(number) or ""
         return any(tell.search(text) for tell in self._scene.part.attributes.values())
 
     def _bearing(self, text: str) -> tuple[bool, int]:
@@ -105,7 +105,7 @@ def own_words(scene: Scene, number: int) -> list[str]:
     """Return what a memory still tells, and what it took the place of, which counts as its own."""
     adjacency = scene.store.adjacency
     older = [n for n, _ in adjacency.neighbours(number, "SUPERSEDES", forward=True)]
-    texts = [text or "" for text in adjacency.attributes.contents(older)]
+    texts = [text or "" for text in adjacency.attributes.plain_contents(older)]
     texts += [part for parts in _amended_by(scene, number).values() for part in parts]
     held = amendments(scene.store, [number]).get(number, ())
     return [_rest(scene, number, held), *texts]
@@ -139,7 +139,7 @@ def _amended_by(scene: Scene, number: int) -> dict[int, list[str]]:
 
 def _rest(scene: Scene, number: int, amended: Sequence[AmendedPart]) -> str:
     """Return a memory's text without the parts that no longer hold."""
-    text = scene.store.adjacency.attributes.content(number) or ""
+    text = scene.store.adjacency.attributes.plain_content(number) or ""
     for one in amended:
         text = text.replace(one.part, " ")
     return text

@@ -37,7 +37,8 @@ def bridging(
     texts = holding(scene, memories)
     label = scene.store.adjacency.label
     for memory in memories:
-        over = (scene.store.adjacency.attributes.content(memory) or "").replace(texts[memory], "")
+        whole = scene.store.adjacency.attributes.plain_content(memory) or ""
+        over = whole.replace(texts[memory], "")
         for entity, score in named_beside(scene.store.adjacency, step, memory, known):
             if over and label(entity) not in texts[memory]:
                 continue
@@ -50,7 +51,7 @@ def bridging(
 def subject(scene: Scene, memory: int, step: str) -> int | None:
     """Return whom or what a memory is about: what it names first and the step does not name."""
     adjacency = scene.store.adjacency
-    text = (adjacency.attributes.content(memory) or "").casefold()
+    text = (adjacency.attributes.plain_content(memory) or "").casefold()
     named = {entity for entity, _ in adjacency.neighbours(memory, "MENTIONS", forward=True)}
     labels = {entity: adjacency.label(entity).casefold() for entity in sorted(named)}
     places = {
@@ -65,7 +66,7 @@ def named_beside(
 ) -> Iterator[tuple[int, float]]:
     """Yield (entity, worth) for what a memory mentions, as `bridging` weighs it."""
     subjects = {entity for entity, _ in adjacency.neighbours(memory, "ABOUT", forward=True)}
-    text = (adjacency.attributes.content(memory) or "").casefold()
+    text = (adjacency.attributes.plain_content(memory) or "").casefold()
     places = _places(text, _clues(step))
     for entity, salience in adjacency.neighbours(memory, "MENTIONS", forward=True):
         if entity in known or entity in subjects:

@@ -319,7 +319,7 @@ def _incidence(
 
 def _texts(scene: Scene, numbers: Numbers) -> Texts:
     """Return contents; none where there is no memory, or it is too long to be at hand."""
-    return scene.store.adjacency.attributes.contents(numbers.tolist())
+    return scene.store.adjacency.attributes.plain_contents(numbers.tolist())
 
 
 def _asking(texts: Texts) -> Column:

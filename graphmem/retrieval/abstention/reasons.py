@@ -163,7 +163,7 @@ def _worded(scene: Scene, nearest: int) -> str:
     text = scene.part.text
     if any(map(str.isalpha, text)):
         return text
-    return scene.store.adjacency.attributes.contents([nearest])[0] or text
+    return scene.store.adjacency.attributes.plain_contents([nearest])[0] or text
 
 
 def _listed(text: str, names: Sequence[str]) -> str:

@@ -137,7 +137,7 @@ def _read(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> list[Tol
             seen=stated(text or "", at, without=named),
             speaker=attributes.text("speaker", number) or "",
         )
-        for number, at, text in zip(numbers, said, attributes.contents(numbers), strict=True)
+        for number, at, text in zip(numbers, said, attributes.plain_contents(numbers), strict=True)
     ]
 
 

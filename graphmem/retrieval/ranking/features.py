@@ -96,7 +96,8 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     columns = _channels(numbers, found)
     around, sessions = _rows_around(scene, numbers), sessions_of(scene, numbers)
     columns |= _around(around, sessions, columns)
-    texts = [text or "" for text in scene.store.adjacency.attributes.contents(numbers.tolist())]
+    attributes = scene.store.adjacency.attributes
+    texts = [text or "" for text in attributes.plain_contents(numbers.tolist())]
     columns |= _texts(texts)
     columns |= _products(columns, _covered(scene, found))
     columns |= _among_people(scene, numbers, columns) if talk else _recency(scene, numbers)

@@ -133,7 +133,7 @@ def _asks_for_work(scene: Scene, told: Numbers) -> bool:
     """Say whether somebody asks an assistant for more than to be heard, or asks what it said."""
     if scene.part.understanding.teller == "assistant":
         return True
-    texts = scene.store.adjacency.attributes.contents(told.tolist())
+    texts = scene.store.adjacency.attributes.plain_contents(told.tolist())
     asking = sum(text is None or bool(_QUESTION.search(text)) for text in texts)
     return asking > _SELDOM * len(told)
 

@@ -56,7 +56,7 @@ def spoken(scene: Scene, numbers: Numbers, near: Mask) -> Glossary | None:
     if known is None or _HAN.search(question) or not near.any():
         return None
     attributes = scene.store.adjacency.attributes
-    contents = attributes.contents(numbers[near].tolist())
+    contents = attributes.plain_contents(numbers[near].tolist())
     texts = [text or "" for text in contents]
     chinese = (not text.isascii() and _HAN.search(text) is not None for text in texts)
     if sum(chinese) > _FOREIGN * len(texts):

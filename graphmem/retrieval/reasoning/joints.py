@@ -101,7 +101,7 @@ def _share(store: Store, memory: int, subjects: Collection[int], names: Sequence
     """Return how far a memory speaks of the names in the step; 1 where it has none."""
     if not names:
         return 1.0
-    content = store.adjacency.attributes.content(memory) or ""
+    content = store.adjacency.attributes.plain_content(memory) or ""
     text = " ".join((content, *map(store.adjacency.label, subjects))).casefold()
     return _NAMELESS + (1 - _NAMELESS) * sum(name in text for name in names) / len(names)
 

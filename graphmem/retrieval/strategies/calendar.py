@@ -115,7 +115,7 @@ def _naming(course: Course) -> list[int]:
     attributes = scene.store.adjacency.attributes
     windows = [mention.interval for mention in asked.times]
     found = []
-    for number, text in zip(numbers, attributes.contents(numbers), strict=True):
+    for number, text in zip(numbers, attributes.plain_contents(numbers), strict=True):
         said = moment(said_at(scene, number))
         if said and text and attributes.text("speaker", number) not in NOT_TELLING:
             read = chinese_times if is_chinese(text) else english_times

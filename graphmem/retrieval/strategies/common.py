@@ -54,6 +54,6 @@ def _asked_of(steps: Sequence[str]) -> list[frozenset[str]]:
 
 def _is_told_of(course: Course, number: int, whose: frozenset[str]) -> bool:
     attributes = course.scene.store.adjacency.attributes
-    said = f"{attributes.text('speaker', number) or ''} {attributes.content(number) or ''}"
+    said = f"{attributes.text('speaker', number) or ''} {attributes.plain_content(number) or ''}"
     held = frozenset(terms(said))
     return all((one in said) if is_chinese(one) else (one in held) for one in whose)

@@ -68,7 +68,7 @@ def _formerly(course: Course) -> list[int]:
     found = [number for number in told if number in first]
     if newest is None or Replacing(course.scene, [newest])[newest]:
         return found
-    [text] = course.scene.store.adjacency.attributes.contents([newest])
+    [text] = course.scene.store.adjacency.attributes.plain_contents([newest])
     return found if formerly(text or "") else sorted(found, key=newest.__eq__)
 
 
@@ -76,7 +76,7 @@ def _before(course: Course, name: str) -> list[int]:
     """Return the state before the first one that names somebody or something; else nothing."""
     told = states(course) if course.part.attributes else members(course, but=name)
     in_order = _in_order(course, told)
-    texts = course.scene.store.adjacency.attributes.contents(in_order)
+    texts = course.scene.store.adjacency.attributes.plain_contents(in_order)
     naming = next((place for place, text in enumerate(texts) if name in (text or "")), 0)
     return [in_order[naming - 1]] if naming else []
 

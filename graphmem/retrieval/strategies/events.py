@@ -121,7 +121,7 @@ def _event(
     """Return the first of the best hits that holds some words, in one clause or anywhere."""
     speaks = told_together if together else speaks_of
     numbers = [number for number, _ in ranking[:_LOOKED_AT]]
-    contents = course.scene.store.adjacency.attributes.contents(numbers)
+    contents = course.scene.store.adjacency.attributes.plain_contents(numbers)
     for number, content in zip(numbers, contents, strict=True):
         text = normalise(content or "")
         if speaks(text, words):

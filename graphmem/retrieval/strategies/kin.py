@@ -120,7 +120,7 @@ def _who(
     if bygone := _bygone(course, step):
         end = max(microseconds(window.end) for window in bygone if window.end)
         memories = [number for number in memories if told_at(course.scene, number) < end]
-        contents = course.scene.store.adjacency.attributes.contents(memories)
+        contents = course.scene.store.adjacency.attributes.plain_contents(memories)
         texts = {number: text or "" for number, text in zip(memories, contents, strict=True)}
     else:
         texts = holding(course.scene, memories)
@@ -179,7 +179,7 @@ def _spoken_of(course: Course, step: SubQuestion, trail: _Trail, ranking: Rankin
         return False
     owner = SubQuestion(step.owner).filled(trail.names) if step.owner else None
     memories = list(dict.fromkeys(_readable(course, owner, ranking)))
-    texts = course.scene.store.adjacency.attributes.contents(memories)
+    texts = course.scene.store.adjacency.attributes.plain_contents(memories)
     return any(spoken_of(text or "", owner, step.relation) for text in texts)
 
 
@@ -238,7 +238,7 @@ def _silent(course: Course, apart: Decomposition, trail: _Trail) -> set[int]:
     concept = course.found.get("concept")
     known = concept.scores if concept else {}
     memories = [one for one in trail.told.values() if one not in known]
-    texts = course.scene.store.adjacency.attributes.contents(memories)
+    texts = course.scene.store.adjacency.attributes.plain_contents(memories)
     return {
         memory
         for memory, text in zip(memories, texts, strict=True)
@@ -256,7 +256,7 @@ def _of_the_kin(
     """
     tellings = course.part.attributes.values()
     first = [number for number, _ in ranking[:_READ]]
-    texts = [text or "" for text in course.scene.store.adjacency.attributes.contents(first)]
+    texts = [text or "" for text in course.scene.store.adjacency.attributes.plain_contents(first)]
     names = [trail.names[number] for number in trail.told if number in trail.names]
     theirs = [
         any(name in text for name in names)

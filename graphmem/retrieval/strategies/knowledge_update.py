@@ -147,7 +147,7 @@ def _of_a_change(course: Course) -> list[int]:
         return []
     least = _FAR * course.ranking[0][1]
     first = [number for number, score in course.ranking[:_CHANGED] if score >= least]
-    texts = course.scene.store.adjacency.attributes.contents(first)
+    texts = course.scene.store.adjacency.attributes.plain_contents(first)
     pairs = zip(first, texts, strict=True)
     return [n for n, text in pairs if changed(text or "") and held(course, n)[0]]
 
@@ -161,7 +161,7 @@ def _of_more_than_the_name(course: Course, cluster: Sequence[int]) -> list[int]:
     adjacency = course.scene.store.adjacency
     names = {term for one in course.part.entities for term in terms(adjacency.label(one))}
     wanted = course.part.terms.keys() - names
-    texts = dict(zip(cluster, adjacency.attributes.contents(cluster), strict=True))
+    texts = dict(zip(cluster, adjacency.attributes.plain_contents(cluster), strict=True))
     told = {number: set(terms(text or "")) - names for number, text in texts.items()}
     best = course.ranking[0][0] if course.ranking else None
     if not names or best not in told or told[best].isdisjoint(wanted):
@@ -195,7 +195,7 @@ def _of_its_end(course: Course, cluster: Sequence[int]) -> list[int]:
         number for number, _ in course.ranking[:_MOST] if said_at(course.scene, number) > since
     ]
     naming = {n for n, entity, _ in joined(first, "MENTIONS", forward=True) if entity in answers}
-    texts = course.scene.store.adjacency.attributes.contents(first)
+    texts = course.scene.store.adjacency.attributes.plain_contents(first)
     told = {n: text or "" for n, text in zip(first, texts, strict=True)}
     return [
         *(n for n in first if n in naming and ended(told[n])),
@@ -213,13 +213,13 @@ def _takes_back(course: Course, text: str, number: int, best: int) -> bool:
     one_speaker = attributes.text("speaker", number) == attributes.text("speaker", best)
     if not asked or not one_speaker or not no_more(text):
         return False
-    answer = set(terms(attributes.contents([best])[0] or ""))
+    answer = set(terms(attributes.plain_contents([best])[0] or ""))
     return not (answer - set(course.part.terms) - course.part.things).isdisjoint(terms(asked))
 
 
 def _of_the_past(course: Course, first: Sequence[int]) -> set[int]:
     """Return those of the first that only tell how things were."""
-    texts = course.scene.store.adjacency.attributes.contents(first)
+    texts = course.scene.store.adjacency.attributes.plain_contents(first)
     return {number for number, text in zip(first, texts, strict=True) if formerly(text or "")}
 
 
@@ -238,7 +238,7 @@ def _of_others(course: Course, first: Sequence[int]) -> set[int]:
     if not understood.own or asks_of_kin(understood.text) or owners(understood.text) - {None, SELF}:
         return set()
     adjacency = course.scene.store.adjacency
-    texts = adjacency.attributes.contents(first)
+    texts = adjacency.attributes.plain_contents(first)
     names = persons_named(course.scene, first)
     whose = {
         number: owners(text or "", names[number]) for number, text in zip(first, texts, strict=True)

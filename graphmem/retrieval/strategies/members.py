@@ -50,7 +50,7 @@ def members(course: Course, *, but: str = "") -> list[int]:
 def whole(course: Course, found: Sequence[int]) -> list[int]:
     """Return those of some members that hold every thing and sign that the question names."""
     wanted = course.part.things | frozenset(course.part.signs)
-    texts = course.scene.store.adjacency.attributes.contents(found)
+    texts = course.scene.store.adjacency.attributes.plain_contents(found)
     return [
         number
         for number, text in zip(found, map(str, texts), strict=True)
@@ -68,7 +68,8 @@ def speaking(course: Course, found: Sequence[int]) -> list[int]:
     part = course.part
     windows = [mention.interval for mention in part.understanding.times]
     dull = not part.signs and not any(telling(term) for term in part.things)
-    texts = dict(zip(found, course.scene.store.adjacency.attributes.contents(found), strict=True))
+    attributes = course.scene.store.adjacency.attributes
+    texts = dict(zip(found, attributes.plain_contents(found), strict=True))
     if not dull:
         held = whole(course, found)
     elif part.attributes:
@@ -118,7 +119,7 @@ def _told(course: Course, numbers: Sequence[int]) -> dict[int, str]:
     """Return the texts of those that may be of a series: told, by people, of whom it is asked."""
     attributes = course.scene.store.adjacency.attributes
     speakers, assistant = attributes["speaker"], attributes.code("speaker", _ASSISTANT)
-    texts = dict(zip(numbers, attributes.contents(numbers), strict=True))
+    texts = dict(zip(numbers, attributes.plain_contents(numbers), strict=True))
     mine = _of_the_asker_alone(course)
     return {
         number: text

@@ -68,7 +68,7 @@ def _did_not_happen(course: Course, number: int) -> bool:
 
     "I did not get the job" says nothing of where one works.
     """
-    text = course.scene.store.adjacency.attributes.content(number) or ""
+    text = course.scene.store.adjacency.attributes.plain_content(number) or ""
     if course.part.understanding.asks == "yes_no" or not _DID_NOT.search(text):
         return False
     spans = clause_spans(text, "zh" if is_chinese(text) else "en")
@@ -81,13 +81,13 @@ def _did_not_happen(course: Course, number: int) -> bool:
 def _tells_what_is_done(course: Course, number: int, first: Sequence[int]) -> bool:
     """Say whether a hit tells what is asked to be done, where it or another of the first does."""
     verbs = () if course.part.attributes else done(asking(course.part.text))
-    contents = course.scene.store.adjacency.attributes.contents(first)
+    contents = course.scene.store.adjacency.attributes.plain_contents(first)
     telling = [n for n, text in zip(first, contents, strict=True) if speaks_of(text or "", verbs)]
     return not telling or number in telling
 
 
 def _may_speak_of_it(course: Course, number: int, later: Sequence[int]) -> Sequence[bool]:
-    contents = course.scene.store.adjacency.attributes.contents([number, *later])
+    contents = course.scene.store.adjacency.attributes.plain_contents([number, *later])
     text, *texts = (normalise(content or "") for content in contents)
     told, figure = matter(text), course.part.understanding.asks in _FIGURES
     return [

@@ -50,4 +50,4 @@ def told_otherwise(course: Course, found: Sequence[int]) -> bool:
 
 
 def _contents(course: Course, numbers: Sequence[int]) -> list[str | None]:
-    return course.scene.store.adjacency.attributes.contents(numbers)
+    return course.scene.store.adjacency.attributes.plain_contents(numbers)

@@ -78,7 +78,7 @@ def _of_the_same_words(course: Course) -> list[int]:
     best, score = course.ranking[0]
     first = [number for number, near in course.ranking[:_MOST] if near >= _LEAST * score]
     attributes = course.scene.store.adjacency.attributes
-    texts = dict(zip(first, attributes.contents(first), strict=True))
+    texts = dict(zip(first, attributes.plain_contents(first), strict=True))
     asked = frozenset(course.part.terms)
     about = {
         number: (attributes.text("speaker", number), asked & frozenset(terms(text or "")))
@@ -94,7 +94,7 @@ def _of_the_same_clause(course: Course) -> list[int]:
     """Return those whose clause with a figure says of the question what that of the best says."""
     first = [number for number, _ in course.ranking[:_FAR]]
     attributes = course.scene.store.adjacency.attributes
-    texts = dict(zip(first, attributes.contents(first), strict=True))
+    texts = dict(zip(first, attributes.plain_contents(first), strict=True))
     best, things = first[0], course.part.things
     told = _clauses(course, texts[best] or "")
     found = []

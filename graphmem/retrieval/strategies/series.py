@@ -73,7 +73,7 @@ def _said_to_be(course: Course, found: Sequence[int], ordinal: int) -> int | Non
     if said is None:
         return None
     first = list(found[:_FIRST])
-    texts = course.scene.store.adjacency.attributes.contents(first)
+    texts = course.scene.store.adjacency.attributes.plain_contents(first)
     return next((n for n, text in zip(first, texts, strict=True) if said.search(text or "")), None)
 
 

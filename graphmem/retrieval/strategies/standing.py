@@ -99,7 +99,7 @@ def _answering_first(course: Course) -> list[int]:
     attributes = course.scene.store.adjacency.attributes
     code, kinds = attributes.code("memory_type", "instruction"), attributes["memory_type"]
     rules = [number for number in first if kinds[number] == code]
-    texts = attributes.contents(rules)
+    texts = attributes.plain_contents(rules)
     asked, about = frozenset(course.part.terms), _about(course)
     beside = {
         number
@@ -159,5 +159,5 @@ def _nearest(course: Course, kind: str) -> Sequence[tuple[int, str]]:
     attributes = course.scene.store.adjacency.attributes
     code, kinds = attributes.code("memory_type", kind), attributes["memory_type"]
     numbers = [number for number, _ in found.ranked() if kinds[number] == code]
-    texts = attributes.contents(numbers)
+    texts = attributes.plain_contents(numbers)
     return [(number, text or "") for number, text in zip(numbers, texts, strict=True)]

@@ -59,7 +59,7 @@ def _told_by_then(course: Course, ranking: Ranking) -> list[int]:
         return []
     attributes = course.scene.store.adjacency.attributes
     held = held_in(attributes, np.array(first), windows)
-    told = zip(first, attributes.contents(first), held, strict=True)
+    told = zip(first, attributes.plain_contents(first), held, strict=True)
     return list(islice((n for n, text, then in told if then and _own(course, text)), 1))
 
 
@@ -92,7 +92,7 @@ def _events(course: Course, replacing: Replacing, first: Sequence[int]) -> set[i
         return set()
     words = (*wording(asking(part.text)), *did)
     every = list(set(later).union(*later.values()))
-    texts = course.scene.store.adjacency.attributes.contents(every)
+    texts = course.scene.store.adjacency.attributes.plain_contents(every)
     telling = {n for n, text in zip(every, texts, strict=True) if told_together(text or "", words)}
     return {
         number
@@ -104,7 +104,7 @@ def _events(course: Course, replacing: Replacing, first: Sequence[int]) -> set[i
 def _is_over(course: Course, number: int) -> bool:
     """Say whether a memory tells what was over when it was told, or has ended since."""
     attributes = course.scene.store.adjacency.attributes
-    text = attributes.content(number) or ""
+    text = attributes.plain_content(number) or ""
     past = Tenses(text.lower(), CHINESE if is_chinese(text) else ENGLISH).at(0) == "past"
     return past or bool(attributes["is_negated"][number])
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.model.simplified import simplified
 from graphmem.storage.projection.texts import PackedTexts
 
 TEXT = (
@@ -96,6 +97,14 @@ class MemoryAttributes:
     def contents(self, numbers: Sequence[int]) -> list[str | None]:
         """Return the contents of many memories; None also for a negative number."""
         return self._content.get_many(numbers)
+
+    def plain_content(self, number: int) -> str | None:
+        """Return the content of a memory as rules compare it: in simplified Chinese signs."""
+        return self.plain_contents([number])[0]
+
+    def plain_contents(self, numbers: Sequence[int]) -> list[str | None]:
+        """Return the contents of many memories in simplified Chinese signs."""
+        return [text if text is None else simplified(text) for text in self.contents(numbers)]
 
     def row(self, number: int) -> dict[str, Any] | None:
         """Return the properties of a memory as they were stored, without its id and number.
