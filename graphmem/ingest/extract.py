@@ -66,7 +66,7 @@ def extract(
     speakers = {s.speaker for s in statements if s.speaker}
     titles = {s.title for s in statements if s.title}
     texts = [statement.content for statement in statements]
-    analyses = analyzer.analyse(texts, [s.at for s in statements], sorted(speakers | titles))
+    analyses = analyzer.analyse(texts, [s.said_at for s in statements], sorted(speakers | titles))
     indexed = [indexed_text(s.content, s.title, [m.caption for m in s.media]) for s in statements]
     embedded = [
         embedded_text(Said(statement.speaker, text), before.get(statement.id))

@@ -39,7 +39,7 @@ class Turn:
 def memory_row(item: Extracted, position: int | None, now: datetime) -> dict[str, Any]:
     """Return the properties of a new memory."""
     statement, analysis = item.statement, item.analysis
-    event = event_time(analysis.text, analysis.times, statement.at)
+    event = event_time(analysis.text, analysis.times, statement.said_at)
     triple = statement.triple
     row = {
         "id": statement.id,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from graphmem.errors import InputError
@@ -10,7 +10,7 @@ from graphmem.ingest.checked import check, checked_metadata
 from graphmem.ingest.chunks import chunk
 from graphmem.ingest.turns import message_of
 from graphmem.model import Conversation, Document, Item, Media, Message, Triple
-from graphmem.model.given import text, utc
+from graphmem.model.given import text, utc, zone
 from graphmem.model.identity import content_id
 from graphmem.settings import IngestSettings
 
@@ -60,6 +60,7 @@ class Statement:
     """What becomes one memory. `raw.content[start:end] == content` but for media captions.
 
     `chunk` counts the pieces of a document from 0, and `previous` is the id of the piece before.
+    `zone` is how far the clock of whoever said it was ahead of UTC, where it was told.
     """
 
     id: str
@@ -77,6 +78,12 @@ class Statement:
     triple: Triple | None = None
     metadata: Mapping[str, Any] | None = None
     sealed: bool = False
+    zone: timedelta = timedelta()
+
+    @property
+    def said_at(self) -> datetime:
+        """The clock of whoever said it, by which "today" and "tomorrow" are meant."""
+        return self.at + self.zone
 
     @property
     def title(self) -> str | None:
@@ -163,7 +170,7 @@ def _of_message(message: Message, scope: Scope, now: datetime, kind: str) -> lis
     at = utc(message.at) if message.at else now
     raw_id = content_id("source", kind, *_identity(scope, message, content, 1))
     raw = Raw(raw_id, kind, content, None, at, checked_metadata(message.metadata))
-    return [_statement(message, content, scope, raw, _Place(at, 0, 1))]
+    return [_statement(message, content, scope, raw, _Place(at, 0, 1, zone(message.at)))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +178,7 @@ class _Place:
     at: datetime
     start: int
     occurrence: int
+    zone: timedelta
 
 
 def _of_conversation(item: Conversation, scope: Scope, now: datetime) -> list[Statement]:
@@ -191,7 +199,8 @@ def _of_conversation(item: Conversation, scope: Scope, now: datetime) -> list[St
     for turn, content, start in zip(item.messages, contents, starts, strict=True):
         key = content_id(*_identity(scope, turn, content, 0))
         seen[key] = seen.get(key, 0) + 1
-        place = _Place(utc(turn.at) if turn.at else at, start, seen[key])
+        own = zone(turn.at or item.at)
+        place = _Place(utc(turn.at) if turn.at else at, start, seen[key], own)
         found.append(_statement(turn, content, scope, raw, place))
     return found
 
@@ -231,6 +240,7 @@ def _of_document(
             id=ids[number],
             content=item.content[start:end],
             at=at,
+            zone=zone(item.at),
             scope=scope,
             raw=raw,
             start=start,
@@ -272,6 +282,7 @@ def _statement(turn: Message, content: str, scope: Scope, raw: Raw, place: _Plac
         id=content_id("memory", *_identity(scope, turn, content, place.occurrence)),
         content=content,
         at=place.at,
+        zone=place.zone,
         scope=scope,
         raw=raw,
         start=place.start,

@@ -10,7 +10,7 @@ from graphmem.memory.opened import Opened
 from graphmem.memory.options import SearchOptions
 from graphmem.model import Answer, Costs, Filters, Memory, Mode, Version
 from graphmem.model.explanation import Explanation
-from graphmem.model.given import utc
+from graphmem.model.given import utc, zone
 from graphmem.retrieval.abstention import DEFAULT_COSTS
 from graphmem.retrieval.filters import refuse_unknown_kinds
 from graphmem.retrieval.fuse import DEFAULT_PROFILE
@@ -172,6 +172,7 @@ class Asking(Opened):
             question=question,
             namespace=options.get("namespace", "default"),
             at=utc(at) if at else self._clock.now(),
+            zone=zone(at),
             limit=self.settings.search.limit if limit is None else limit,
             filters=filters.scoped(
                 options.get("user_id"), options.get("agent_id"), options.get("session_id")

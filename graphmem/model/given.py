@@ -3,7 +3,7 @@
 import json
 import unicodedata
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from numbers import Integral
 from typing import Any
 
@@ -119,6 +119,16 @@ def utc(moment: object) -> datetime:
     except OverflowError as error:
         message = f"{moment} lies outside the years 1 to 9999 in UTC"
         raise InputError(message) from error
+
+
+def zone(moment: datetime | None) -> timedelta:
+    """Return how far the clock of a moment is ahead of UTC; none without a zone.
+
+    >>> zone(datetime.fromisoformat("2025-03-01T02:00+02:00"))
+    datetime.timedelta(seconds=7200)
+    """
+    ahead = moment.utcoffset() if moment else None
+    return ahead if ahead is not None else timedelta()
 
 
 def json_mapping(value: object, what: str) -> Mapping[str, Any]:

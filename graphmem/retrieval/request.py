@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, get_args
 
 from graphmem.errors import InputError, nearest
@@ -22,6 +22,8 @@ LONGEST_QUESTION: Final = 10_000
 class Request:
     """What is asked of one search.
 
+    `at` is the moment in UTC, `zone` how far the clock of whoever asks is ahead of it.
+
     Raises:
         InputError: the question is empty or too long, or a value is none of those allowed.
     """
@@ -37,6 +39,12 @@ class Request:
     channels: tuple[str, ...] = CHANNELS
     strategies: tuple[str, ...] = tuple(STRATEGIES)
     costs: Costs = DEFAULT_COSTS
+    zone: timedelta = timedelta()
+
+    @property
+    def asked_at(self) -> datetime:
+        """The clock of whoever asks, by which "today" and "tomorrow" are meant."""
+        return self.at + self.zone
 
     def __post_init__(self) -> None:
         text(self.namespace, "namespace")

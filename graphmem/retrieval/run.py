@@ -175,7 +175,7 @@ class Runner:
         def ask(texts: Sequence[str]) -> list[Ranking]:
             request = self._request
             parts = self._reader.parts(
-                texts, request.namespace, request.at, filters=request.filters
+                texts, request.namespace, request.asked_at, filters=request.filters
             )
             asked = [self._ranked(part, apart) for part in parts]
             steps.extend(asked)

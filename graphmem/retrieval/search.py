@@ -121,7 +121,9 @@ class Searcher:
         return replace(answer, trace=trace, latency_ms=clock.laps), run
 
     def _read(self, request: Request) -> Question:
-        return self._reader.read(request.question, request.namespace, request.at, request.filters)
+        return self._reader.read(
+            request.question, request.namespace, request.asked_at, request.filters
+        )
 
     def _confidence(self, request: Request, run: Run) -> Confidence:
         handed_on = ((place, one.handed_on) for place, one in enumerate(run.followed))
@@ -149,7 +151,7 @@ class Searcher:
         """
         understood = [part.understanding for part in advice.parts]
         former = all(one.former or one.over_time for one in understood)
-        windows = [window for one in understood for window in one.bygone(request.at)]
+        windows = [window for one in understood for window in one.bygone(request.asked_at)]
         asked = (part.understanding for part in advice.parts if not part.remark)
         if not windows and any(map(asks_what_happened, asked)):
             windows.append(Interval(None, request.at))
