@@ -1,6 +1,7 @@
 """What a search found, as a language model is told it."""
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import Final
 
 from graphmem.agents.forms import FoundMemories, FoundMemory, SearchMemories
@@ -22,7 +23,7 @@ def found(
     `keywords` returns those of a memory, by its id.
     """
     results = [
-        _result(hit, score, keywords(hit.memory.id))
+        _result(hit, score, keywords(hit.memory.id), answer.trace.at)
         for hit in answer
         if (score := relevance(answer, hit)) >= wanted.min_relevance_score
     ]
@@ -38,7 +39,7 @@ def found(
     )
 
 
-def _result(hit: Hit, score: float, keywords: Sequence[str]) -> FoundMemory:
+def _result(hit: Hit, score: float, keywords: Sequence[str], at: datetime | None) -> FoundMemory:
     memory = hit.memory
     return FoundMemory(
         memory_key=memory.id,
@@ -48,7 +49,7 @@ def _result(hit: Hit, score: float, keywords: Sequence[str]) -> FoundMemory:
         relevance_score=round(score, 4),
         created_at=memory.created_at,
         speaker=memory.speaker,
-        holds=memory.retired_at is None,
+        holds=memory.holds(at),
         no_longer=[amendment.part for amendment in hit.amendments],
         keywords=list(keywords),
         metadata=dict(memory.metadata),

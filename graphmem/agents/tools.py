@@ -183,7 +183,7 @@ class MemoryTools:
             speaker=memory.speaker,
             session=memory.session,
             created_at=memory.created_at,
-            holds=memory.retired_at is None,
+            holds=memory.holds(datetime.now(UTC).replace(tzinfo=None)),
             no_longer=list(self.memory.show(memory.id, type=_MEMORY).no_longer),
             retired_at=memory.retired_at,
             former=[version.content for version in self.memory.history(memory.id)],

@@ -16,7 +16,8 @@ from graphmem.model import Message
 from graphmem.model.given import shown
 
 _ROLES: Final = {"user": "user", "human": "user", "assistant": "assistant", "model": "assistant"}
-_TIMES: Final = ("at", "created_at", "create_time", "timestamp")
+MOMENTS: Final = ("at", "created_at", "create_time", "timestamp")
+"""By which names a turn says when it was said."""
 
 
 _MILLISECONDS: Final = 1e11
@@ -73,7 +74,7 @@ def moment(held: object, where: str) -> datetime | None:
     """
     if not isinstance(held, Mapping):
         return None
-    value: Any = next((held[name] for name in _TIMES if held.get(name)), None)
+    value: Any = next((held[name] for name in MOMENTS if held.get(name)), None)
     try:
         if isinstance(value, datetime):
             return value

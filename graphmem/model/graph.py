@@ -97,6 +97,15 @@ class Memory:
         )
         return f"<table><caption>{as_html(self.content)}</caption>{rows}</table>"
 
+    def holds(self, at: datetime | None = None) -> bool:
+        """Say whether it still held at a moment, in UTC: nothing took its place, nor is it over.
+
+        Without a moment, what has an end is over.
+        """
+        if self.retired_at is not None or self.deleted_at is not None or self.is_negated:
+            return False
+        return self.valid_to is None or (at is not None and at < self.valid_to)
+
 
 @dataclass(frozen=True, slots=True)
 class Entity:

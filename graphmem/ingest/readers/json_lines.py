@@ -6,7 +6,8 @@
     {"title": "…", "content": "…", "at": "…", "id": "…"}                         a document
     {"subject": "…", "predicate": "…", "object": "…"}                            a triple
 
-`text` may stand for `content` in all of them. `metadata` may stand in each but the first, and what
+`text` may stand for `content` in all of them, and `timestamp`, `created_at` or `create_time` for
+`at`. `metadata` may stand in each but the first, and what
 else a line holds becomes metadata. Whose it is is told by the caller for a whole file: a line that
 names a user is refused, as is each that is not of these forms.
 """
@@ -20,6 +21,7 @@ from typing import Any
 from graphmem.errors import InputError
 from graphmem.ingest.readers.lines import Line
 from graphmem.ingest.statements import Unread
+from graphmem.ingest.turns import MOMENTS, moment
 from graphmem.model import Conversation, Document, Item, Media, Message, Triple
 
 _KEYS = {
@@ -62,7 +64,7 @@ def _item(line: str, where: str) -> Item:
         message = f"{where} is not an object; give an object with {_FORMS}"
         raise InputError(message)
     if row.keys() != {"text"}:
-        row = _with_content(row)
+        row = _dated(_with_content(row), where)
     _refuse_misplaced(row, where)
     try:
         return _of(row)
@@ -77,6 +79,15 @@ def _with_content(row: Mapping[str, Any]) -> Mapping[str, Any]:
     if "text" not in row or row.keys() & {"content", "messages", "subject"}:
         return row
     return {("content" if name == "text" else name): value for name, value in row.items()}
+
+
+def _dated(row: Mapping[str, Any], where: str) -> Mapping[str, Any]:
+    """Return a line with `at` where it dates itself by another name, as chats and tables do."""
+    if row.get("at") or not row.keys() & set(MOMENTS):
+        return row
+    said = moment(row, where)
+    kept = {name: value for name, value in row.items() if name not in MOMENTS}
+    return kept | {"at": said.isoformat()} if said else row
 
 
 def _refuse_misplaced(row: Mapping[str, Any], where: str) -> None:
@@ -102,7 +113,7 @@ def _refuse_misplaced(row: Mapping[str, Any], where: str) -> None:
 def _of(row: Mapping[str, Any]) -> Item:
     metadata = _metadata(row)
     if "messages" in row:
-        turns = tuple(_message(_with_content(turn)) for turn in row["messages"])
+        turns = tuple(_message(_dated(_with_content(turn), "a turn")) for turn in row["messages"])
         return Conversation(turns, row["session"], _moment(row), metadata)
     if "subject" in row:
         held = (_moment(row, "valid_from"), _moment(row, "valid_to"))

@@ -48,6 +48,8 @@ COLUMNS = (
 _THINGS = frozenset({"thing", "list", "description", "reason", "manner"})
 _EARLY = 5.0
 _TWO = 2
+_USER = "user"
+"""The name of whoever tells an assistant, and speaks to nobody else."""
 _ENOUGH = 250
 """Characters from which on a longer text is no better evidence."""
 
@@ -207,8 +209,8 @@ def _said(scene: Scene, numbers: Numbers, texts: Texts) -> tuple[Flags, Flags]:
     """Return which candidates a speaker asked about said, and which somebody else did.
 
     A question that they replied to is theirs: "Are you allergic to nuts?" and "Yes, to walnuts" say
-    together what neither says alone. So is what others tell of them by name, among more than two:
-    of two, each is spoken to.
+    together what neither says alone. So is what others tell of them by name, among more than two,
+    and what the user does: of two who have names, each is spoken to.
     """
     theirs, others = np.zeros((2, len(numbers)), np.bool_)
     if scene.part.speakers:
@@ -221,8 +223,12 @@ def _said(scene: Scene, numbers: Numbers, texts: Texts) -> tuple[Flags, Flags]:
         theirs[which[of[np.isin(people, scene.part.speakers)]]] = True
         theirs |= _asked_back(scene, numbers)
         names = [scene.store.adjacency.label(one) for one in scene.part.speakers]
-        several = len(np.unique(people_of)) > _TWO
-        for place in np.flatnonzero(others & ~theirs & several).tolist():
+        label = scene.store.adjacency.label
+        told = np.zeros_like(others)
+        told[index] = [label(one) == _USER for one in people_of.tolist()]
+        if len(np.unique(people_of)) > _TWO:
+            told = others
+        for place in np.flatnonzero(told & ~theirs).tolist():
             theirs[place] = any(tells_of_somebody(texts[place] or "", name) for name in names)
     return theirs, others & ~theirs
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 import numpy as np
+from numpy.typing import NDArray
 
 from graphmem.retrieval.scene import Found, Scene, Way, best
+from graphmem.storage.projection.attributes import NEVER
 
 _KINDS = {"instruction": 0.2, "user_preference": 0.2}
 """Memory types, and what the nearest of one is worth: little, or a single one would come first
@@ -33,12 +35,23 @@ def _near(scene: Scene) -> Iterator[tuple[float, int, Way]]:
     held = attributes["memory_type"][: len(scene.mask)]
     for kind, worth in _KINDS.items():
         numbers = np.flatnonzero(scene.mask & (held == attributes.code("memory_type", kind)))
-        if not len(numbers):
+        newest = _standing(scene, numbers[-_MOST:])
+        if not newest:
             continue
-        newest = numbers[-_MOST:].tolist()
         cosines = scene.store.vectors.get(scene.namespace, newest) @ scene.part.vector
         order = np.argsort(-cosines, kind="stable")[:_KEPT]
         high, low = float(cosines[order[0]]), float(cosines[order[-1]])
         for place in order.tolist():
             share = (float(cosines[place]) - low) / (high - low) if high > low else 1.0
             yield worth * max(share, _LEAST), newest[place], (newest[place],)
+
+
+def _standing(scene: Scene, numbers: NDArray[np.int64]) -> list[int]:
+    """Return those that nothing took the place of; what was preferred before is kept beside it."""
+    over = scene.store.adjacency.attributes["valid_to"][numbers] != NEVER
+    degree = scene.store.adjacency.degree
+    return [
+        number
+        for number, ended in zip(numbers.tolist(), over.tolist(), strict=True)
+        if not ended or not degree(number, "SUPERSEDES", forward=False)
+    ]

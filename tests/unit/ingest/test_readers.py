@@ -326,3 +326,22 @@ def test_a_wrong_date_is_named(tmp_path: Path) -> None:
 def test_an_unknown_format_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="jsonl"):
         read(tmp_path, "docx")
+
+
+@pytest.mark.parametrize("name", ["at", "timestamp", "created_at", "create_time"])
+@pytest.mark.parametrize("value", ["2020-05-01T10:00:00", 1588327200])
+def test_a_line_dates_itself_by_any_name_for_it(tmp_path: Path, name: str, value: object) -> None:
+    if name == "at" and isinstance(value, int):
+        return  # as it always was: a moment in words
+    row = {"content": "I moved.", name: value}
+    (line,) = read(written(tmp_path, "x.jsonl", json.dumps(row)), "jsonl")
+    assert isinstance(line, Message)
+    assert line.at
+    assert line.at.replace(tzinfo=None) == datetime(2020, 5, 1, 10)  # noqa: DTZ001
+    assert not line.metadata
+
+
+def test_a_date_that_is_none_is_named_with_its_line(tmp_path: Path) -> None:
+    line = json.dumps({"content": "I moved.", "timestamp": "last spring"})
+    with pytest.raises(InputError, match=r"line 1: 'last spring' is no moment"):
+        list(read(written(tmp_path, "x.jsonl", line), "jsonl"))
