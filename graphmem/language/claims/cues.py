@@ -210,6 +210,24 @@ def no_more(text: str) -> bool:
     return bool(_NO_MORE.search(text))
 
 
+_WISHED = re.compile(
+    r"\b(?:wants? to|would (?:like|love) to|['’]d (?:like|love) to|hop(?:e|es|ing) to|"
+    r"thinking (?:of|about)|considering|toying with|dreams? of|dreaming of|might|some ?day|"
+    r"one day)\b"
+    r"|考虑(?!到)|希望能?|(?<![联思感理梦幻猜料])想(?:要|把|换|搬|改|去|学|买|试)|梦想|也许|说不定",
+    re.IGNORECASE,
+)
+
+
+def wished(text: str) -> bool:
+    """Say whether a text tells what somebody would like, with no word that it will be.
+
+    >>> wished("I want to move to Linz."), wished("We move to Linz in May."), wished("想把车换了")
+    (True, False, True)
+    """
+    return _WISHED.search(text) is not None
+
+
 def absolute(text: str) -> bool:
     """Say whether a text speaks of all, none or only.
 

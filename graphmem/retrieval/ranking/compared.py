@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.asking import only_asks
-from graphmem.language.claims.cues import changed
+from graphmem.language.claims.cues import changed, wished
 from graphmem.language.claims.owners import SELF, owners
 from graphmem.language.claims.reader import meaning
 from graphmem.language.english_words import CALENDAR_WORDS
@@ -102,6 +102,7 @@ class Compared:
         apart: whether the newer is of another matter, see `_apart`, shape (newer, older).
         fewer: whether the newer meets fewer of the things that are asked about than the older,
             which meets several, shape (newer, older).
+        wished: whether the newer tells what is wished or planned, the older not, of the same shape.
     """
 
     told: Sequence[Told]
@@ -110,14 +111,16 @@ class Compared:
     at_once: bool
     apart: NDArray[np.bool_]
     fewer: NDArray[np.bool_]
+    wished: NDArray[np.bool_]
 
     def likely(self, model: Sequels, said: float = 0.0) -> Table:
         """Return how likely the newer made the older otherwise, shape (newer, older).
 
         What is hardly likely is 0, and what is `apart`. For `said` see `Sequels.likely`: where a
-        word of change counts for more, what meets `fewer` of the things is of another matter too.
+        word of change counts for more, what meets `fewer` of the things is of another matter too,
+        and what is but `wished`.
         """
-        of_another = self.apart | self.fewer if said else self.apart
+        of_another = self.apart | self.fewer | self.wished if said else self.apart
         likely = model.likely(self.table, said) * (self.later & ~of_another)
         likely[likely < _LEAST] = 0.0
         for newer, older in zip(*np.nonzero(likely), strict=True):
@@ -202,7 +205,9 @@ def compared(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> Compa
     held = np.array([len(one & scene.part.things) for one in words])
     apart = _apart(scene, told, words, held, later)
     fewer = (held[:, None] < held[None, :]) & (held[None, :] > 1)
-    return Compared(told, compare(seen, vectors, rarities), later, at_once, apart, fewer)
+    planned = np.array([wished(one.text) for one in told])
+    hoped = planned[:, None] & ~planned[None, :]
+    return Compared(told, compare(seen, vectors, rarities), later, at_once, apart, fewer, hoped)
 
 
 def _apart(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from graphmem.language.claims.cues import changed, ended, formerly, no_more
+from graphmem.language.claims.cues import changed, cues, ended, formerly, no_more, wished
 from graphmem.language.claims.owners import SELF, asks_of_kin, owners
 from graphmem.language.kinship import of_partner
 from graphmem.language.terms import terms
@@ -56,7 +56,7 @@ def knowledge_update(course: Course) -> Outcome:
     if understood.former or bygone or understood.asks == "reason":
         return Outcome(course.ranking)
     looked_at = [number for number, _ in course.ranking[:_MOST]]
-    others = _of_others(course, looked_at) | _of_the_past(course, looked_at)
+    others = _of_others(course, looked_at) | _of_no_state(course, looked_at)
     first = looked_at[:_LIKE]
     course = replace(
         course, ranking=reordered(course.ranking, sorted(first, key=others.__contains__))
@@ -104,7 +104,7 @@ def _further_down(course: Course, known: Sequence[int]) -> list[int]:
     if any(held(course, number)[0] for number in known):
         return []
     further = [number for number, _ in course.ranking[_MOST:_FURTHER]]
-    others = _of_others(course, further) | _of_the_past(course, further)
+    others = _of_others(course, further) | _of_no_state(course, further)
     return [n for n in further if n not in others and held(course, n) == _BOTH]
 
 
@@ -217,10 +217,20 @@ def _takes_back(course: Course, text: str, number: int, best: int) -> bool:
     return not (answer - set(course.part.terms) - course.part.things).isdisjoint(terms(asked))
 
 
-def _of_the_past(course: Course, first: Sequence[int]) -> set[int]:
-    """Return those of the first that only tell how things were."""
+def _of_no_state(course: Course, first: Sequence[int]) -> set[int]:
+    """Return those of the first that only tell how things were, or how they are wished to be.
+
+    What is planned answers a question after plans, or after a time to come.
+    """
     texts = course.scene.store.adjacency.attributes.plain_contents(first)
-    return {number for number, text in zip(first, texts, strict=True) if formerly(text or "")}
+    asked = course.part.understanding
+    to_come = any(one.interval.end and one.interval.end > course.at for one in asked.times)
+    ahead = to_come or wished(asked.text) or "planned" in cues(asked.text)
+    return {
+        number
+        for number, text in zip(first, texts, strict=True)
+        if formerly(text or "") or (not ahead and wished(text or ""))
+    }
 
 
 def _of_others(course: Course, first: Sequence[int]) -> set[int]:

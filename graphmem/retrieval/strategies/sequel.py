@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.language.claims.cues import wished
 from graphmem.model.finding import Finding
 from graphmem.model.items import NOT_TELLING
 from graphmem.retrieval.amending import taken_over
@@ -121,12 +122,21 @@ def asked_of_then(asked: Understanding) -> bool:
     return asked.asks != "reason" and (asked.former or likely_former(asked) > _EVEN)
 
 
+def _tells_no_news(course: Course, newer: int, older: int) -> bool:
+    """Say whether the newer says the same again, or what is wished or planned of what was so."""
+    later, earlier = course.scene.store.adjacency.attributes.plain_contents([newer, older])
+    if later is None or earlier is None:
+        return False
+    return later == earlier or (wished(later) and not wished(earlier))
+
+
 def _said(course: Course, numbers: Sequence[int], likely: Table, first: int) -> tuple[Finding, ...]:
     """Tell what was said since, or before, of what comes first, where that is likelier than not.
 
     That the one took the place of the other is not known. Where the older does not speak of what is
     asked, nothing is told, nor where it is known what the newer took the place of. Of what is
-    counted ("how many races have I run?") the later does not make the earlier otherwise.
+    counted ("how many races have I run?") the later does not make the earlier otherwise. What is
+    but wished or planned, or says the same again, is no news.
     """
     if counts_what_happened(course.part.understanding):
         return ()
@@ -136,7 +146,7 @@ def _said(course: Course, numbers: Sequence[int], likely: Table, first: int) -> 
     pair = (numbers[newer], numbers[older])
     if likely[newer, older] < _TOLD or not any(held(course, pair[1])):
         return ()
-    if taken_over(course.scene, pair[0]):
+    if taken_over(course.scene, pair[0]) or _tells_no_news(course, *pair):
         return ()
     adjacency = course.scene.store.adjacency
     later, earlier = (
