@@ -29,9 +29,10 @@ class Erasing(Opened):
 
         With it goes what was made of it (merged memories, conclusions), its versions and log, the
         raw text, and the names and keywords that nothing else has; of its namespace also what is
-        in the sensory buffer and in working memory. The graph is written anew
-        without it, every index too, and older copies in the folder are removed; then all files are
-        looked through. Writing waits meanwhile. It cannot be undone, and operations that touched
+        in the sensory buffer and in working memory. What a merged memory was also merged from comes
+        back from the archive. The graph is written anew without it, every index too, and older
+        copies in the folder are removed; then all files are looked through. Writing waits
+        meanwhile. It cannot be undone, and operations that touched
         what is gone cannot either. `delete` is the soft way, with 30 days to think.
 
         >>> from tempfile import TemporaryDirectory

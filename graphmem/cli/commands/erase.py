@@ -75,6 +75,9 @@ def _tell(receipt: "ErasureReceipt", *, dry_run: bool) -> None:
     for type, count in (receipt.removed or {}).items():
         table.add_row(type, str(count))
     print_table(table)
+    if receipt.returned:
+        what = number_of(receipt.returned, "memory", "memories")
+        print_line(f"back from the archive, for what it was merged into goes: {what}")
     for type, id_ in receipt.also_in:
         print_line(f"the same words stand in {type} {id_}")
     if dry_run:

@@ -12,8 +12,10 @@ from graphmem.lifecycle.erasure.receipt import ErasureReceipt
 from graphmem.lifecycle.erasure.selection import Selecting, Selection
 from graphmem.lifecycle.erasure.sieve import Sieve, told
 from graphmem.lifecycle.erasure.wanted import Wanted, named
-from graphmem.lifecycle.journal import Journal
+from graphmem.lifecycle.journal import Journal, Operation
+from graphmem.lifecycle.staleness import come_back
 from graphmem.model import Batch
+from graphmem.model.change import Cause
 from graphmem.ports import Clock, Vectors
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.settings import StorageSettings
@@ -61,7 +63,7 @@ class Erasure:
         with self.store.writing():
             selection = Selecting(self.store).select(named(self.store, wanted))
             counts = {type: len(ids) for type, ids in sorted(selection.nodes.items()) if ids}
-            receipt = replace(receipt, removed=counts)
+            receipt = replace(receipt, removed=counts, returned=len(selection.returning))
             if dry_run:
                 return receipt
             self._refuse_running()
@@ -111,18 +113,18 @@ class Erasure:
                 yield rows[index]["operation"]
 
     def _rewrite(self, sieve: Sieve, receipt: ErasureReceipt) -> ErasureReceipt:
-        added, numbers = Batch(), {}
         operation = replace(
             self.journal.fresh("erasure"),
             state="applied",
             finished_at=self.clock.now(),
-            report={"by": receipt.by, **dict(receipt.removed or {})},
+            report={"by": receipt.by, **dict(receipt.removed or {}), "returned": receipt.returned},
         )
-        added.create("Operation", operation.row())
-        numbers["Operation", operation.id] = max(1, self.store.adjacency.size)
+        added = self._added(sieve.selection, operation)
         copies = tuple(path.name for path in self.folder.copies())
         lines = sieve.lines(header(self.graph), pages(self.graph))
-        write_draft(self.folder, self.settings, self.clock, Draft(lines, added, numbers))
+        write_draft(
+            self.folder, self.settings, self.clock, Draft(lines, added, self._numbers(added))
+        )
         take_draft(self.store, self.graph, self.folder)
         return replace(
             receipt,
@@ -133,6 +135,27 @@ class Erasure:
             copies=copies,
             operation=operation.id,
         )
+
+    def _added(self, selection: Selection, operation: Operation) -> Batch:
+        """Return what is written beside what stays: the record, and what comes back."""
+        added = Batch()
+        added.create("Operation", operation.row())
+        reason = "what it was merged into was erased"
+        cause = Cause(operation.created_at, reason, "rule", operation.id)
+        for row in self.store.memories(selection.returning).values():
+            come_back(self.store, row, added, cause)
+        return added
+
+    def _numbers(self, added: Batch) -> dict[tuple[str, str], int]:
+        """Return the numbers of new nodes, and of those that stay and have new edges."""
+        adjacency = self.store.adjacency
+        nodes = [(type, id) for type, rows in added.nodes.items() for id in rows]
+        numbers = {node: number for number, node in enumerate(nodes, max(1, adjacency.size))}
+        for edge in chain.from_iterable(added.edges.values()):
+            number = adjacency.number(edge.source_type, edge.source)
+            if number is not None:
+                numbers[edge.source_type, edge.source] = number
+        return numbers
 
     def _verified(self, sieve: Sieve, receipt: ErasureReceipt) -> ErasureReceipt:
         """Look through every file of the folder for what nothing that stays may say."""

@@ -19,6 +19,8 @@ class ErasureReceipt:
         dry_run: whether it only tells what would go.
         removed: nodes that are gone, by type.
         cut: nodes and edges that stay, from which it was cut out, by type.
+        returned: memories that come back from the archive: what a merged memory that goes was also
+            merged from.
         closed_operations: operations of the journal that can no longer be undone.
         also_in: (type, id) of nodes that stay and hold the same words of their own; the first few.
         also_in_count: how many of those there are.
@@ -36,6 +38,7 @@ class ErasureReceipt:
     dry_run: bool = False
     removed: Mapping[str, int] | None = None
     cut: Mapping[str, int] | None = None
+    returned: int = 0
     closed_operations: int = 0
     also_in: tuple[tuple[str, str], ...] = ()
     also_in_count: int = 0

@@ -11,6 +11,7 @@ from graphmem.lifecycle.erasure.wanted import Named
 from graphmem.lifecycle.resting import MADE, RESTING, Node
 from graphmem.lifecycle.restoring import owned_by
 from graphmem.lifecycle.scoped import of_namespaces
+from graphmem.storage.projection.attributes import NEVER
 from graphmem.storage.store import Store
 
 _MADE_OF: Final = ("MERGED_FROM", "COMPRESSED_FROM", "DERIVED_FROM")
@@ -30,12 +31,14 @@ class Selection:
         texts: what they say.
         spans: by raw text that stays, the places (first, past the last) that are made unreadable.
         namespaces: of what goes.
+        returning: numbers of memories that come back from the archive.
     """
 
     nodes: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     texts: list[str] = field(default_factory=list)
     spans: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
     namespaces: set[str] = field(default_factory=set)
+    returning: list[int] = field(default_factory=list)
 
     def has(self, type: str, id: str) -> bool:
         """Say whether a node goes."""
@@ -68,7 +71,25 @@ class Selecting:
         self._pass(found)
         self._rest(found)
         self._cut(found)
+        found.returning = sorted(set(self._returning(found)))
         return found
+
+    def _returning(self, found: Selection) -> Iterator[int]:
+        """Yield the archived memories that stay and hold, of merged ones that held and go."""
+        level = self._adjacency.attributes["level"]
+        archived = self._adjacency.attributes.code("level", "archive")
+        for id in found.nodes.get("Memory", ()):
+            merged = self._adjacency.number("Memory", id)
+            if merged is None or not self._holds(merged):
+                continue
+            for number, _ in self._adjacency.neighbours(merged, "MERGED_FROM", forward=True):
+                stays = not found.has(*self._adjacency.node(number))
+                if stays and level[number] == archived and self._holds(number):
+                    yield number
+
+    def _holds(self, number: int) -> bool:
+        attributes = self._adjacency.attributes
+        return all(attributes[name][number] == NEVER for name in ("retired_at", "deleted_at"))
 
     def _pass(self, found: Selection) -> None:
         """Add what was sensed and asked in the namespaces of what goes."""

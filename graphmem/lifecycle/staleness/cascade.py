@@ -5,12 +5,12 @@ come back from the archive and speak for themselves. What befalls a merged memor
 its originals, which say the same.
 """
 
-import json
 from collections import deque
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from graphmem.lifecycle.staleness.changed import ungrounding
+from graphmem.lifecycle.staleness.returning import come_back
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
 from graphmem.storage.projection.adjacency import Adjacency
@@ -93,9 +93,7 @@ class _Following:
         for original in self._originals(merged):
             if self._stands(original):
                 row = self._store.memories([original])[original]
-                level = {"level": self._level_before(row["id"])}
-                self._batch.update("Memory", row["id"], **level)
-                adjust(self._batch, row, level, 0, self._cause)
+                come_back(self._store, row, self._batch, self._cause)
 
     def _stands(self, number: int) -> bool:
         """Say whether a memory holds, and this batch has not changed that."""
@@ -112,9 +110,3 @@ class _Following:
         self._batch.update("Memory", row["id"], **changes)
         self._changed.add(row["id"])
         self._waiting.append((row["id"], shared))
-
-    def _level_before(self, id: str) -> str:
-        """Return the level that an original had before it went to the archive."""
-        log = self._store.graph.rows("provenance.adjustments", id=id)
-        levels = [change["old"] for change in log if change["property"] == "level"]
-        return str(json.loads(levels[-1])) if levels else "full"

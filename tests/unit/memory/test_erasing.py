@@ -110,6 +110,59 @@ def test_what_was_made_of_it_goes_too(memory: GraphMemory) -> None:
     assert contents(memory) == ["Bob rows a lot."]
 
 
+@pytest.fixture
+def merged(memory: GraphMemory) -> list[str]:
+    """Three originals of one merged memory."""
+    said = [memory.add("I keep bees on the roof.", session_id=name).added[0] for name in "abc"]
+    assert len(memory.consolidate().merged) == 1
+    assert {memory.get(id).level for id in said} == {"archive"}
+    return said
+
+
+def test_the_other_originals_of_a_merged_memory_come_back(
+    memory: GraphMemory, merged: list[str]
+) -> None:
+    first, *others = merged
+    planned = memory.erase(id=first, dry_run=True)
+    assert planned.returned == 2
+    assert {memory.get(id).level for id in others} == {"archive"}
+
+    receipt = memory.erase(id=first)
+
+    assert receipt.returned == 2
+    assert {memory.get(id).level for id in others} == {"full"}
+    assert {hit.memory.id for hit in memory.search("Who keeps bees?")} == set(others)
+    assert receipt.operation is not None
+    assert {one.subject for one in memory.changes(receipt.operation)} == set(others)
+    assert memory.check().is_sound
+    (again,) = memory.consolidate().merged.values()
+    assert set(again) == set(others)
+
+
+def test_no_original_comes_back_that_no_longer_held(memory: GraphMemory, merged: list[str]) -> None:
+    first, second, third = merged
+    memory.delete(third)
+    (whole,) = memory.consolidate().merged
+    memory.delete(whole)
+
+    assert memory.erase(id=first).returned == 0
+    assert memory.get(second).deleted_at is not None
+    assert memory.get(second).level == "archive"
+
+
+def test_a_merged_memory_that_is_erased_takes_all_its_originals(
+    memory: GraphMemory, merged: list[str]
+) -> None:
+    (whole,) = (one.id for one in memory.get_all() if one.level == "full")
+
+    receipt = memory.erase(id=whole)
+
+    assert receipt.returned == 0
+    assert contents(memory) == []
+    with pytest.raises(NotFoundError):
+        memory.get(merged[0])
+
+
 def test_an_entity_goes_with_all_that_names_it(memory: GraphMemory) -> None:
     memory.add(Triple("Zorblax", "works for", "Quuxcorp"))
     memory.add("Zorblax likes skating.")
