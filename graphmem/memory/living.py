@@ -155,7 +155,8 @@ class Living(Opened):
     def changes(self, *operation_ids: str) -> list[Change]:
         """Return what operations changed, with reasons and figures; oldest first.
 
-        What an operation changed that was taken back since is not among it.
+        Edges that they drew between what was there are among it. What an operation changed
+        that was taken back since is not.
 
         >>> from tempfile import TemporaryDirectory
         >>> from graphmem import GraphMemory, Settings

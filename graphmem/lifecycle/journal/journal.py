@@ -8,14 +8,16 @@ folder is opened next; so is the rest of one whose undoing was cut short.
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import count, islice
+from itertools import chain, islice, takewhile
 from typing import Any
 
 from graphmem.errors import NotFoundError, UndoError
 from graphmem.lifecycle.journal.before import fresh, parted, reader
+from graphmem.lifecycle.journal.later import resting_on
 from graphmem.lifecycle.journal.obstacles import obstacles, standing
 from graphmem.lifecycle.journal.operation import LEFT_OUT, Operation, OperationKind, step_id
 from graphmem.lifecycle.journal.record import Before, Record
+from graphmem.lifecycle.journal.steps import records, steps
 from graphmem.model import Batch
 from graphmem.model.change import Cause
 from graphmem.model.identity import content_id
@@ -155,13 +157,15 @@ class Journal:
         with self._store.writing():
             operation = self.operation(id)
             self._refuse(operation)
-            records = list(self._records(id))
-            if operation.state == "applied" and len(records) != operation.steps:
+            done = list(records(self._store, id))
+            if operation.state == "applied" and len(done) != operation.steps:
                 raise UndoError(id, [_INCOMPLETE])
-            whole = Record.joining(records)
-            found = list(islice(obstacles(self._store, whole), _TOLD))
-            if found:
-                raise UndoError(id, found)
+            whole = Record.joining(done)
+            later = takewhile(lambda one: one.id != id, self.operations())
+            found = chain(resting_on(self._store, whole, later), obstacles(self._store, whole))
+            told = list(islice(found, _TOLD))
+            if told:
+                raise UndoError(id, told)
             self._state(id, state="undoing")
             return self._take_back(operation)
 
@@ -204,7 +208,7 @@ class Journal:
             raise UndoError(operation.id, [_INCOMPLETE])
 
     def _take_back(self, operation: Operation) -> Operation:
-        for step in reversed(list(self._steps(operation.id))):
+        for step in reversed(list(steps(self._store, operation.id))):
             (row,) = self._store.graph.nodes("OperationStep", [step])
             record = Record.from_json(row["record"], self._store.ontology)
             batch = standing(self._store, record).inverse()
@@ -213,18 +217,6 @@ class Journal:
         now = self._clock.now()
         self._state(operation.id, state="undone", undone_at=now)
         return replace(operation, state="undone", undone_at=now)
-
-    def _records(self, id: str) -> Iterator[Record]:
-        for step in self._steps(id):
-            (row,) = self._store.graph.nodes("OperationStep", [step])
-            yield Record.from_json(row["record"], self._store.ontology)
-
-    def _steps(self, id: str) -> Iterator[str]:
-        for position in count():
-            step = step_id(id, position)
-            if not self._store.has("OperationStep", step):
-                return
-            yield step
 
     def _state(self, id: str, **changes: Any) -> None:
         batch = Batch()

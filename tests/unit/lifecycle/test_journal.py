@@ -70,6 +70,73 @@ def test_operations_are_undone_the_newest_first(memory: GraphMemory) -> None:
     assert memory.stats()["nodes"]["Adjustment"] == 0
 
 
+@pytest.fixture
+def merged_and_borne_out(memory: GraphMemory) -> tuple[str, str]:
+    """A merge, and a later operation that only draws an edge to the merged memory."""
+    said = [memory.add("I keep bees on the roof.", session_id=name).added[0] for name in "ab"]
+    merge = memory.consolidate()
+    (whole,) = merge.merged
+    operation = memory._journal.begin("maintenance")
+    batch = Batch()
+    ends = ("Memory", whole), ("Memory", said[0])
+    batch.connect("SUPPORTS", *ends, reason="both say the same", confidence=0.9)
+    operation = memory._journal.step(operation, batch)
+    memory._journal.finish(operation, {})
+    assert merge.operation is not None
+    return merge.operation, operation.id
+
+
+def test_what_a_later_operation_drew_an_edge_to_is_not_undone_before_it(
+    memory: GraphMemory, exported: Exported, merged_and_borne_out: tuple[str, str]
+) -> None:
+    merge, later = merged_and_borne_out
+    before = exported(memory)
+
+    with pytest.raises(UndoError, match=rf"{later}' \(maintenance\) drew the edge SUPPORTS"):
+        memory.undo(merge)
+    assert exported(memory) == before
+
+    memory.undo(later)
+    assert memory.undo(merge).state == "undone"
+
+
+def test_what_a_later_operation_made_of_it_is_undone_first(memory: GraphMemory) -> None:
+    for name in "ab":
+        memory.add("I keep bees on the roof.", session_id=name)
+    merge = memory.consolidate().operation
+    assert merge is not None
+    (whole,) = (one.id for one in memory.get_all() if one.level == "full")
+    operation = memory._journal.begin("abstraction")
+    batch = Batch()
+    made = {"id": "of it", "namespace": "default", "content": "A beekeeper.", "version": 1}
+    batch.create("Abstraction", {**made, "created_at": operation.created_at, "stale": False})
+    batch.connect("DERIVED_FROM", ("Abstraction", "of it"), ("Memory", whole))
+    operation = memory._journal.step(operation, batch)
+    memory._journal.finish(operation, {})
+
+    with pytest.raises(UndoError, match=f"later operation '{operation.id}'"):
+        memory.undo(merge)
+    memory.undo(operation.id)
+    assert memory.undo(merge).state == "undone"
+
+
+def test_the_edges_that_an_operation_drew_are_among_its_changes(
+    memory: GraphMemory, merged_and_borne_out: tuple[str, str]
+) -> None:
+    _, later = merged_and_borne_out
+    (whole,) = (one.id for one in memory.get_all() if one.level == "full")
+
+    (change,) = memory.changes(later)
+
+    assert (change.type, change.subject, change.property) == ("Memory", whole, "SUPPORTS")
+    assert (change.old, change.reason) == (None, "both say the same")
+    assert memory.get(change.new).level == "archive"
+    assert str(change).startswith(f"SUPPORTS from {whole} to ")
+    assert change.operation == later
+    memory.undo(later)
+    assert memory.changes(later) == []
+
+
 def test_what_was_cut_short_is_taken_back_on_open(
     tmp_path: Path, settings: Settings, exported: Exported
 ) -> None:
