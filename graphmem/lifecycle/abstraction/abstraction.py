@@ -40,6 +40,7 @@ class Abstraction:
     Attributes:
         drawn: ids of the conclusions that are new, or new in a version.
         retired: ids of those that nothing bears any more.
+        freed: numbers of memories that were evidence, and are that of no conclusion any more.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Abstraction:
         self._least = settings.abstract_from
         self.drawn: list[str] = []
         self.retired: list[str] = []
+        self.freed: list[int] = []
 
     def run(
         self,
@@ -75,6 +77,7 @@ class Abstraction:
         The caller is the one writer.
         """
         former = self._former()
+        bearing = Counter(self._store.adjacency.edges["DERIVED_FROM"].out.all()[1].tolist())
         changes = [
             one
             for namespace, part in self._namespaces(numbers)
@@ -88,9 +91,19 @@ class Abstraction:
                 for change in part:
                     self._write(change, batch, replace(cause, operation=operation.id))
                 operation = self._journal.step(operation, batch)
+            bearing.update(self._numbers(id for one, _, _ in part for id in one.evidence))
+            bearing.subtract(
+                self._numbers(id for _, known, _ in part if known for id in known.evidence)
+            )
             if start + _STEP < len(changes) and over():
                 break
+        self.freed = sorted(number for number, count in bearing.items() if count <= 0)
         return operation
+
+    def _numbers(self, ids: Iterable[str]) -> Iterator[int]:
+        """Return the numbers of memories that are stored."""
+        held = (self._store.adjacency.number("Memory", id) for id in ids)
+        return (number for number in held if number is not None)
 
     def _namespaces(self, numbers: Numbers) -> Iterator[tuple[str | None, Numbers]]:
         attributes = self._store.adjacency.attributes

@@ -42,12 +42,21 @@ class Leaving:
 
 def with_originals(adjacency: Adjacency, numbers: Numbers) -> set[int]:
     """Return memories with what they were merged from, which shares their fate."""
+    return _along(adjacency, numbers.tolist(), forward=True)
+
+
+def with_merged(adjacency: Adjacency, numbers: Iterable[int]) -> set[int]:
+    """Return memories with what was merged from them, which is kept for their sake."""
+    return _along(adjacency, numbers, forward=False)
+
+
+def _along(adjacency: Adjacency, numbers: Iterable[int], *, forward: bool) -> set[int]:
     found: set[int] = set()
-    waiting: list[int] = numbers.tolist()
+    waiting = list(numbers)
     while waiting:
         number = waiting.pop()
         if number not in found:
             found.add(number)
-            originals = adjacency.neighbours(number, "MERGED_FROM", forward=True)
-            waiting += (original for original, _ in originals)
+            others = adjacency.neighbours(number, "MERGED_FROM", forward=forward)
+            waiting += (other for other, _ in others)
     return found

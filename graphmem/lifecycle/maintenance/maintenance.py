@@ -16,7 +16,7 @@ from graphmem.lifecycle.compression import Compression
 from graphmem.lifecycle.consolidation import Consolidation
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.maintenance.budget import Budget, Place, Stage
-from graphmem.lifecycle.maintenance.leaving import Leaving, with_originals
+from graphmem.lifecycle.maintenance.leaving import Leaving, with_merged, with_originals
 from graphmem.lifecycle.maintenance.plan import Planned, plan
 from graphmem.lifecycle.maintenance.purge import Purge
 from graphmem.lifecycle.maintenance.report import MaintenanceReport
@@ -300,15 +300,41 @@ class Maintenance:
                     operation = self._weighed(self._numbers(merging.merged), now, operation)
                 self._note("consolidated", merging.merged)
         if self._settings.abstract and self._goes_on("conclude"):
-            at = operation.created_at if operation else now
-            cause = Cause(at, "drawn from its evidence", "rule")
+            operation = self._conclude(namespace, now, operation)
+        return operation
+
+    def _conclude(
+        self, namespace: str | None, now: datetime, operation: Operation | None
+    ) -> Operation | None:
+        """Draw conclusions, and again where they let go of evidence too weak to be kept without."""
+        cause = Cause(operation.created_at if operation else now, "drawn from its evidence", "rule")
+        drawn: dict[str, None] = {}
+        over = self._ending("conclude")
+        while True:
             self._ask(lambda: self._drawing().run(memories(self._store, namespace), cause, None))
             with self._store.writing():
-                drawing, over = self._drawing(), self._ending("conclude")
+                drawing = self._drawing()
                 left = self._going.left_of(memories(self._store, namespace))
                 operation = drawing.run(left, cause, operation, over)
-                self._note("abstracted", drawing.drawn)
+                drawn |= dict.fromkeys(drawing.drawn)
+                weak = self._weak(drawing.freed, now)
+                if len(weak) and operation is None:
+                    self._going.add(with_originals(self._store.adjacency, weak))
+                elif len(weak) and operation is not None:
+                    operation = self._weighed(weak.tolist(), now, operation)
+            if not len(weak) or over():
+                break
+        self._note("abstracted", drawn)
         return operation
+
+    def _weak(self, freed: Sequence[int], now: datetime) -> Numbers:
+        """Return which memories are to be deleted now that some are no evidence; count them."""
+        concerned = np.array(sorted(with_merged(self._store.adjacency, freed)), np.int64)
+        left = self._going.left_of(self._still(concerned))
+        planned = plan(self._store, left, now, self._settings, freed)
+        weak = left[planned.delete]
+        self._note("deleted", [self._store.adjacency.node(number)[1] for number in weak.tolist()])
+        return weak
 
     def _merging(self) -> Consolidation:
         means = (self._store, self._journal, self._analyzer, self._settings)
@@ -343,7 +369,7 @@ class Maintenance:
 
     def _note(self, name: str, ids: Collection[str]) -> None:
         self._counts[name] += len(ids)
-        self._examples[name] += [*ids][:_EXAMPLES]
+        self._examples[name] += [*ids][: _EXAMPLES - len(self._examples[name])]
 
     def _unnoticed(self, numbers: Numbers, since: datetime | None) -> Numbers:
         recorded = self._store.adjacency.attributes["recorded_at"][numbers]

@@ -1,6 +1,6 @@
 """What maintenance is to do with many memories at once: pure rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -114,8 +114,14 @@ class Planned:
         return {name: new for name, new in changes.items() if name != "weight" or crosses}
 
 
-def plan(store: Store, numbers: Numbers, now: datetime, settings: LifecycleSettings) -> Planned:
-    """Return what is to become of these memories."""
+def plan(
+    store: Store,
+    numbers: Numbers,
+    now: datetime,
+    settings: LifecycleSettings,
+    freed: Collection[int] = (),
+) -> Planned:
+    """Return what is to become of these memories; those freed count as evidence of nothing."""
     attributes = store.adjacency.attributes
     parameters = WeightParameters.of(settings)
     known = columns(store, numbers, now, parameters)
@@ -148,7 +154,7 @@ def plan(store: Store, numbers: Numbers, now: datetime, settings: LifecycleSetti
         long_term=layer == "long_term",
         was_long_term=was,
         archive=(weight <= parameters.least) & idle & present & ~archived & ~sensitive,
-        delete=weak & present & ~_kept(store, numbers, settings.kept_categories),
+        delete=weak & present & ~_kept(store, numbers, settings.kept_categories, freed),
         level=np.where(present & settings.compress, lower, rung),
         was_level=rung,
     )
@@ -160,7 +166,9 @@ def _rungs(attributes: MemoryAttributes) -> Numbers:
     return np.array([LADDER.index(text) if text in LADDER else -1 for text in texts], np.int64)
 
 
-def _kept(store: Store, numbers: Numbers, categories: Sequence[str]) -> Mask:
+def _kept(
+    store: Store, numbers: Numbers, categories: Sequence[str], freed: Collection[int]
+) -> Mask:
     """Return which are never deleted: by category, as the evidence of another, or for theirs.
 
     What a merged memory was merged from shares its fate: so one whose originals are kept is kept.
@@ -171,7 +179,7 @@ def _kept(store: Store, numbers: Numbers, categories: Sequence[str]) -> Mask:
     merged, originals, _ = adjacency.edges["MERGED_FROM"].out.all()
     _, evidence, _ = adjacency.edges["DERIVED_FROM"].out.all()
     kept = np.isin(attributes["category"], codes)
-    kept[evidence] = True
+    kept[np.setdiff1d(evidence, np.array([*freed], np.int64))] = True
     while not kept[further := merged[kept[originals]]].all():
         kept[further] = True
     kept[originals] = True
