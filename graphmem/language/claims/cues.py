@@ -183,6 +183,18 @@ _OTHERWISE = (
 )
 
 
+_ENDS = _OTHERWISE[-1]
+
+
+def ends(text: str) -> bool:
+    """Say whether a text tells that something is done or had no longer.
+
+    >>> ends("I quit coffee"), ends("陶艺课我不上了"), ends("I drink coffee")
+    (True, True, False)
+    """
+    return _ENDS.may_match(text) and bool(_ENDS.pattern.search(text) or _NO_MORE.search(text))
+
+
 def changed(text: str) -> bool:
     """Say whether a text tells that something is otherwise than before.
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from graphmem.lifecycle.abstraction.conclusion import Conclusion, keep
 from graphmem.lifecycle.abstraction.drawing import draw
+from graphmem.lifecycle.abstraction.endings import Endings
 from graphmem.lifecycle.abstraction.evidence import Evidence, holding, restated
 from graphmem.lifecycle.abstraction.stored import conclusions, drawn_here
 from graphmem.lifecycle.abstraction.topics import topics
@@ -160,8 +161,14 @@ class Abstraction:
     def _evidence(self, numbers: Numbers, texts: WholeTexts) -> Iterator[Evidence]:
         adjacency = self._store.adjacency
         mask = holding(adjacency, numbers)
-        yield from restated(adjacency, mask, _RESTATED, texts, self._joined)
-        yield from topics(adjacency, mask, self._least)
+        endings = Endings(self._store, mask, texts)
+        found = (
+            (_RESTATED, restated(adjacency, mask, _RESTATED, texts, self._joined)),
+            (self._least, topics(adjacency, mask, self._least)),
+        )
+        for least, every in found:
+            left = (endings.left(one, least) for one in every)
+            yield from (one for one in left if one is not None)
 
     def _count(self, part: Sequence[Change]) -> None:
         self.drawn += [one.id for one, _, _ in part if one.confidence]
