@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from graphmem.lifecycle.compression import lowered
 from graphmem.lifecycle.maintenance.columns import Columns, Floats, columns, strengths
+from graphmem.lifecycle.maintenance.correcting import correcting
 from graphmem.lifecycle.numbers import Numbers
 from graphmem.lifecycle.scores import Breakdown, WeightParameters, layer_after
 from graphmem.model.levels import LADDER
@@ -146,6 +147,7 @@ def plan(
         (settings.compress_below_weights, settings.compress_after_days),
     )
     weak = (strong < settings.delete_below_strength) & (known.held > settings.delete_after_days)
+    weak &= present
     return Planned(
         known=known,
         factors=factors,
@@ -154,7 +156,7 @@ def plan(
         long_term=layer == "long_term",
         was_long_term=was,
         archive=(weight <= parameters.least) & idle & present & ~archived & ~sensitive,
-        delete=weak & present & ~_kept(store, numbers, settings.kept_categories, freed),
+        delete=weak & present & ~_kept(store, numbers, weak, settings.kept_categories, freed),
         level=np.where(present & settings.compress, lower, rung),
         was_level=rung,
     )
@@ -167,11 +169,12 @@ def _rungs(attributes: MemoryAttributes) -> Numbers:
 
 
 def _kept(
-    store: Store, numbers: Numbers, categories: Sequence[str], freed: Collection[int]
+    store: Store, numbers: Numbers, weak: Mask, categories: Sequence[str], freed: Collection[int]
 ) -> Mask:
-    """Return which are never deleted: by category, as the evidence of another, or for theirs.
+    """Return which are never deleted: by category, as evidence, as what corrects it, or for theirs.
 
     What a merged memory was merged from shares its fate: so one whose originals are kept is kept.
+    What may correct a conclusion is looked for among the `weak` of these memories alone.
     """
     adjacency = store.adjacency
     attributes = adjacency.attributes
@@ -179,7 +182,10 @@ def _kept(
     merged, originals, _ = adjacency.edges["MERGED_FROM"].out.all()
     _, evidence, _ = adjacency.edges["DERIVED_FROM"].out.all()
     kept = np.isin(attributes["category"], codes)
-    kept[np.setdiff1d(evidence, np.array([*freed], np.int64))] = True
+    evidence = np.setdiff1d(evidence, np.array([*freed], np.int64))
+    kept[evidence] = True
+    going = np.union1d(numbers[weak], originals[np.isin(merged, numbers[weak])])
+    kept[correcting(store, going[~kept[going]], evidence)] = True
     while not kept[further := merged[kept[originals]]].all():
         kept[further] = True
     kept[originals] = True

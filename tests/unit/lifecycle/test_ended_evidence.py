@@ -119,3 +119,39 @@ def test_a_topic_counts_no_statement_that_ends_it(memory: GraphMemory, say: Say)
 
     assert all(end not in one.evidence for one in memory.abstractions())
     assert not drawn or not memory.abstractions()
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("I quit coffee. In the morning I only drink rooibos now.", True),
+        ("My day with the flat white is shorter now.", True),
+        ("咖啡我不喝了。", True),
+        ("I saw a heron by the canal.", False),
+        ("The canal has a new bridge.", False),
+    ],
+)
+def test_what_may_correct_a_conclusion_is_kept_as_its_evidence_is(
+    memory: GraphMemory, say: Say, text: str, *, kept: bool
+) -> None:
+    for days in (60, 50, 40):
+        say("I start my day with a flat white.", days)
+    memory.abstract()
+    later = say(text, 20)
+    for days in (70, 77, 84):
+        memory.maintain(now=NOW + timedelta(days=days))
+
+    assert (memory.get(later).deleted_at is None) is kept
+    assert memory.abstractions()
+
+
+def test_what_ends_something_before_any_conclusion_is_forgotten_as_all_else(
+    memory: GraphMemory, say: Say
+) -> None:
+    earlier = say("I quit coffee.", 70)
+    for days in (60, 50, 40):
+        say("I start my day with a flat white.", days)
+    memory.abstract()
+    memory.maintain(now=NOW + timedelta(days=70))
+
+    assert memory.get(earlier).deleted_at is not None
