@@ -21,7 +21,8 @@ class Conclusion:
         namespace: it is drawn from memories of this one.
         content: in words that its evidence holds, and counts.
         conditions: when and by whom it was told.
-        confidence: that not all of its evidence is wrong, in [0, 1]; 0 once nothing bears it.
+        confidence: that not all of its evidence is wrong, in [0, 1], and no more than its evidence
+            names of what it names; 0 once nothing bears it.
         version: counted from 1, one more whenever it was drawn anew.
         created_at: when this version was drawn.
         stale: whether something it rests on has changed since.

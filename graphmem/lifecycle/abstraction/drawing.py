@@ -20,7 +20,8 @@ _READ = 50
 """Memories of a topic that a telling sentence is looked for in, the newest."""
 _LONGEST = 240
 """Characters of a quoted sentence at most; a longer one is cut at a word."""
-_SUREST = 0.99
+_SUREST, _LEAST_SURE = 0.99, 0.01
+_NAMING = ("MENTIONS", "HAS_KEYWORD")
 
 Row = Mapping[str, Any]
 
@@ -37,7 +38,7 @@ def draw(store: Store, evidence: Evidence, cause: Cause, texts: WholeTexts) -> C
         namespace=namespace,
         content=(words.topic if evidence.kind == "topic" else words.restated)(told),
         conditions=words.conditions(told),
-        confidence=_confidence(rows),
+        confidence=min(_confidence(rows), _alike(store, evidence, told.things)),
         version=1,
         created_at=cause.at,
         stale=False,
@@ -105,3 +106,24 @@ def _confidence(rows: Sequence[Row]) -> float:
     for row in rows:
         wrong *= 1.0 - (row.get("trust") or 0.0)
     return round(min(_SUREST, 1.0 - wrong), 4)
+
+
+def _alike(store: Store, evidence: Evidence, names: Sequence[str]) -> float:
+    """Return how much of what a conclusion names each of its memories names, on average.
+
+    Memories that common words join name but a part of it; what names nothing says the same.
+    """
+    if not names:
+        return 1.0
+    wanted = {name.casefold() for name in names}
+    named = sum(len(wanted & _names(store, number)) for number in evidence.memories)
+    return max(_LEAST_SURE, round(named / (len(wanted) * len(evidence.memories)), 4))
+
+
+def _names(store: Store, memory: int) -> set[str]:
+    adjacency = store.adjacency
+    return {
+        adjacency.label(thing).casefold()
+        for type in _NAMING
+        for thing, _ in adjacency.neighbours(memory, type, forward=True)
+    }

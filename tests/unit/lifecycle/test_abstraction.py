@@ -93,6 +93,22 @@ def test_a_merged_memory_and_its_originals_bear_a_conclusion(memory: GraphMemory
     assert contents[0].startswith("说过")
 
 
+def test_a_conclusion_is_no_surer_than_its_memories_name_what_it_names(
+    memory: GraphMemory, say: Say
+) -> None:
+    mixed = (
+        "Olga met Petra in Oslo.", "Olga wrote to Petra.", "Petra called Quentin.",
+        "Petra visited Quentin.", "Quentin painted with Olga.", "Quentin swam with Olga.",
+    )  # fmt: skip
+    for day, text in enumerate((*ENGLISH, *mixed)):
+        say(text, day + 1)
+    memory.abstract()
+    found = {"museum" in one.content: one.confidence for one in memory.abstractions()}
+
+    assert found[True] > 0.9
+    assert found[False] < 0.8
+
+
 def test_what_is_told_once_or_by_an_assistant_gives_no_conclusion(
     memory: GraphMemory, say: Say
 ) -> None:
