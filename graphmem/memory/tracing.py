@@ -62,7 +62,10 @@ def format_of(path: Path, format: str | None) -> str:
 
 
 def forecasts(store: Store, number: int, now: datetime, settings: Tuned) -> list[Forecast]:
-    """Return when a memory falls below each bound that matters; of a conclusion nothing."""
+    """Return when a memory falls below each bound that matters; of a conclusion nothing.
+
+    Where maintenance deletes nothing of its kind, whatever its strength, that bound is none.
+    """
     if store.adjacency.node(number)[0] != "Memory":
         return []
     parameters = WeightParameters.of(settings.lifecycle)
@@ -70,11 +73,14 @@ def forecasts(store: Store, number: int, now: datetime, settings: Tuned) -> list
     course = courses(store, known, now, parameters)
     least = settings.search.min_weight
     left_out = store.adjacency.attributes["weight"][number] < least
-    bounds: tuple[tuple[Figure, float, str], ...] = (
+    lifecycle, category = settings.lifecycle, store.adjacency.attributes.text("category", number)
+    bounds: list[tuple[Figure, float, str]] = [
         ("weight", least, _LEFT_OUT if left_out else f"{_LEFT_OUT} once maintenance has run"),
         ("strength", 0.3, "and maintenance moves it back to the short term"),
-        ("strength", 0.1, "and maintenance may delete it, softly"),
-    )
+    ]
+    if lifecycle.delete_below_strength > 0 and category not in lifecycle.kept_categories:
+        gone = "and maintenance may delete it, softly"
+        bounds.append(("strength", lifecycle.delete_below_strength, gone))
     return [
         Forecast(figure, course[figure].now, least, then, course[figure].falls(least))
         for figure, least, then in bounds

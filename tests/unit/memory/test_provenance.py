@@ -4,7 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from graphmem import Document, GraphMemory, InputError, Media, Message, NotFoundError, Triple
+from graphmem import (
+    Document,
+    GraphMemory,
+    InputError,
+    Media,
+    Message,
+    NotFoundError,
+    Settings,
+    Triple,
+)
 from graphmem.exchange import formats
 from graphmem.model import Batch
 from graphmem.model.provenance import Provenance
@@ -147,6 +156,25 @@ def test_it_is_told_when_a_memory_was_strengthened_and_when_it_fades(memory: Gra
     days = [one.at for one in (weak, gone, weight) if one.at]
     assert len(days) == 3
     assert days == sorted(days)
+
+
+@pytest.mark.parametrize(
+    ("lifecycle", "text"),
+    [
+        ({"delete_below_strength": 0.0}, "The boiler was serviced on Monday."),
+        ({}, "My name is Ann."),
+        ({"kept_categories": ["fact"]}, "The boiler was serviced on Monday."),
+    ],
+)
+def test_no_deletion_is_foretold_that_cannot_be(
+    tmp_path: Path, lifecycle: dict[str, object], text: str
+) -> None:
+    settings = Settings.of({"embedder": {"name": "none"}, "lifecycle": lifecycle})
+    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
+        (id,) = memory.add(text).added
+        keeping = memory.provenance(id).keeping
+    assert keeping is not None
+    assert not [one for one in keeping.forecasts if "delete" in one.then]
 
 
 def test_nothing_in_a_notebook_is_run(memory: GraphMemory) -> None:
