@@ -32,7 +32,7 @@ _AROUND = 0.6
 
 _MARKER = re.compile(
     r"\b(?:currently|nowadays|presently|at the moment|right now|as of now|so far|to date|ever)\b"
-    r"|目前|现在|如今|眼下|至今|迄今",
+    r"|\bin the end\b|目前|现在|如今|眼下|至今|迄今",
     re.IGNORECASE,
 )
 """Words that say which state is meant and that no statement of it need hold."""
@@ -150,11 +150,9 @@ class Reader:
             for number in numbers
             if self._speaks(number, filters)
         }
-        left_out = {
-            term
-            for words in (*speakers.values(), *_MARKER.findall(analysis.text))
-            for term in self._analyzer.terms(words)
-        }
+        of_no_matter = (*speakers.values(), *_MARKER.findall(analysis.text))
+        left_out = {term for words in of_no_matter for term in self._analyzer.terms(words)}
+        left_out |= _across(analysis.text, of_no_matter)
         asked = set(self._analyzer.terms(asking(analysis.text)))
         asked -= set(self._analyzer.terms(" ".join(_ASKING_WORDS.findall(analysis.text))))
         terms = {
@@ -213,7 +211,8 @@ class Reader:
             words = self._analyzer.doings(sentence)
         signs = tuple(word for word in words if _SIGN.fullmatch(word))
         told = (self._as_told(namespace, word) for word in words if word not in signs)
-        return self._terms_of(told) - dated, signs
+        marked = self._terms_of(_MARKER.findall(analysis.text))
+        return self._terms_of(told) - dated - marked, signs
 
     def _as_told(self, namespace: str, word: str) -> str:
         """Return Chinese kin as they are told of, where nobody calls them as the question does."""
@@ -276,3 +275,17 @@ def _looks_like_name(text: str, tokens: Sequence[tuple[int, int]]) -> bool:
     """A name begins and ends with a capital or a digit; one in a question may be lower-case."""
     first, last = text[tokens[0][0]], text[tokens[-1][0]]
     return all(mark.isupper() or mark.isdigit() for mark in (first, last))
+
+
+def _across(text: str, words: Iterable[str]) -> set[str]:
+    """Return the pairs of Chinese signs that join a word with what stands beside it.
+
+    >>> sorted(_across("高磊现在做什么岗位", ["高磊", "现在"]))
+    ['在做', '磊现']
+    """
+    found = set[str]()
+    for word in words:
+        for at in re.finditer(re.escape(word), text):
+            edges = (text[at.start() - 1 : at.start() + 1], text[at.end() - 1 : at.end() + 1])
+            found.update(pair for pair in edges if _HAN_RUN.fullmatch(pair))
+    return found
