@@ -106,12 +106,20 @@ def week_number(year: int, number: int) -> Interval:
 
 
 def nth_weekday(year: int, month: int, weekday: int, number: int) -> Interval:
-    """Return the nth weekday of a month; -1 is the last."""
+    """Return the nth weekday of a month; -1 is the last.
+
+    Raises:
+        ValueError: the month has not so many of them.
+    """
     first = first_of(year, month)
     if number < 0:
         last = shift(first, "month", 1) - _DAY
         return whole(last - (last.weekday() - weekday) % 7 * _DAY, "day")
-    return whole(first + ((weekday - first.weekday()) % 7 + 7 * (number - 1)) * _DAY, "day")
+    found = first + ((weekday - first.weekday()) % 7 + 7 * (number - 1)) * _DAY
+    if found.month != month:
+        message = f"{year}-{month:02} has no weekday {weekday} number {number}"
+        raise ValueError(message)
+    return whole(found, "day")
 
 
 def easter(year: int) -> Interval:

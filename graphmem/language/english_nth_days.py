@@ -44,10 +44,7 @@ def _nth_day(match: Match, frame: Frame) -> TimeSpan:
 
     def of(year: int, month: int) -> Interval:
         found = nth_weekday(year, month, weekday, number)
-        if found.start is None or found.start.month != month:
-            message = f"that month has no {match['nth']} one"
-            raise ValueError(message)
-        return Interval(found.start, shift(found.start, "day", 2)) if weekend else found
+        return holidays.weekend_of(found) if weekend else found
 
     kind = "range" if weekend else "day"
     if match["month"] is None:
