@@ -152,7 +152,6 @@ class Reader:
         }
         of_no_matter = (*speakers.values(), *_MARKER.findall(analysis.text))
         left_out = {term for words in of_no_matter for term in self._analyzer.terms(words)}
-        left_out |= _across(analysis.text, of_no_matter)
         asked = set(self._analyzer.terms(asking(analysis.text)))
         asked -= set(self._analyzer.terms(" ".join(_ASKING_WORDS.findall(analysis.text))))
         terms = {
@@ -275,17 +274,3 @@ def _looks_like_name(text: str, tokens: Sequence[tuple[int, int]]) -> bool:
     """A name begins and ends with a capital or a digit; one in a question may be lower-case."""
     first, last = text[tokens[0][0]], text[tokens[-1][0]]
     return all(mark.isupper() or mark.isdigit() for mark in (first, last))
-
-
-def _across(text: str, words: Iterable[str]) -> set[str]:
-    """Return the pairs of Chinese signs that join a word with what stands beside it.
-
-    >>> sorted(_across("高磊现在做什么岗位", ["高磊", "现在"]))
-    ['在做', '磊现']
-    """
-    found = set[str]()
-    for word in words:
-        for at in re.finditer(re.escape(word), text):
-            edges = (text[at.start() - 1 : at.start() + 1], text[at.end() - 1 : at.end() + 1])
-            found.update(pair for pair in edges if _HAN_RUN.fullmatch(pair))
-    return found

@@ -33,23 +33,6 @@ def test_what_was_told_of_a_speaker_is_known(
         assert answer.confidence.label == "answerable"
 
 
-def test_a_name_leaves_no_half_of_it_in_a_question(tmp_path: Path) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
-        memory.add(
-            [
-                Message("我转岗做解决方案了，不带销售了。", speaker="高磊"),
-                Message("恭喜！我还在做客户成功。", speaker="刘洋"),
-                Message("下周三开例会。", speaker="高磊"),
-            ]
-        )
-        answer = memory.search("高磊现在做什么岗位？")
-        assert "磊现" not in answer.trace.parts[0].terms
-        assert answer[0].memory.content == "我转岗做解决方案了，不带销售了。"
-        assert answer.confidence is not None
-        assert "刘洋" not in answer.confidence.reason
-
-
 def test_how_it_ended_asks_for_no_end(tmp_path: Path) -> None:
     settings = Settings.of({"embedder": {"name": "hash"}})
     with GraphMemory(tmp_path / "memory", settings=settings) as memory:
