@@ -20,6 +20,7 @@ from graphmem.lifecycle.maintenance.leaving import Leaving, with_merged, with_or
 from graphmem.lifecycle.maintenance.plan import Planned, plan
 from graphmem.lifecycle.maintenance.purge import Purge
 from graphmem.lifecycle.maintenance.report import MaintenanceReport
+from graphmem.lifecycle.maintenance.rounds import last_compared, last_round
 from graphmem.lifecycle.noticing import Effects, Found, Noticer
 from graphmem.lifecycle.numbers import Numbers, memories
 from graphmem.lifecycle.second_opinion import ALONE, Second
@@ -87,8 +88,8 @@ class Maintenance:
         It stops between transactions once its budget is spent; the next round goes on there.
         """
         self._budget = budget or Budget()
-        self._place = place = Place.after_round(self._last_round(namespace))
-        since = self._last_compared(namespace)
+        self._place = place = Place.after_round(last_round(self._journal, namespace))
+        since = last_compared(self._journal, namespace)
         numbers = self._purged(now, namespace, dry_run=dry_run)
         operation = None if dry_run else self._journal.begin("maintenance", namespace)
         with self._journal.taking_back(operation):
@@ -381,25 +382,6 @@ class Maintenance:
         """Return those that are memories still; others may write between the steps."""
         still: Numbers = numbers[self._store.adjacency.attributes["is_memory"][numbers]]
         return still
-
-    def _last_round(self, namespace: str | None) -> Operation | None:
-        """Return the last round over the same memories that stands."""
-        rounds = (one for one in self._rounds() if one.namespace == namespace)
-        return next(rounds, None)
-
-    def _last_compared(self, namespace: str | None) -> datetime | None:
-        """Return when these memories were last compared, all of them."""
-        whole = (
-            one.created_at
-            for one in self._rounds()
-            if one.namespace in (None, namespace)
-            and one.report.get("left", {}).get("stage") in (None, "merge", "conclude")
-        )
-        return next(whole, None)
-
-    def _rounds(self) -> Iterator[Operation]:
-        done = ("maintenance", "applied")
-        return (one for one in self._journal.operations() if (one.kind, one.state) == done)
 
 
 def _parts(numbers: Numbers, size: int) -> Iterator[Numbers]:
