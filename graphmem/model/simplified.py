@@ -31,6 +31,7 @@ def simplified(text: str) -> str:
 @cache
 def _signs() -> Mapping[int, str]:
     every = [chr(code) for code in range(_FIRST, _LAST + 1)]
-    found = OpenCC("t2s").convert("\n".join(every)).split("\n")
+    convert = OpenCC("t2s").convert
+    found = convert(convert("\n".join(every))).split("\n")  # 薴 is 苧 first, and that 苎
     pairs = zip(every, found, strict=True)
     return {ord(sign): one for sign, one in pairs if len(one) == 1 and one != sign}
