@@ -2,6 +2,7 @@
 
 import json
 import secrets
+import signal
 import socket
 from collections.abc import Callable
 from functools import partial
@@ -27,6 +28,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from graphmem.agents.answering import Answers, Requests
+from graphmem.agents.ending import Ending, ended_by
 from graphmem.agents.prompts import Language, prompt
 from graphmem.agents.standard_input import lines
 from graphmem.agents.tools import MemoryTools, parameters
@@ -81,17 +83,19 @@ def serve(tools: MemoryTools, *, language: Language = "en") -> None:
     """Serve the client at the other end of standard input and output, until it goes.
 
     What it asked before it closed its end is answered still.
-    Ctrl-C ends it too, also where it waits for the client.
+    Ctrl-C and SIGTERM end it too, also where it waits for the client.
     """
-    anyio.run(partial(_served, server(tools, language=language)))
+    with ended_by(signal.SIGTERM) as ending:
+        anyio.run(partial(_served, server(tools, language=language), ending))
 
 
-async def _served(made: Server[Any]) -> None:
+async def _served(made: Server[Any], ending: Ending) -> None:
     nothing = anyio.wrap_file(StringIO())  # the library's reader of it cannot be interrupted
-    async with stdio_server(stdin=nothing) as (unread, outgoing), unread:
-        answers: Any = Answers(outgoing)
-        asked: Any = Requests(lines(), answers)
-        await made.run(asked, answers, made.create_initialization_options())
+    with ending.cancels():
+        async with stdio_server(stdin=nothing) as (unread, outgoing), unread:
+            answers: Any = Answers(outgoing)
+            asked: Any = Requests(lines(), answers)
+            await made.run(asked, answers, made.create_initialization_options())
 
 
 def http_app(tools: MemoryTools, *, language: Language = "en", token: str | None = None) -> ASGIApp:
@@ -133,13 +137,18 @@ def serve_http(
     """
     app = http_app(tools, language=language, token=token)
     listening = _listening(port)
-    with listening:
+    settings = uvicorn.Config(
+        _Completing(app), log_level="warning", timeout_graceful_shutdown=_PATIENCE
+    )
+    serving = uvicorn.Server(settings)
+
+    def stop() -> None:
+        serving.should_exit = True
+
+    with listening, ended_by(signal.SIGINT, signal.SIGTERM) as ending, ending.calls(stop):
         if told is not None:
             told(f"http://{_LOOPBACK}:{listening.getsockname()[1]}{PATH}")
-        settings = uvicorn.Config(
-            _Completing(app), log_level="warning", timeout_graceful_shutdown=_PATIENCE
-        )
-        uvicorn.Server(settings).run(sockets=[listening])
+        serving.run(sockets=[listening])
 
 
 def _listening(port: int) -> socket.socket:
