@@ -22,6 +22,7 @@ from graphmem.memory import GraphMemory
 from graphmem.model import Answer, Filters, Memory, Message
 from graphmem.model.arguments import check
 from graphmem.model.given import count, named
+from graphmem.model.subgraph import Node
 
 _MEMORY: Final = "Memory"
 _MOST_SENSITIVE: Final = 3
@@ -113,8 +114,8 @@ class MemoryTools:
 
         What a model got wrong is told to it as `{"error": …}`, so that it can mend it.
         """
-        if name not in self._tools:
-            return {"error": f"there is no tool {name!r}{nearest(name, self._tools)}"}
+        if name not in list(self._tools):  # what a model gives may be no text at all
+            return {"error": f"there is no tool {name!r}{nearest(str(name), self._tools)}"}
         form, run = self._tools[name]
         try:
             given = json.loads(arguments) if isinstance(arguments, str) else arguments
@@ -140,7 +141,11 @@ class MemoryTools:
         Raises:
             InputError: the question is empty or too long, or a value is none of those allowed.
         """
-        shown = replace(filters or Filters(), max_sensitivity=self._max_sensitivity)
+        given = filters or Filters()
+        most = self._max_sensitivity
+        if given.max_sensitivity is not None:
+            most = min(most, given.max_sensitivity)
+        shown = replace(given, max_sensitivity=most)
         return self.memory.search(
             question, limit=limit, filters=shown, channels=channels, **self._scope
         )
@@ -175,6 +180,7 @@ class MemoryTools:
             NotFoundError: there is none of this key in the scope.
         """
         memory = self._seen(wanted.memory_key)
+        shown = self.memory.show(memory.id, type=_MEMORY)
         return MemoryDetail(
             memory_key=memory.id,
             content=memory.content,
@@ -184,9 +190,13 @@ class MemoryTools:
             session=memory.session,
             created_at=memory.created_at,
             holds=memory.holds(datetime.now(UTC).replace(tzinfo=None)),
-            no_longer=list(self.memory.show(memory.id, type=_MEMORY).no_longer),
+            no_longer=list(shown.no_longer),
             retired_at=memory.retired_at,
-            former=[version.content for version in self.memory.history(memory.id)],
+            former=[
+                version.content
+                for version in shown.versions
+                if _sensitivity(shown.neighbours["Version", version.id]) <= self._max_sensitivity
+            ],
             keywords=self._keywords(memory.id),
             metadata=dict(memory.metadata),
         )
@@ -236,6 +246,11 @@ def parameters(form: type[BaseModel]) -> dict[str, Any]:
     """Return the JSON schema of what a tool takes."""
     schema = form.model_json_schema()
     return {name: part for name, part in schema.items() if name not in ("title", "description")}
+
+
+def _sensitivity(version: Node) -> int:
+    """Return how sensitive a former state of a memory was."""
+    return int(json.loads(version.properties["state"])["sensitivity"])
 
 
 def _utc(moment: datetime) -> datetime:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from graphmem import GraphMemory, InputError, Message
+from graphmem import Filters, GraphMemory, InputError, Message
 from graphmem.agents import MemoryTools
 
 
@@ -130,6 +130,34 @@ def test_a_detail_holds_all_of_a_memory_and_what_it_was(
     assert detail["content"] == "Short now."
     assert detail["former"] == ["word " * 100 + "end."]
     assert detail["holds"] is True
+
+
+def test_former_words_that_are_too_sensitive_are_no_part_of_a_detail(
+    tools: MemoryTools, memory: GraphMemory
+) -> None:
+    (key,) = memory.add("The wifi note is in the hall.", user_id="tom").added
+    memory.update(key, content="My wifi password is hunter2-Xy9.", sensitivity=3)
+    memory.update(key, content="The wifi note is in the kitchen.", sensitivity=0)
+
+    assert told(tools, "get_memory_detail", memory_key=key)["former"] == [
+        "The wifi note is in the hall."
+    ]
+
+
+def test_a_filter_that_shows_less_than_the_tools_may_is_kept(
+    tools: MemoryTools, memory: GraphMemory
+) -> None:
+    (ill,) = memory.add("My boss Karl has diabetes.", user_id="tom").added
+    assert memory.get(ill).sensitivity == 1
+
+    shown = [tools.answer("Is Karl ill?", filters=Filters(max_sensitivity=n)) for n in (0, 1, 3)]
+
+    assert [ill in [hit.memory.id for hit in one] for one in shown] == [False, True, True]
+
+
+def test_a_name_that_is_no_text_is_no_tool(tools: MemoryTools) -> None:
+    name: Any = ["search_memories"]
+    assert "there is no tool" in tools.call(name, {})["error"]
 
 
 def test_a_key_out_of_scope_is_as_unknown_as_one_made_up(
