@@ -15,6 +15,8 @@ TAGS: Final = frozenset({"tok2vec", "tagger", "attribute_ruler"})
 TREE: Final = TAGS | {"parser"}
 """Tells what hangs on what."""
 
+_SUBJECTS: Final = frozenset({"nsubj", "nsubjpass"})
+_NAMED: Final = frozenset({"PROPN", "NOUN"})
 _BATCH: Final = 256
 _running: Final = Lock()
 
@@ -29,6 +31,20 @@ def documents(texts: Sequence[str], parts: Collection[str]) -> list[Any]:
         pipeline = _loaded()
         unused = [name for name in pipeline.pipe_names if name not in parts]
         return list(pipeline.pipe(texts, batch_size=_BATCH, disable=unused))
+
+
+def subjects(text: str) -> frozenset[str]:
+    """Return the names, each of one word, that do or are something in a text.
+
+    >>> sorted(subjects("Ann has moved to Rome, and Bob was fined by Carol."))
+    ['Ann', 'Bob']
+    """
+    (document,) = documents([text], TREE)
+    return frozenset(
+        token.text
+        for token in document
+        if token.dep_ in _SUBJECTS and token.text[0].isupper() and token.pos_ in _NAMED
+    )
 
 
 @cache

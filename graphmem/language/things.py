@@ -27,6 +27,14 @@ _VALUES: Final = words(
     weekend weeks weight year years yesterday
     """
 )
+ANYBODY: Final = words(
+    """
+    anybody anyone boy boys bloke child fellow gentleman girl girls guy guys kid lad lady ladies man
+    men people person persons somebody someone woman women 人 孩子 小孩 小伙子 姑娘 女人 男人
+    """
+)
+"""Words for somebody, whoever it is: "the man who mends pianos" need be called a man nowhere."""
+
 _VALUE_WORDS: Final = _VALUES | {plural(word) for word in _VALUES}
 _HAN_NAMING: Final = ("n", "eng", "l", "vn")
 _HAN_VALUES: Final = words(

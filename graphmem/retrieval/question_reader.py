@@ -18,7 +18,7 @@ from graphmem.retrieval.question import Part, Question, Vector
 from graphmem.retrieval.understanding import Understanding, understand
 from graphmem.retrieval.understanding.reading import READ_AT_MOST
 from graphmem.retrieval.understanding.remarked import remarks
-from graphmem.retrieval.wording import asking, split
+from graphmem.retrieval.wording import asking, split, unsaid
 from graphmem.storage.store import Store
 
 _SAID = re.compile(r"([^\s:：][^:：\n]{0,39}?)\s*[:：]\s*(?=\S)")
@@ -29,13 +29,6 @@ _SIGN = re.compile(r"[\u3400-\u9fff]")
 _HAN_RUN = re.compile(r"[\u3400-\u9fff]{2,}")
 _AROUND = 0.6
 """What a term of the talk around the sentence that asks weighs."""
-
-_MARKER = re.compile(
-    r"\b(?:currently|nowadays|presently|at the moment|right now|as of now|so far|to date|ever)\b"
-    r"|\bin the end\b|目前|现在|如今|眼下|至今|迄今",
-    re.IGNORECASE,
-)
-"""Words that say which state is meant and that no statement of it need hold."""
 
 _ASKING_WORDS = re.compile(r"(?<=\bhow )(?:old|tall|heavy|big|far|long|much|many)\b", re.IGNORECASE)
 """What asks for a measure, and stands in other senses elsewhere ("we drive an old car")."""
@@ -150,8 +143,12 @@ class Reader:
             for number in numbers
             if self._speaks(number, filters)
         }
-        of_no_matter = (*speakers.values(), *_MARKER.findall(analysis.text))
-        left_out = {term for words in of_no_matter for term in self._analyzer.terms(words)}
+        of_no_matter = unsaid(analysis.text)
+        left_out = {
+            term
+            for words in (*speakers.values(), *of_no_matter)
+            for term in self._analyzer.terms(words)
+        }
         asked = set(self._analyzer.terms(asking(analysis.text)))
         asked -= set(self._analyzer.terms(" ".join(_ASKING_WORDS.findall(analysis.text))))
         terms = {
@@ -161,7 +158,7 @@ class Reader:
         }
         understanding = understand(analysis.text, analysis.language, analysis.times)
         attributes = self._attributes(analysis, understanding)
-        things, signs = self._things(namespace, analysis, attributes)
+        things, signs = self._things(namespace, analysis, attributes, of_no_matter)
         return Part(
             text=analysis.text,
             terms=terms or dict.fromkeys(analysis.terms, 1.0),
@@ -190,7 +187,11 @@ class Reader:
         return {words: told for words, told in found.items() if words.lower() not in whose}
 
     def _things(
-        self, namespace: str, analysis: Analysis, attributes: Collection[str]
+        self,
+        namespace: str,
+        analysis: Analysis,
+        attributes: Collection[str],
+        of_no_matter: Collection[str],
     ) -> tuple[frozenset[str], tuple[str, ...]]:
         """Return what the sentence that asks names, times left out: index terms, and signs.
 
@@ -210,8 +211,7 @@ class Reader:
             words = self._analyzer.doings(sentence)
         signs = tuple(word for word in words if _SIGN.fullmatch(word))
         told = (self._as_told(namespace, word) for word in words if word not in signs)
-        marked = self._terms_of(_MARKER.findall(analysis.text))
-        return self._terms_of(told) - dated - marked, signs
+        return self._terms_of(told) - dated - self._terms_of(of_no_matter), signs
 
     def _as_told(self, namespace: str, word: str) -> str:
         """Return Chinese kin as they are told of, where nobody calls them as the question does."""

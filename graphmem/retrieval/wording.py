@@ -1,6 +1,8 @@
-"""The sentences of a question: which of them ask."""
+"""The sentences of a question: which of them ask, and which words of them answers need not hold."""
 
 import re
+
+from graphmem.language.things import ANYBODY
 
 _ADDITION = re.compile(
     r"(?:另外|此外|还有|以及)[,，:：]"
@@ -18,6 +20,21 @@ _REPAIR = re.compile(
 
 _SENTENCE = re.compile(r"(?<=[。！？!?])\s*|(?<=[a-z0-9)][.])\s+(?=[A-Z])")
 _LONG_QUESTION = 3
+
+
+_MARKER = re.compile(
+    r"\b(?:currently|nowadays|presently|at the moment|right now|as of now|so far|to date|ever)\b"
+    r"|\bin the end\b|目前|现在|如今|眼下|至今|迄今",
+    re.IGNORECASE,
+)
+"""Words that say which state is meant and that no statement of it need hold."""
+
+_SOMEBODY = re.compile(
+    rf"\b(?:{'|'.join(sorted(word for word in ANYBODY if word.isascii()))})\b"
+    r"(?=\s+(?:who|whom|whose|that|which|with|I|we|you|my|our)\b)",
+    re.IGNORECASE,
+)
+"""Whom a description is of: "the man who mends pianos" need be called a man nowhere."""
 
 
 def split(text: str) -> list[str]:
@@ -41,3 +58,12 @@ def asking(part: str) -> str:
     sentences = [sentence for sentence in _SENTENCE.split(part) if sentence and sentence.strip()]
     asked = [sentence.strip() for sentence in sentences if sentence.rstrip().endswith(("?", "？"))]
     return asked[-1] if asked and len(sentences) >= _LONG_QUESTION else part
+
+
+def unsaid(text: str) -> tuple[str, ...]:
+    """Return the words that say which state or whom is meant, and are of no matter themselves.
+
+    >>> unsaid("What does the man who mends pianos currently play?")
+    ('currently', 'man')
+    """
+    return (*_MARKER.findall(text), *_SOMEBODY.findall(text))

@@ -27,6 +27,19 @@ _PROPERTIES: Final = (
     (re.compile(r"nationality", re.IGNORECASE), "What is the nationality of {}?"),
     (re.compile(r"same (?P<what>\w+)", re.IGNORECASE), "What is the {what} of {}?"),
 )
+_DONE: Final = re.compile(r"^(?:who|which(?: of \w+| one)?)(?P<did> [^,:?]+)[,:]", re.IGNORECASE)
+"""What a question asks two for, who are named behind it: "Who joined first, Ann or Bob?"."""
+
+_FIRST: Final = re.compile(
+    r" (?:first|last|(?:the )?(?:earlier|earliest|later|latest|longer|longest|sooner)"
+    r"|more recently|most recently|before the other)\b",
+    re.IGNORECASE,
+)
+_LED_UP: Final = re.compile(r"^or (?:before|after|earlier than|later than) ", re.IGNORECASE)
+_HAN_DONE: Final = re.compile(
+    r"谁(?:是?(?:更|最)?[先早后晚])?(?P<did>[^,，。?？谁]{1,15}?)(?:得?(?:更|比较|最)?[早晚先后久]些?|的?时间.{1,3})?"
+    r"(?:[?？。]|$)"
+)
 _COUNTS: Final = re.compile(r"\bhow many\b", re.IGNORECASE)
 _HAN_COUNTS: Final = re.compile(
     "一?共?(?:几|多少)[个位次种本部家只条件张台辆门场首座篇款名支把份双间]"
@@ -99,9 +112,11 @@ def _of(kind: DecompositionKind, texts: tuple[str, ...]) -> Decomposition:
 def _compared(asked: Understanding, *, chinese: bool) -> tuple[str, ...]:
     """Return what to ask of each of two things: first who stands for it, then its property."""
     if chinese:
-        ask = "{}是什么时候?" if asked.ordered else "{}怎么样?"
-        return tuple(ask.format(one) for one in asked.compared)
-    things = [_HEAD_NOUN.sub("", one) for one in asked.compared]
+        match = _HAN_DONE.search(asked.text)
+        did = match["did"] if match and all(one in asked.text for one in asked.compared) else ""
+        ask = "{}{}是什么时候?" if asked.ordered else "{}{}怎么样?"
+        return tuple(ask.format(one, did) for one in asked.compared)
+    things = [_LED_UP.sub("", _HEAD_NOUN.sub("", one)) for one in asked.compared]
     owner = _OWNER.search(asked.text)
     before = (
         tuple(f"Who is the {owner['role'].lower()} of {one}?" for one in things) if owner else ()
@@ -114,7 +129,11 @@ def _property(asked: Understanding, bearer: str) -> str:
     for pattern, ask in _PROPERTIES:
         if match := pattern.search(asked.text):
             return ask.format(bearer, **match.groupdict())
-    return f"When was it that {bearer}?" if asked.ordered else f"What about {bearer}?"
+    if not asked.ordered:
+        return f"What about {bearer}?"
+    match = _DONE.match(asked.text)
+    did = _FIRST.sub("", match["did"]) if match else ""
+    return f"When was it that {bearer}{did}?"
 
 
 def _shared(asked: Understanding, *, chinese: bool) -> tuple[str, ...]:

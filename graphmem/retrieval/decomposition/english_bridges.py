@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from graphmem.language.english_pipeline import TREE, documents
+from graphmem.language.kinship import SAME_KIN
+from graphmem.language.things import ANYBODY
 from graphmem.language.word_lists import words
 
 _LOOSE: Final = re.compile(
@@ -47,6 +49,10 @@ _PERSONS: Final = words(
     writer
     """
 )
+_SOMEBODY: Final = _PERSONS | ANYBODY | SAME_KIN.keys()
+_AUXILIARIES: Final = words("do does did ca can could must will wo would should may might")
+_NOT: Final = frozenset({"n't", "not"})
+_OPENS_PHRASE: Final = re.compile(r"(?:the|my|our|[A-Z]\w+['’]s?) ")
 _MEASURES: Final = words(
     """
     amount average birth charge cost count day days death east end hour hours kind kinds lot minute
@@ -73,11 +79,16 @@ def english_steps(question: str) -> tuple[str, ...]:
     """
     whole = _TITLE_CASED.sub(lambda name: name.group().replace(" ", _JOIN), question)
     (document,) = documents([_TITLED.sub(_joined, whole)], TREE)
+    if parted := _parted(document):
+        before, whom, what = (part.replace(_JOIN, " ") for part in parted)
+        opening = "Who is" if _is_somebody(whom) else "What is"
+        inner = english_steps(f"{opening} {whom}?")
+        return (*inner, f"{before} #{len(inner)} {what}")
     found = sorted(_descriptions(document), key=lambda token: (_extent(token), token.i))
     numbers = {token.i: number for number, token in enumerate(found, 1)}
     steps = []
     for token in found:
-        opening = "Who is" if token.lower_ in _PERSONS else "What is"
+        opening = "Who is" if token.lower_ in _SOMEBODY else "What is"
         steps.append(f"{opening} {_text(_inside(token), token, numbers)}?")
     last = _text(list(document), None, numbers)
     hidden = None if steps else _LOOSE.search(last)
@@ -85,6 +96,35 @@ def english_steps(question: str) -> tuple[str, ...]:
         steps = [f"What is {hidden['phrase']}?"]
         last = f"{last[: hidden.start('phrase')]}#1?"
     return tuple(step.replace(_JOIN, " ") for step in (*steps, last))
+
+
+def _parted(document: Any) -> tuple[str, str, str] | None:
+    """Return a question in three where its verb was taken into the description before it.
+
+    "Where does | the man who lent me the van | work?": what asks, of whom, and what. The verb is
+    the last word with which the question still reads well of a "he".
+    """
+    aux = next((token for token in document if token.lower_ in _AUXILIARIES), None)
+    if aux is None or any(one.dep_ == "ROOT" and one.i > aux.i for one in document):
+        return None
+    start = aux.i + 1 + (document[aux.i + 1 : aux.i + 2].text in _NOT)
+    clause = next((one.i for one in document[start:] if one.dep_ in _CLAUSES), None)
+    if clause is None or not _OPENS_PHRASE.match(document[start:].text):
+        return None
+    before = document[:start].text
+    for verb in range(len(document) - 2, clause + 1, -1):
+        what = document[verb:].text
+        (read,) = documents([f"{before} he {what}"], TREE)
+        root = read[start + 1]
+        if root.dep_ == "ROOT" and root.tag_ in ("VB", "VBP"):
+            return before, document[start:verb].text, what
+    return None
+
+
+def _is_somebody(phrase: str) -> bool:
+    """Say whether a phrase is of a person: "the wife of the man who …"."""
+    head = re.split(r" (?:of|who|whom|whose|that|which|with|in|from) ", phrase, maxsplit=1)[0]
+    return head.split()[-1].lower() in _SOMEBODY
 
 
 def _joined(match: re.Match[str]) -> str:

@@ -15,6 +15,9 @@ from graphmem.retrieval.strategies.persons import asks_who, persons_beside
 _READ = 2
 """Hits of a step that its answer is looked for in."""
 
+_HEARD = 5
+"""Turns of a talk that are looked through for the one whom a step asks for."""
+
 _COUNTED = 10
 _LOOKED_THROUGH = 50
 """Hits that are looked through for the members of a class."""
@@ -23,6 +26,9 @@ _K = 3.0
 _WHOLE = 1.0
 _STEP = 0.5
 _NAMED = 1.0
+_LED = 1.0
+"""What led to the last step: as much as the first place in it."""
+
 _BESIDE = 0.25
 """The question as a whole beside the last step, where all steps were answered."""
 
@@ -40,23 +46,28 @@ def multi_hop(course: Course) -> Outcome:
         return Outcome(course.ranking, _counted(course))
     if apart.kind == "none":
         return Outcome(course.ranking)
-    rankings, findings = _asked(course, apart)
+    rankings, findings, led = _asked(course, apart)
     if apart.kind == "intersection":
         findings += common(course, [step.text for step in apart.steps], rankings)
     step = _NAMED if apart.kind == "described" else _STEP
-    if _is_of_the_asker(course, apart) and len(rankings) == len(findings) + 1:
-        return Outcome(_answered(course.ranking, rankings[-1]), tuple(findings))
+    if apart.kind == "bridge" and len(rankings) == len(led) + 1:
+        if _is_of_the_asker(course, apart):
+            return Outcome(_answered(course.ranking, rankings[-1]), tuple(findings))
+        if _is_talk(course):
+            return Outcome(_led(course.ranking, rankings[-1], led), tuple(findings))
     return Outcome(_joined(course.ranking, rankings, step), tuple(findings))
 
 
-def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Finding]]:
-    """Ask the steps in order; return their rankings, and the entities that joined them."""
+def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Finding], list[int]]:
+    """Ask the steps in order; return their rankings, what joined them, and who told it."""
     rankings: list[Ranking] = []
+    led: list[int] = []
     findings: list[Finding] = []
     answers: dict[int, str] = {}
     known = set(course.part.entities)
+    is_talk = _is_talk(course)
     for number, step in enumerate(apart.steps, 1):
-        if step.needs and not answers.keys() >= set(step.needs) and apart.kind == "described":
+        if not answers.keys() >= set(step.needs) and (apart.kind == "described" or is_talk):
             break
         asked = step.filled(answers)
         last = number == len(apart.steps) and _is_of_the_asker(course, apart)
@@ -69,7 +80,8 @@ def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Fi
                 known.update(course.scene.store.names.bearers(course.scene.namespace, name))
                 answers[number] = name
                 findings.append(_bridge(course, asked, name, memory))
-    return rankings, findings
+                led.append(memory)
+    return rankings, findings, led
 
 
 def _answer(
@@ -77,14 +89,22 @@ def _answer(
 ) -> tuple[str, int] | None:
     """Return what the answer of a step is called, and the memory that says so."""
     label = course.scene.store.adjacency.label
+    if asks_who(asked) and (_is_of_the_asker(course, apart) or _is_talk(course)):
+        heard = [memory for memory, _ in ranking[:_HEARD]]
+        return next(iter(persons_beside(course.scene, asked, heard, known)), None)
     read = [memory for memory, _ in ranking[:_READ]]
-    if _is_of_the_asker(course, apart) and asks_who(asked):
-        return next(iter(persons_beside(course.scene, asked, read, known)), None)
     if apart.kind != "described":
         found = bridging(course.scene, asked, read, known)
         return next(((label(entity), memory) for entity, memory in found), None)
     about = subject(course.scene, read[0], asked) if read else None
     return None if about is None else (label(about), read[0])
+
+
+def _is_talk(course: Course) -> bool:
+    """Say whether what comes nearest was said by somebody, and is no page of a document."""
+    spoken = course.scene.store.adjacency.neighbours
+    best = [memory for memory, _ in course.ranking[:_READ]]
+    return any(True for memory in best for _ in spoken(memory, "SPOKEN_BY", forward=True))
 
 
 def _bridge(course: Course, asked: str, name: str, memory: int) -> Finding:
@@ -116,6 +136,15 @@ def _answered(whole: Ranking, last: Ranking) -> Ranking:
     """Join where all steps were answered: what is told of the one found answers."""
     scores: dict[int, float] = {}
     for ranking, worth in ((whole, _BESIDE), (last, _NAMED)):
+        for rank, (number, _) in enumerate(ranking, 1):
+            scores[number] = scores.get(number, 0.0) + worth / (_K + rank)
+    return placed(whole, sorted(scores, key=lambda number: (-scores[number], number)))
+
+
+def _led(whole: Ranking, last: Ranking, led: Sequence[int]) -> Ranking:
+    """Join where all steps were answered in talk: what led to the last one comes beside it."""
+    scores: dict[int, float] = dict.fromkeys(led, _LED / (_K + 1))
+    for ranking, worth in ((whole, _STEP), (last, _NAMED)):
         for rank, (number, _) in enumerate(ranking, 1):
             scores[number] = scores.get(number, 0.0) + worth / (_K + rank)
     return placed(whole, sorted(scores, key=lambda number: (-scores[number], number)))

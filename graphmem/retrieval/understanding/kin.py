@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from graphmem.language.chinese import segmented
 from graphmem.language.kinship import COMPOSED, HAN_KIN, KIN
 
 _ENGLISH: Final = re.compile(
@@ -101,6 +102,22 @@ def _alone_in_english(asked: str) -> Kin | None:
     return Kin(None, (match["kin"].lower(),), f"{before}{match['verb']} #1 {after}")
 
 
+def _is_whole(text: str, start: int, end: int) -> bool:
+    """Say whether what is taken for a name is one, or a description as a whole.
+
+    Of 食堂师傅的女儿 the 师傅 is none, nor is 弹钢琴 of 会弹钢琴的老师.
+    """
+    place, before = 0, ""
+    for word in segmented(text):
+        at = text.find(word.text, place)
+        if at >= start:
+            bound = "n" if word.tag.startswith("nr") else ("n", "v", "uj")
+            follows = before.startswith(bound)
+            return at == start and not follows and word.tag != "v" and at + len(word.text) <= end
+        place, before = at + len(word.text), word.tag
+    return False
+
+
 def kin_in_chinese(asked: str) -> Kin | None:
     """Return the kin of kin that a Chinese question is about.
 
@@ -109,8 +126,11 @@ def kin_in_chinese(asked: str) -> Kin | None:
     >>> kin_in_chinese("我嫂子是做什么的？").relations
     ('哥哥', '老婆')
     >>> kin_in_chinese("送我君子兰的同学住在哪里？")
+    >>> kin_in_chinese("食堂师傅的女儿在哪里上班？")
     """
     match = _CHINESE.search(asked)
+    while match and match["name"] and not _is_whole(asked, *match.span("name")):
+        match = _CHINESE.search(asked, match.start() + 1)
     if not match:
         return None
     if match["name"] and _HAN_CLAUSE.search(asked[: match.end("name")]):

@@ -30,6 +30,17 @@ def taken_apart(question: str) -> Decomposition:
             "《长河》的作者的母校在哪里?",
             ("《长河》的作者是谁?", "#1的母校是什么?", "#2在哪里?"),
         ),
+        # the parser takes the verb of the question into the description before it
+        (
+            "Where does the cousin of the woman who mended our tent work now?",
+            ("Who is the woman who mended our tent?", "Who is the cousin of #1?")
+            + ("Where does #2 work now?",),
+        ),
+        (
+            "What can't the boy who broke the spare oar eat?",
+            ("Who is the boy who broke the spare oar?", "What can't #1 eat?"),
+        ),
+        ("门卫师傅的孙女在哪里读书?", ("门卫师傅的孙女是谁?", "#1在哪里读书?")),
     ],
 )
 def test_a_bridge_is_asked_from_the_inside_outwards(question: str, steps: tuple[str, ...]) -> None:
@@ -44,6 +55,26 @@ def test_of_two_films_first_the_directors_then_their_ages_are_asked() -> None:
         "comparison: 1. Who is the director of Red Fog?; 2. Who is the director of Blue Fog?; "
         "3. When was #1 born?; 4. When was #2 born?"
     )
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        (
+            "Who joined the choir first, Ines or Paul?",
+            ("When was it that Ines joined the choir?", "When was it that Paul joined the choir?"),
+        ),
+        (
+            "Did Ines leave the bank before or after Paul had his accident?",
+            ("When was it that Ines leave the bank?", "When was it that Paul had his accident?"),
+        ),
+        ("小艾和小保谁先到学校?", ("小艾到学校是什么时候?", "小保到学校是什么时候?")),
+    ],
+)
+def test_of_two_that_are_compared_the_same_is_asked(question: str, steps: tuple[str, ...]) -> None:
+    found = taken_apart(question)
+    assert found.kind == "comparison"
+    assert tuple(step.text for step in found.steps) == steps
 
 
 @pytest.mark.parametrize(
