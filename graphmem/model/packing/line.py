@@ -9,6 +9,7 @@ from typing import Final
 from graphmem.model.finding import Finding
 from graphmem.model.graph import Memory
 from graphmem.model.packing.words import Words
+from graphmem.model.told_time import told_time, words_of
 
 _UNSAFE: Final = re.compile(r"[<>`\u007f-\u00a0\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 _NAME: Final = re.compile(r"[\w.,'’-]+(?: [\w.,'’-]+)*")
@@ -22,10 +23,10 @@ def statement(
     `outdated` are the parts of the text that no longer hold.
     """
     said = _day(memory.created_at) or words.unsaid
-    told = _day(memory.event_start)
+    told = _told(memory)
     facts = [
         said,
-        words.about.format(told) if told and told != said else "",
+        words.about.format(told) if told else "",
         _name(memory.speaker or memory.metadata.get("title") or ""),
         _currency(memory, words, at),
         words.outdated.format(words.comma.join(map(quoted, outdated))) if outdated else "",
@@ -70,6 +71,14 @@ def _currency(memory: Memory, words: Words, at: datetime | None) -> str:
         day = _day(until or memory.retired_at)
         return words.was_until.format(day)
     return words.current
+
+
+def _told(memory: Memory) -> str:
+    """Return when what a memory tells was; none where it tells no time, or the day of telling."""
+    start = memory.event_start
+    if start is None or _day(start) == _day(memory.created_at):
+        return ""
+    return told_time(start, memory.event_end, words_of(memory.metadata, start))
 
 
 def _day(moment: datetime | None) -> str:

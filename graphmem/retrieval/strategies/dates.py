@@ -1,5 +1,6 @@
 """The times of memories, and how they are told."""
 
+import json
 from collections.abc import Callable, Collection
 from datetime import datetime
 from typing import Final
@@ -8,6 +9,7 @@ import numpy as np
 
 from graphmem.model import Interval
 from graphmem.model.finding import Finding
+from graphmem.model.told_time import told_time, words_of
 from graphmem.retrieval.scene import Scene
 from graphmem.storage.projection.attributes import NEVER, microseconds, moment
 
@@ -71,6 +73,45 @@ def day(stored: int) -> str:
 def days_between(first: int, second: int) -> int:
     """Return the whole days between two moments, in microseconds."""
     return abs(second // DAY - first // DAY)
+
+
+def words_of_time(scene: Scene, number: int) -> str:
+    """Return the words in which a memory tells when it was; none where they are not held."""
+    attributes = scene.store.adjacency.attributes
+    metadata = (attributes.row(number) or {}).get("metadata")
+    start = moment(int(attributes["event_start"][number]))
+    return words_of(json.loads(metadata), start) if metadata and start else ""
+
+
+def told_of(scene: Scene, number: int) -> str | None:
+    """Return when what a memory tells was, as exactly as it tells it; None where it does not.
+
+    That it is given to hold from another moment than it was said counts as told.
+    """
+    attributes = scene.store.adjacency.attributes
+    start, end, since = (
+        int(attributes[name][number]) for name in ("event_start", "event_end", "valid_from")
+    )
+    began = moment(start)
+    if began is not None:
+        return told_time(began, moment(end), words_of_time(scene, number))
+    return None if since in (NEVER, said_at(scene, number)) else day(since)
+
+
+def told_on(scene: Scene, number: int) -> str:
+    """Return the day on which a memory was told, in words that tell it from that of an event."""
+    said = day(said_at(scene, number))
+    return f"说于 {said}" if scene.part.understanding.language == "zh" else f"told {said}"
+
+
+def said_of(scene: Scene, number: int) -> str:
+    """Return a memory behind the day on which it was said, and the time that it tells of."""
+    said, label = day(said_at(scene, number)), scene.store.adjacency.label(number)
+    told = told_of(scene, number)
+    if told is None or told == said:
+        return f"{said}: {label}"
+    about = "所说时间" if scene.part.understanding.language == "zh" else "about"
+    return f"{said} ({about} {told}): {label}"
 
 
 def timeline(scene: Scene, numbers: Collection[int]) -> tuple[Finding, ...]:

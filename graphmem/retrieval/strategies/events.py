@@ -12,7 +12,14 @@ from graphmem.language.english_times import english_times
 from graphmem.language.normalise import normalise
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Ranking
-from graphmem.retrieval.strategies.dates import DAY, day, days_between, said_at, told_at
+from graphmem.retrieval.strategies.dates import (
+    DAY,
+    days_between,
+    said_at,
+    told_at,
+    told_of,
+    told_on,
+)
 from graphmem.retrieval.strategies.wording import (
     deeds,
     nowhere_told,
@@ -179,12 +186,8 @@ def _told(course: Course, event: Event) -> str:
     label = course.scene.store.adjacency.label(event.memory)
     if event.start == NEVER:
         return label
-    when = day(event.start)
-    if not event.of_a_day:
-        when = f"{when} – {day(event.end - 1)}"
-    if not event.known:
-        when = f"说于 {when}" if course.chinese else f"told {when}"
-    return f"{label} ({when})"
+    known = told_of(course.scene, event.memory) if event.known else None
+    return f"{label} ({known or told_on(course.scene, event.memory)})"
 
 
 def _ids(course: Course, events: Sequence[Event]) -> tuple[str, ...]:

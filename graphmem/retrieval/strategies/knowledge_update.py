@@ -15,8 +15,9 @@ from graphmem.retrieval.amending import outdated, own_words, taken_over
 from graphmem.retrieval.question import asks_of_partner
 from graphmem.retrieval.strategies.bearing import bearing, held, of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
-from graphmem.retrieval.strategies.dates import day, said_at
+from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.newest import is_newest
+from graphmem.retrieval.strategies.since import last_said, since
 from graphmem.retrieval.strategies.talk import persons_named, question_before
 from graphmem.storage.projection.attributes import NEVER
 
@@ -190,10 +191,8 @@ def _of_its_end(course: Course, cluster: Sequence[int]) -> list[int]:
     answers = {entity for entity in answers if label(entity) not in gone}
     if not cluster:
         return []
-    since = said_at(course.scene, cluster[0])
-    first = [
-        number for number, _ in course.ranking[:_MOST] if said_at(course.scene, number) > since
-    ]
+    said = said_at(course.scene, cluster[0])
+    first = [number for number, _ in course.ranking[:_MOST] if said_at(course.scene, number) > said]
     naming = {n for n, entity, _ in joined(first, "MENTIONS", forward=True) if entity in answers}
     texts = course.scene.store.adjacency.attributes.plain_contents(first)
     told = {n: text or "" for n, text in zip(first, texts, strict=True)}
@@ -287,7 +286,6 @@ def _told(course: Course, newest_first: list[int], others: set[int]) -> tuple[Fi
         return ()
     adjacency = course.scene.store.adjacency
     newest = newest_first[0]
-    label, since = adjacency.label(newest), day(said_at(course.scene, newest))
     deleted = adjacency.attributes["deleted_at"]
     replaced = {
         number: words
@@ -297,14 +295,9 @@ def _told(course: Course, newest_first: list[int], others: set[int]) -> tuple[Fi
     if not replaced:
         if not is_newest(course, newest, others):
             return ()
-        text = f"最近于 {since}: {label}" if course.chinese else f"last said {since}: {label}"
+        text = last_said(course, newest)
         return (Finding("current", text, (adjacency.node(newest)[1],)),)
     before = max(replaced, key=lambda n: said_at(course.scene, n))
-    was = replaced[before]
-    text = (
-        f"{since} 起: {label}; 此前: {was}, 至 {since}"
-        if course.chinese
-        else f"since {since}: {label}; was: {was}, until {since}"
-    )
+    text = since(course, newest, before, replaced[before])
     ids = tuple(adjacency.node(number)[1] for number in (newest, before))
     return (Finding("current", text, ids),)

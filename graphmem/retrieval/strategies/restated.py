@@ -8,7 +8,7 @@ from graphmem.language.claims.values import values
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
-from graphmem.retrieval.strategies.dates import day, said_at
+from graphmem.retrieval.strategies.dates import said_at, said_of
 from graphmem.retrieval.strategies.newest import nothing_newer
 
 _FIGURES: Final = frozenset({"amount", "count", "duration", "frequency"})
@@ -136,7 +136,7 @@ def _differ(figures: Mapping[int, _Figures], one: int, other: int) -> bool:
 
 def _told(course: Course, newest_first: list[int]) -> Finding:
     adjacency = course.scene.store.adjacency
-    said = [f"{day(said_at(course.scene, n))}: {adjacency.label(n)}" for n in newest_first]
+    said = [said_of(course.scene, number) for number in newest_first]
     newest, before = said[0], "; ".join(said[1:])
     text = (
         f"最近于 {newest}; 此前于 {before}"

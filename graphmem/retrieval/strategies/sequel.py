@@ -21,7 +21,7 @@ from graphmem.retrieval.ranking.sequels import AT_ONCE, NOTES, OTHERS, Table, sh
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.bearing import held
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
-from graphmem.retrieval.strategies.dates import day, said_at
+from graphmem.retrieval.strategies.dates import said_at, said_of
 from graphmem.retrieval.understanding import Understanding
 from graphmem.retrieval.understanding.happened import asks_what_happened, counts_what_happened
 
@@ -149,9 +149,7 @@ def _said(course: Course, numbers: Sequence[int], likely: Table, first: int) -> 
     if taken_over(course.scene, pair[0]) or _tells_no_news(course, *pair):
         return ()
     adjacency = course.scene.store.adjacency
-    later, earlier = (
-        f"{day(said_at(course.scene, number))}: {adjacency.label(number)}" for number in pair
-    )
+    later, earlier = (said_of(course.scene, number) for number in pair)
     text = (
         f"后来于 {later}; 此前于 {earlier}"
         if course.chinese

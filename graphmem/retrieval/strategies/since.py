@@ -1,0 +1,71 @@
+"""Since when something holds: what its memory tells of that, else when it was told."""
+
+import re
+from typing import Final
+
+from graphmem.language.claims.cues import changed, ended
+from graphmem.retrieval.strategies.course import Course
+from graphmem.retrieval.strategies.dates import day, said_at, told_of, words_of_time
+from graphmem.storage.projection.attributes import NEVER
+
+_SENTENCE: Final = re.compile(r"(?<=[!?！？。；;\n])\s*|(?<=[^.\s]{2}\.)\s+")
+_READ: Final = 1_000
+
+
+def last_said(course: Course, number: int) -> str:
+    """Tell what was said last, and since when it holds where that is told with it."""
+    scene, began = course.scene, _begun(course, number)
+    when, label = day(said_at(scene, number)), scene.store.adjacency.label(number)
+    if course.chinese:
+        return f"最近于 {when}{f', {began} 起' if began else ''}: {label}"
+    return f"last said {when}{f', since {began}' if began else ''}: {label}"
+
+
+def since(course: Course, newer: int, older: int, was: str) -> str:
+    """Tell since when what a memory tells holds, and what was before it.
+
+    That is the time that it tells of, where it tells with it that something began or ended: "I
+    moved to Linz last month". Where the older was said when the newer held already, the one was
+    not so until the other.
+    """
+    scene, said = course.scene, said_at(course.scene, older)
+    label, began = scene.store.adjacency.label(newer), _begun(course, newer)
+    when = began or day(said_at(scene, newer))
+    if began and _over(course, newer) <= said:
+        before = (
+            f"此前于 {day(said)}: {was}" if course.chinese else f"said before {day(said)}: {was}"
+        )
+    else:
+        before = f"此前: {was}, 至 {when}" if course.chinese else f"was: {was}, until {when}"
+    return f"{when} 起: {label}; {before}" if course.chinese else f"since {when}: {label}; {before}"
+
+
+def _begun(course: Course, number: int) -> str | None:
+    return told_of(course.scene, number) if _tells_its_beginning(course, number) else None
+
+
+def _tells_its_beginning(course: Course, number: int) -> bool:
+    """Say whether the time that a memory tells is that from which on it holds.
+
+    It is over, or goes on from then ("since 2019"), and stands in a sentence that tells a change,
+    or goes on from then, and of what is asked. Of an appointment it is what was told of it.
+    """
+    attributes = course.scene.store.adjacency.attributes
+    start, end = (int(attributes[name][number]) for name in ("event_start", "event_end"))
+    text = attributes.plain_content(number)
+    if start == NEVER or start > said_at(course.scene, number) or text is None:
+        return False
+    words = words_of_time(course.scene, number)
+    sentences = [one for one in _SENTENCE.split(text[:_READ]) if one and one.strip()]
+    telling = next((one for one in sentences if words and words in one), text)
+    if end != NEVER and not (changed(telling) or ended(telling)):
+        return False
+    asked = course.part.attributes.values()
+    return len(sentences) <= 1 or any(tell.search(telling) for tell in asked)
+
+
+def _over(course: Course, number: int) -> int:
+    """Return the end of the time that a memory tells; where it has none, its beginning."""
+    attributes = course.scene.store.adjacency.attributes
+    start, end = (int(attributes[name][number]) for name in ("event_start", "event_end"))
+    return start if end == NEVER else end
