@@ -98,6 +98,12 @@ def told_of(scene: Scene, number: int) -> str | None:
     return None if since in (NEVER, said_at(scene, number)) else day(since)
 
 
+def dated(scene: Scene, number: int) -> str:
+    """Return a memory as it is shown, behind the time that it tells of, or the day of telling."""
+    label = scene.store.adjacency.label(number)
+    return f"{told_of(scene, number) or told_on(scene, number)} {label}"
+
+
 def told_on(scene: Scene, number: int) -> str:
     """Return the day on which a memory was told, in words that tell it from that of an event."""
     said = day(said_at(scene, number))
@@ -115,10 +121,12 @@ def said_of(scene: Scene, number: int) -> str:
 
 
 def timeline(scene: Scene, numbers: Collection[int]) -> tuple[Finding, ...]:
-    """Tell memories, oldest first, each with its date; nothing of none."""
-    adjacency = scene.store.adjacency
+    """Tell memories, oldest first, each with its date; nothing of none.
+
+    They stand by what they tell of; of what tells no time, the day is that of the telling.
+    """
     shown = sorted(numbers, key=lambda number: told_at(scene, number))
     if not shown:
         return ()
-    told = "; ".join(f"{day(told_at(scene, n))} {adjacency.label(n)}" for n in shown)
-    return (Finding("timeline", told, tuple(adjacency.node(n)[1] for n in shown)),)
+    told = "; ".join(dated(scene, number) for number in shown)
+    return (Finding("timeline", told, tuple(scene.store.adjacency.node(n)[1] for n in shown)),)

@@ -8,7 +8,7 @@ from graphmem.language.claims.cues import formerly
 from graphmem.model.finding import Finding
 from graphmem.retrieval.amending import Replacing
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
-from graphmem.retrieval.strategies.dates import day, overlaps, said_at, told_at
+from graphmem.retrieval.strategies.dates import dated, overlaps, said_at, told_at
 from graphmem.retrieval.strategies.members import members, speaking, states
 
 _LEAST: Final = 2
@@ -94,6 +94,6 @@ def _within(course: Course, found: Sequence[int]) -> Sequence[int]:
 
 def _told(course: Course, in_order: Sequence[int]) -> Finding:
     adjacency = course.scene.store.adjacency
-    told = (f"{day(told_at(course.scene, n))} {adjacency.label(n)}" for n in in_order)
+    told = (dated(course.scene, number) for number in in_order)
     ids = tuple(adjacency.node(number)[1] for number in in_order)
     return Finding("timeline", "; ".join(told), ids)

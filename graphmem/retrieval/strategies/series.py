@@ -6,7 +6,7 @@ from typing import Final
 
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
-from graphmem.retrieval.strategies.dates import DAY, day, overlaps, said_at, told_at
+from graphmem.retrieval.strategies.dates import DAY, dated, overlaps, said_at, told_at
 from graphmem.retrieval.strategies.members import members, speaking
 from graphmem.retrieval.strategies.occasions import occasions, told_otherwise
 from graphmem.storage.projection.attributes import microseconds
@@ -105,7 +105,7 @@ def _told_days(course: Course, numbers: Sequence[int], *, more: bool) -> Finding
     """Tell on how many days something was; what is told of one day may be told twice."""
     in_time = sorted(numbers, key=lambda n: (told_at(course.scene, n), said_at(course.scene, n)))
     days = len({told_at(course.scene, number) // DAY for number in in_time})
-    told = "; ".join(_dated(course, number) for number in in_time)
+    told = "; ".join(dated(course.scene, number) for number in in_time)
     if course.chinese:
         text = f"提到的{'至少' if more else ''}有 {days} 天: {told}"
     else:
@@ -117,12 +117,8 @@ def _told_days(course: Course, numbers: Sequence[int], *, more: bool) -> Finding
 def _listed(course: Course, in_order: Sequence[int]) -> tuple[Finding, ...]:
     if not in_order:
         return ()
-    told = "; ".join(_dated(course, number) for number in in_order)
+    told = "; ".join(dated(course.scene, number) for number in in_order)
     return (Finding("timeline", told, _ids(course, in_order)),)
-
-
-def _dated(course: Course, number: int) -> str:
-    return f"{day(told_at(course.scene, number))} {course.scene.store.adjacency.label(number)}"
 
 
 def _ids(course: Course, numbers: Iterable[int]) -> tuple[str, ...]:

@@ -32,9 +32,36 @@ def test_only_what_speaks_of_what_is_asked_is_listed_by_time(
 ) -> None:
     text = told(memory, HARBOUR, question, "timeline")
 
-    entries = [entry.split(" ", 1)[1] for entry in text.split("; ") if entry]
+    dated = [entry.removeprefix("told ") for entry in text.split("; ") if entry]
+    entries = [entry.split(" ", 1)[1] for entry in dated]
     assert len(entries) == len(listed)
     assert all(map(str.startswith, entries, listed))
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "text"),
+    [
+        (HARBOUR, "When do we fly to Oslo?", "2026-10-12 Booked the flight"),
+        (HARBOUR, "When did I go to the vet with the parrot?", "told 2026-03-01 The vet says"),
+        (
+            [("2026-03-01", "兽医说鹦鹉感冒了。")],
+            "鹦鹉什么时候看的兽医？",
+            "说于 2026-03-01 兽医说",
+        ),
+        (
+            [
+                ("2026-03-01", "The parrot was at the vet."),
+                ("2026-05-01", "In January we had the parrot at the vet."),
+            ],
+            "When was the parrot at the vet?",
+            "2026-01 In January",
+        ),
+    ],
+)
+def test_a_timeline_stands_by_what_is_told_of_and_says_where_that_is_the_telling(
+    memory: GraphMemory, said: Said, question: str, text: str
+) -> None:
+    assert told(memory, said, question, "timeline").startswith(text)
 
 
 RENT = [
