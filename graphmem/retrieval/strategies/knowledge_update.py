@@ -17,6 +17,7 @@ from graphmem.retrieval.strategies.bearing import bearing, held, of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.newest import is_newest
+from graphmem.retrieval.strategies.passages import beside
 from graphmem.retrieval.strategies.since import last_said, since
 from graphmem.retrieval.strategies.talk import persons_named, question_before
 from graphmem.storage.projection.attributes import NEVER
@@ -280,7 +281,7 @@ def _told(course: Course, newest_first: list[int], others: set[int]) -> tuple[Fi
 
     That two statements are alike does not make one the former value of the other. What was deleted,
     or what the filters leave out, is not told either. Nor is what was said last where something
-    newer may speak of the same.
+    newer may speak of the same, or another passage of its document does.
     """
     if not newest_first:
         return ()
@@ -293,7 +294,8 @@ def _told(course: Course, newest_first: list[int], others: set[int]) -> tuple[Fi
         if course.scene.allows(number) and deleted[number] == NEVER
     }
     if not replaced:
-        if not is_newest(course, newest, others):
+        first = [number for number, _ in course.ranking[:_MOST]]
+        if beside(course.scene, newest, first) or not is_newest(course, newest, others):
             return ()
         text = last_said(course, newest)
         return (Finding("current", text, (adjacency.node(newest)[1],)),)

@@ -1,7 +1,7 @@
 """A figure that was told twice: the newer one first."""
 
 import re
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from graphmem.language.claims.values import values
@@ -48,9 +48,10 @@ def restated(course: Course) -> Outcome:
     least. When they were written no rule may have seen that one took the place of the other ("I
     got 350,000", "remember when I got 400,000?"). So they do, further down as well, where the
     clause with the figure holds what that of the best holds of the question ("I weigh 63 kilos",
-    "I weigh 65 kilos again"). A question about the past alone, about a time or the first of
-    several, or of which the answer is gathered from several is left as it is. What was said last is
-    told only where nothing newer may speak of it.
+    "I weigh 65 kilos again"). What was told at one time with the best is of something else. A
+    question about the past alone, about a time or the first of several, or of which the answer is
+    gathered from several is left as it is. What was said last is told only where nothing newer may
+    speak of it.
     """
     understood = course.part.understanding
     figure = understood.asks in _FIGURES or (understood.asks == "thing" and understood.present)
@@ -65,6 +66,7 @@ def restated(course: Course) -> Outcome:
         return Outcome(course.ranking)
     newer = [] if understood.aggregate else _of_the_same_words(course)
     newer = newer or _of_the_same_clause(course)
+    newer = _of_another_time(course, newer)
     if not newer:
         return Outcome(course.ranking)
     newest_first = sorted(
@@ -72,6 +74,12 @@ def restated(course: Course) -> Outcome:
     )
     told = (_told(course, newest_first),) if nothing_newer(course, newest_first[0]) else ()
     return Outcome(reordered(course.ranking, newest_first), told)
+
+
+def _of_another_time(course: Course, numbers: Sequence[int]) -> list[int]:
+    """Return those that were not told at one time with the best: both hold, as of two sections."""
+    told = said_at(course.scene, course.ranking[0][0])
+    return [number for number in numbers if said_at(course.scene, number) != told]
 
 
 def _of_the_same_words(course: Course) -> list[int]:
@@ -136,6 +144,9 @@ def _differ(figures: Mapping[int, _Figures], one: int, other: int) -> bool:
 
 def _told(course: Course, newest_first: list[int]) -> Finding:
     adjacency = course.scene.store.adjacency
+    last = said_at(course.scene, newest_first[0])
+    before_it = [n for n in newest_first[1:] if said_at(course.scene, n) < last]
+    newest_first = [newest_first[0], *before_it]
     said = [said_of(course.scene, number) for number in newest_first]
     newest, before = said[0], "; ".join(said[1:])
     text = (

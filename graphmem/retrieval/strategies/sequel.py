@@ -136,7 +136,7 @@ def _said(course: Course, numbers: Sequence[int], likely: Table, first: int) -> 
     That the one took the place of the other is not known. Where the older does not speak of what is
     asked, nothing is told, nor where it is known what the newer took the place of. Of what is
     counted ("how many races have I run?") the later does not make the earlier otherwise. What is
-    but wished or planned, or says the same again, is no news.
+    but wished or planned, says the same again, or was told at one time with the older is no news.
     """
     if counts_what_happened(course.part.understanding):
         return ()
@@ -145,6 +145,8 @@ def _said(course: Course, numbers: Sequence[int], likely: Table, first: int) -> 
     newer, older = max(pairs, key=lambda pair: float(likely[pair]))
     pair = (numbers[newer], numbers[older])
     if likely[newer, older] < _TOLD or not any(held(course, pair[1])):
+        return ()
+    if said_at(course.scene, pair[0]) <= said_at(course.scene, pair[1]):
         return ()
     if taken_over(course.scene, pair[0]) or _tells_no_news(course, *pair):
         return ()
