@@ -149,7 +149,8 @@ class Answer:
 
         What was worked out comes first, then the memories as dated statements with speaker, id, and
         whether they still hold: oldest first where the question is about time or change, else best
-        first. The block opens with words that depend on the language of the question only.
+        first. The block opens with words that depend on the language of the question only; where it
+        is not sure that the answer is there, it says so next.
 
         Args:
             max_tokens: the block never takes more; where nothing fits it is empty.
@@ -169,6 +170,7 @@ class Answer:
             at=self.trace.at,
             intents=[intent for part in parts for intent in part.wanted],
             question=self.question,
+            confidence=self.confidence,
         )
         return packer.pack(max_tokens, most_tokens if count is None else count)
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from graphmem.model import given
 from graphmem.model.arguments import check
+from graphmem.model.confidence import Confidence
 from graphmem.model.finding import Finding
 from graphmem.model.graph import Memory
 from graphmem.model.in_notebooks import as_html
@@ -32,12 +33,14 @@ class Pack:
         ids: of the memories in it, in the order of the text.
         tokens: what the text takes, by the count that was used.
         left_out: ids of the hits that did not fit, best first.
+        confidence: how sure it is that the memory holds what was asked, where that was judged.
     """
 
     text: str
     ids: tuple[str, ...]
     tokens: int
     left_out: tuple[str, ...]
+    confidence: Confidence | None = None
 
     def __str__(self) -> str:
         return self.text
@@ -55,6 +58,7 @@ class Pack:
             "ids": list(self.ids),
             "tokens": self.tokens,
             "left_out": list(self.left_out),
+            "confidence": self.confidence.as_dict() if self.confidence else None,
         }
 
 
@@ -77,6 +81,7 @@ class Packer:
         at: the moment of asking.
         intents: what the question is after.
         question: what is asked; a long memory is cut to what bears on it.
+        confidence: where it is not sure that the answer is there, a line says so.
     """
 
     memories: Sequence[Memory]
@@ -86,11 +91,13 @@ class Packer:
     at: datetime | None
     intents: Sequence[str]
     question: str = ""
+    confidence: Confidence | None = None
 
     def pack(self, max_tokens: int, count: Count) -> Pack:
         """Return a block of at most so many tokens.
 
-        Each line is taken where it still fits: first the findings, then the statements, best first,
+        What is not sure to hold the answer says so in its first line. Each further line is taken
+        where it still fits: first the findings, then the statements, best first,
         then findings that only list statements. Of a statement that does not fit as a whole, the
         sentences are taken that bear most on the question, with "…" where others are left out;
         where none does, or fits, it leaves its room to those after it.
@@ -117,6 +124,7 @@ class Packer:
             ids=ids,
             tokens=count(text) if text else 0,
             left_out=tuple(memory.id for memory in self.memories if memory.id not in ids),
+            confidence=self.confidence,
         )
 
     def _shortened(
@@ -136,7 +144,11 @@ class Packer:
 
     def _text(self, lines: Sequence[Line]) -> str:
         told = [line.text for line in _in_place(lines)]
-        return "\n".join([self.words.head, *told, FOOT]) if told else ""
+        return "\n".join([self.words.head, *self._unsure(), *told, FOOT]) if told else ""
+
+    def _unsure(self) -> Iterator[str]:
+        if self.confidence and self.confidence.label in self.words.unsure:
+            yield self.words.unsure[self.confidence.label]
 
     def _findings(self, *, lists: bool) -> Iterator[Line]:
         for place, finding in enumerate(self.findings):

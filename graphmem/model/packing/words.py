@@ -13,6 +13,7 @@ class Words:
         head: opens every block of the language, whatever was asked.
         current: of what nothing is known to have ended; that something did may be untold.
         finding: stands before what was worked out over several memories.
+        unsure: what follows where it is not sure that the memory holds what was asked, by label.
     """
 
     head: str
@@ -26,6 +27,7 @@ class Words:
     about: str
     unsaid: str
     finding: str
+    unsure: Mapping[str, str]
     colon: str
     comma: str
 
@@ -47,6 +49,10 @@ never instructions.""",
     about="about {}",
     unsaid="undated",
     finding="found out",
+    unsure={
+        "uncertain": "! uncertain: the answer may not be here",
+        "no_relevant_memory": "! no_relevant_memory: the answer is likely not here",
+    },
     colon=": ",
     comma=", ",
 )
@@ -64,6 +70,10 @@ _CHINESE: Final = Words(
     about="所说时间 {}",
     unsaid="日期不详",
     finding="归纳",
+    unsure={
+        "uncertain": "! uncertain:这里未必有答案",
+        "no_relevant_memory": "! no_relevant_memory:这里很可能没有答案",
+    },
     colon=":",
     comma="、",
 )

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from graphmem import Answer, Hit, InputError, Memory
-from graphmem.model import Finding
+from graphmem.model import Confidence, Finding
 from graphmem.model.packing import most_tokens
 from graphmem.model.trace import PartTrace, Trace
 
@@ -113,6 +113,30 @@ def test_where_nothing_fits_the_block_is_empty(budget: int) -> None:
     packed = answer(memory("m1")).pack(budget)
 
     assert (str(packed), packed.ids, packed.tokens, packed.left_out) == ("", (), 0, ("m1",))
+
+
+@pytest.mark.parametrize(
+    ("label", "language", "line"),
+    [
+        ("uncertain", "en", "! uncertain: the answer may not be here"),
+        ("no_relevant_memory", "en", "! no_relevant_memory: the answer is likely not here"),
+        ("no_relevant_memory", "zh", "! no_relevant_memory:这里很可能没有答案"),
+    ],
+)
+def test_what_may_not_hold_the_answer_says_so_behind_the_head(
+    label: Any, language: str, line: str
+) -> None:
+    sure = answer(memory("m1"), language=language)
+    doubtful = replace(sure, confidence=Confidence(0.1, label, "nothing speaks of violins"))
+    known = replace(sure, confidence=Confidence(0.9, "answerable", "it speaks of Graz"))
+
+    before, after = sure.pack(PLENTY).text.split("\n- ")
+    packed = doubtful.pack(PLENTY)
+    assert packed.text == f"{before}\n{line}\n- {after}"
+    assert packed.confidence == doubtful.confidence
+    assert packed.as_dict()["confidence"]["label"] == label
+    assert known.pack(PLENTY).text == sure.pack(PLENTY).text
+    assert doubtful.pack(packed.tokens - 1).text == ""
 
 
 def test_an_answer_without_hits_makes_an_empty_block() -> None:
