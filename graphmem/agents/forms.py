@@ -73,7 +73,7 @@ class FoundMemory(_Form):
     """A memory that was found.
 
     Attributes:
-        content_preview: its first 200 characters.
+        content_preview: what of it bears on the query, 200 characters at most; else its opening.
         relevance_score: the probability that the memory holds what is sought, times what this
             result scores as a share of the best one.
         holds: whether it is still so.

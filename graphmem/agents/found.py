@@ -1,11 +1,11 @@
 """What a search found, as a language model is told it."""
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from typing import Final
 
 from graphmem.agents.forms import FoundMemories, FoundMemory, SearchMemories
 from graphmem.model import Answer, Hit
+from graphmem.model.packing import preview
 
 _PREVIEW: Final = 200
 _SUMMARY: Final = 100
@@ -23,7 +23,7 @@ def found(
     `keywords` returns those of a memory, by its id.
     """
     results = [
-        _result(hit, score, keywords(hit.memory.id), answer.trace.at)
+        _result(hit, score, keywords(hit.memory.id), answer)
         for hit in answer
         if (score := relevance(answer, hit)) >= wanted.min_relevance_score
     ]
@@ -39,17 +39,17 @@ def found(
     )
 
 
-def _result(hit: Hit, score: float, keywords: Sequence[str], at: datetime | None) -> FoundMemory:
+def _result(hit: Hit, score: float, keywords: Sequence[str], answer: Answer) -> FoundMemory:
     memory = hit.memory
     return FoundMemory(
         memory_key=memory.id,
         summary=memory.summary or _short(memory.content),
-        content_preview=memory.content[:_PREVIEW],
+        content_preview=preview(memory.content, answer.question, _PREVIEW),
         memory_type=memory.memory_type,
         relevance_score=round(score, 4),
         created_at=memory.created_at,
         speaker=memory.speaker,
-        holds=memory.holds(at),
+        holds=memory.holds(answer.trace.at),
         no_longer=[amendment.part for amendment in hit.amendments],
         keywords=list(keywords),
         metadata=dict(memory.metadata),

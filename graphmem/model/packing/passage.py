@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 _SENTENCE: Final = re.compile(r"[^.!?。！？\n]*(?:[.!?](?=\S)[^.!?。！？\n]*)*[.!?。！？\n]*\s*")
@@ -13,6 +13,8 @@ _SHORT: Final = 3
 _MOST: Final = 3
 """Sentences at most."""
 _GAP: Final = "…"
+_READ: Final = 5_000
+"""Characters of a text without sentences that are looked through."""
 
 
 def passage(text: str, question: str, fits: Callable[[str], bool]) -> str | None:
@@ -37,6 +39,50 @@ def passage(text: str, question: str, fits: Callable[[str], bool]) -> str | None
             if fits(_joined(told, wider)):
                 chosen = wider
     return _joined(told, chosen) if chosen else None
+
+
+def preview(text: str, question: str, longest: int) -> str:
+    """Return a text as far as it may be shown: what of it bears on a question, else its opening.
+
+    A sentence that is too long is cut around its words of the question.
+
+    >>> long = "It rained and we walked for hours along the dike, and the code name is Bluebird now"
+    >>> preview(long, "What is the code name?", 40)
+    '…e dike, and the code name is Bluebird…'
+    >>> preview(long, "Who sings?", 20), preview("It rained.", "Who sings?", 20)
+    ('It rained and we w…', 'It rained.')
+    """
+    if len(text) <= longest:
+        return text
+    told = passage(text, question, lambda kept: len(kept) <= longest)
+    return _around(text, question, longest) if told is None else told
+
+
+def _around(text: str, question: str, longest: int) -> str:
+    """Return the stretch of a text that holds most words of a question; its opening without any.
+
+    Only its beginning is looked through, or a text without sentences would take long.
+    """
+    lower, room = text[:_READ].lower(), longest - 2 * len(_GAP)
+    met = sorted(
+        (m.start(), m.end(), m[0]) for one in _words(question) for m in _standing(one, lower)
+    )
+    best, start = (0, 0), 0
+    for first, _, _ in met:
+        near = [one for one in met if first <= one[0] and one[1] <= first + room]
+        ends = {word: end for _, end, word in reversed(near)}
+        wide = max(ends.values(), default=first) - first
+        if (found := (len(ends), -wide)) > best:
+            best, start = found, max(0, first - (room - wide) // 2)
+    before = _GAP if start else ""
+    after = _GAP if start + room < len(text) else ""
+    return f"{before}{text[start : start + room].strip()}{after}"
+
+
+def _standing(word: str, text: str) -> Iterator[re.Match[str]]:
+    """Yield where a word stands; Chinese signs stand anywhere."""
+    edge = "" if _HAN.match(word) else r"\b"
+    return re.finditer(rf"{edge}{re.escape(word)}{edge}", text)
 
 
 def _words(text: str) -> set[str]:

@@ -258,3 +258,24 @@ def test_tools_of_what_is_no_scope_are_refused(
 ) -> None:
     with pytest.raises(InputError, match=re.escape(told)):
         MemoryTools(memory, **options)
+
+
+@pytest.mark.parametrize(
+    ("filling", "answer", "query"),
+    [
+        ("Press the green key. ", "The warranty lasts 36 months.", "How long is the warranty?"),
+        ("Press the green key, ", "the warranty lasts 36 months, ", "How long is the warranty?"),
+        ("按一下绿色的键。", "保修期是36个月。", "保修期有多长？"),
+        ("按一下绿色的键，", "保修期是36个月，", "保修期有多长？"),
+    ],
+)
+def test_a_preview_of_a_long_text_shows_what_bears_on_the_query(
+    tools: MemoryTools, filling: str, answer: str, query: str
+) -> None:
+    tools.memory.add(filling * 40 + answer + filling * 10, user_id="tom")
+
+    found = told(tools, "search_memories", query=query, min_relevance_score=0.0)
+
+    long = [one for one in found["results"] if len(one["content_preview"]) > len(answer)]
+    assert any(answer.strip() in one["content_preview"] for one in long)
+    assert all(len(one["content_preview"]) <= 200 for one in found["results"])
