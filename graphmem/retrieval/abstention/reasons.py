@@ -8,6 +8,8 @@ from typing import Final
 import numpy as np
 
 from graphmem.language.bilingual import in_chinese
+from graphmem.language.other_words import written
+from graphmem.language.terms import terms as index_terms
 from graphmem.language.word_cuts import Span, cut
 from graphmem.retrieval.abstention.candidates import Candidates
 from graphmem.retrieval.abstention.model import Chances
@@ -18,6 +20,8 @@ _HAN: Final = re.compile(r"[\u3400-\u9fff]")
 _SEEN: Final = 0.5
 _SHOWN, _PAIR = 3, 2
 _LIKELY: Final = 0.5
+_READ, _SHORT = 1_000, 30
+"""Characters of the evidence that are read, and of its words that are quoted."""
 
 _ENGLISH: Final = {
     "nothing": "the memory holds nothing that bears on it",
@@ -98,6 +102,8 @@ def reason(scene: Scene, found: Candidates, shares: Shares, chances: Chances) ->
         return words["theirs"].format(asked=asked)
     spoken = _terms(scene, found, shares, seen=likely)
     terms = [term for term in spoken if term not in scene.part.attributes] or spoken
+    if likely:
+        terms = list(dict.fromkeys(_in_its_words(scene, found, shares, term) for term in terms))
     named = {True: "found", False: "words"} if terms else {True: "near", False: "weak"}
     return words[named[likely]].format(terms=_listed(text, terms))
 
@@ -132,6 +138,25 @@ def _terms(scene: Scene, found: Candidates, shares: Shares, *, seen: bool) -> li
         if told:
             return list(told)[:_SHOWN]
     return []
+
+
+def _in_its_words(scene: Scene, found: Candidates, shares: Shares, word: str) -> str:
+    """Return the word by which the likeliest evidence holds one of the question.
+
+    That is another word for the same ("kids" for "children"), or what tells the attribute that is
+    asked for ("开一辆"). Where neither is known, the word of the question stands.
+    """
+    best = int(found.numbers[int(np.argmax(shares))])
+    text = (scene.store.adjacency.attributes.plain_contents([best])[0] or "")[:_READ]
+    own, part = set(index_terms(word)), scene.part
+    if word.lower() in text.lower() or own & set(index_terms(text)):
+        return word
+    called = [words for key, words in part.called.items() if own & key]
+    others = [re.compile(written(words), re.IGNORECASE) for words in called]
+    others += [tell for words, tell in part.attributes.items() if words == word.lower()]
+    met = (one.search(text) for one in others)
+    shown = next((one[0].strip() for one in met if one), "")
+    return shown if 0 < len(shown) <= _SHORT else word
 
 
 def _word(text: str, term: str, words: Sequence[Span], *, whole: bool) -> Span | None:

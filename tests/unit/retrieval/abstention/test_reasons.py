@@ -91,3 +91,35 @@ def test_a_reason_is_in_the_language_of_the_question_whatever_the_names(
     told = confidence.reason.replace("小雨", "")
     assert told.isascii() == english
     assert "another language" not in told
+
+
+def test_a_reason_names_the_words_of_a_memory_in_another_language(tmp_path: Path) -> None:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
+        memory.add([Message("I live in Graz."), Message("My husband is called Tom.")])
+        confidence = memory.search("我丈夫叫什么？").confidence
+    assert confidence
+    assert set(_QUOTED.findall(confidence.reason)) == {"husband", "called"}
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "named"),
+    [
+        (
+            "My sister Leila had a baby girl, they named her Yasmin.",
+            "What's my daughter called?",
+            "girl",
+        ),
+        ("My daughter is called Yasmin.", "What's my daughter called?", "daughter"),
+    ],
+)
+def test_a_reason_names_the_words_of_the_memory(
+    tmp_path: Path, told: str, question: str, named: str
+) -> None:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
+        memory.add([Message(text) for text in (told, "Quit coffee.", "The parrot has a cold.")])
+        confidence = memory.search(question).confidence
+    assert confidence
+    assert confidence.label == "answerable"
+    assert set(_QUOTED.findall(confidence.reason)) == {named}
