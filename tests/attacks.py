@@ -116,6 +116,9 @@ ATTACKS = (
     "RETURN 1 AS a" + " UNION ALL RETURN 1 AS a" * 2_000,
     "UNWIND range(1, 1000000000) AS x RETURN count(x)",
     "RETURN size(repeat('x', 500000000))",
+    "RETURN size(range(1, 1000 * 20000))",
+    "WITH 20000000 AS n RETURN size(range(1, n))",
+    "RETURN {a: `range`(1, 20000000)} AS made",
 )
 """`IN` and `OUT` stand for a file to read and one to write."""
 
@@ -165,6 +168,7 @@ HARMLESS = (
     "explain match (m:Memory) return m.id",
     "MATCH (m:Memory) RETURN m.created_at AS created, m.deleted_at AS deleted, 1 AS offset_set",
     "UNWIND range(1, 1000) AS x RETURN sum(x) AS s",
+    "RETURN range(-2, 2, 1) AS r, repeat('ab', 3) AS t, lpad(CAST(7 AS STRING), 2 , '0') AS l",
     "MATCH (m:Memory) WITH m.namespace AS namespace, count(*) AS n RETURN namespace, n",
     "RETURN date('2025-01-01') + INTERVAL('1 day') AS tomorrow",
     "RETURN 1.5e3, .5, 1e-3, 2E5, -1, 2^3, 7 % 2, 'a' + 'b', true AND NOT false;",

@@ -15,8 +15,10 @@ from graphmem.storage.queries.answer import Rows
 from graphmem.storage.queries.given_values import refuse_unknown, unfit
 from graphmem.storage.queries.graph_values import plain_values
 from graphmem.storage.queries.hints import hint
+from graphmem.storage.queries.made import refuse_huge
 from graphmem.storage.queries.query import Query
 from graphmem.storage.queries.readonly import readable
+from graphmem.storage.queries.tokens import tokens_of
 from graphmem.storage.transaction import snapshot
 
 _LONGEST = 86_400 * 365
@@ -63,10 +65,11 @@ def run_named(
 
     Raises:
         QueryError: a parameter is missing or unknown, or of another type than it is declared; or it
-            comes to a value that it cannot use.
+            comes to a value that it cannot use, or that would be too large.
         QueryTimeoutError: it took too long.
     """
     text, values = query.bound(parameters)
+    refuse_huge(tokens_of(query.text), values)
     return _run(graph, text, values, limits)
 
 

@@ -7,7 +7,7 @@ from types import UnionType
 from typing import Any
 
 from graphmem.errors import QueryError, nearest
-from graphmem.storage.queries.readonly import with_parameters
+from graphmem.storage.queries.tokens import with_parameters
 from graphmem.storage.values import naive_utc, plain
 
 _PYTHON_TYPES: Mapping[str, type | UnionType] = {

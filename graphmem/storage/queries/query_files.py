@@ -22,7 +22,7 @@ from typing import Any
 
 from graphmem.errors import QueryError
 from graphmem.storage.queries.query import Query
-from graphmem.storage.queries.readonly import parameters_of
+from graphmem.storage.queries.tokens import parameters_of
 
 _START = re.compile(r"^// name:", re.MULTILINE)
 _FIELD = re.compile(r"// (?P<key>name|doc|parameters|columns|plan): *(?P<value>.*)")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from graphmem.schema.ontology import Ontology
-from graphmem.storage.queries.readonly import Token, tokens_of
+from graphmem.storage.queries.tokens import Token, tokens_of
 
 _OPENS_A_PATTERN = frozenset({"MATCH", ",", "=", "(", "{"})
 """What stands before the first node of a pattern."""

@@ -9,13 +9,12 @@ cut a text differently (comments, unknown escapes, letters and blanks beyond ASC
 changed so that it cannot, or refused.
 """
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Mapping
 
 from graphmem.errors import QueryError, nearest
 from graphmem.storage.queries.hints import SUBQUERY
+from graphmem.storage.queries.made import refuse_huge
+from graphmem.storage.queries.tokens import Token, names_of_parameters, pieces, without_blanks
 
 MOST_CHARACTERS = 100_000
 MOST_TOKENS = 2_000
@@ -23,19 +22,6 @@ MOST_DEPTH = 50
 MOST_CASES = 10
 """What is longer or deeper is refused: the engine's parser recurses, and crashes the process at
 some 8,000 tokens of one expression; its time doubles with each CASE within a CASE."""
-
-_TOKEN = re.compile(
-    r"""
-      (?P<blank>[ \t\r\n]+ | //[^\r\n]* | /\*.*?\*/)
-    | (?P<text>'(?:[^'\\]|\\(?:[\\'"bfnrtBFNRT]|[uU][0-9A-Fa-f]{4}|[xX][0-9A-Fa-f]{2}))*'
-             | "(?:[^"\\]|\\(?:[\\'"bfnrtBFNRT]|[uU][0-9A-Fa-f]{4}|[xX][0-9A-Fa-f]{2}))*")
-    | (?P<name>`[^`\\]+`)
-    | (?P<word>[A-Za-z_][A-Za-z0-9_]*)
-    | (?P<number>[0-9]+(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?(?![A-Za-z0-9_]))
-    | (?P<sign>[-+*/%^=<>!.,:;|&~?$()\[\]{}@])
-    """,
-    re.DOTALL | re.VERBOSE,
-)
 
 _BEGINNINGS = frozenset({"CALL", "MATCH", "OPTIONAL", "RETURN", "UNWIND", "WITH"})
 
@@ -52,24 +38,8 @@ _CALLS = frozenset({"DB_VERSION", "SHOW_CONNECTION", "SHOW_TABLES", "TABLE_INFO"
 """What may be called: descriptions of the schema. Other calls change settings, read files or
 build indexes; `show_functions` crashes kuzu where a macro exists."""
 
-_MAKERS = frozenset({"LPAD", "RANGE", "REPEAT", "RPAD"})
-LARGEST_MADE = 1_000_000
-
 _NAME_FOLLOWS = frozenset({".", ":", "$", "|", "AS"})
 """What stands before a name: `m.set`, `:LOAD`, `$copy`, `:A|DROP`, `AS comment` are no clauses."""
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A word, name, number, text, sign or blank of a query."""
-
-    kind: str
-    text: str
-
-    @property
-    def word(self) -> str:
-        """The token as a keyword would be written."""
-        return self.text.upper()
 
 
 def readable(text: str, parameters: Mapping[str, object] | None = None) -> str:
@@ -87,14 +57,14 @@ def readable(text: str, parameters: Mapping[str, object] | None = None) -> str:
         parameters: what will be bound; None where that is not known yet.
 
     Raises:
-        QueryError: it may do more than read, or is too long or too deep; names the word. Or a
-            parameter is missing or not used.
+        QueryError: it may do more than read, or is too long or too deep; names the word. Or it
+            makes a value that may be too large, or a parameter is missing or not used.
     """
     if len(text) > MOST_CHARACTERS:
         message = f"the query has {len(text)} characters; at most {MOST_CHARACTERS}: use parameters"
         raise QueryError(message)
-    pieces = list(_pieces(text))
-    tokens = _told(pieces)
+    cut = list(pieces(text))
+    tokens = without_blanks(cut)
     while tokens and tokens[-1].text == ";":
         tokens.pop()
     _refuse_deep(tokens)
@@ -107,72 +77,8 @@ def readable(text: str, parameters: Mapping[str, object] | None = None) -> str:
             _refuse_word(tokens, position)
     if parameters is not None:
         _refuse_parameters(tokens, parameters)
-    return "".join(_run_as(token) for token in pieces).strip().rstrip("; \t\r\n")
-
-
-def tokens_of(text: str) -> list[Token]:
-    """Return the words of a query as the engine sees them, without blanks and comments.
-
-    Raises:
-        QueryError: it cannot be cut into words.
-    """
-    return _told(_pieces(text))
-
-
-def parameters_of(text: str) -> list[str]:
-    """Return the names of the parameters that a query uses; not of what texts and comments hold.
-
-    >>> parameters_of("MATCH (n {id: $id}) WHERE n.name <> '$money' RETURN n // for $word")
-    ['id']
-
-    Raises:
-        QueryError: it cannot be cut into words.
-    """
-    return _parameters(tokens_of(text))
-
-
-def with_parameters(text: str, written: Mapping[str, str]) -> str:
-    """Return a query with some of its parameters written otherwise, by their names.
-
-    >>> with_parameters("RETURN $a = '$a'", {"a": "CAST($a AS STRING)"})
-    "RETURN CAST($a AS STRING) = '$a'"
-    """
-    made: list[str] = []
-    sign = None
-    for piece in _pieces(text):
-        name = piece.text.strip("`")
-        if sign is not None and piece.kind != "blank" and name in written:
-            made[sign:] = [written[name]]
-        else:
-            made.append(piece.text)
-        if piece.kind != "blank":
-            sign = len(made) - 1 if piece.text == "$" else None
-    return "".join(made)
-
-
-def _told(pieces: Iterable[Token]) -> list[Token]:
-    return [token for token in pieces if token.kind != "blank"]
-
-
-def _pieces(text: str) -> Iterator[Token]:
-    position = 0
-    while position < len(text):
-        found = _TOKEN.match(text, position)
-        if found is None:
-            raise QueryError(_unreadable(text, position))
-        yield Token(str(found.lastgroup), found[0])
-        position = found.end()
-
-
-def _unreadable(text: str, position: int) -> str:
-    character, where = text[position], f"at character {position + 1}: {text[position:][:40]!r}"
-    if character in "'\"":
-        return f"a text is not closed or has an escape that is not known, {where}"
-    if character.isdecimal():
-        return f"a number is not ended; put a blank behind it, {where}"
-    if character == "`":
-        return f"a name between backticks is not closed, is empty or has a backslash, {where}"
-    return f"{character!r} may stand in texts and between backticks alone, {where}"
+    refuse_huge(tokens, parameters)
+    return "".join(_run_as(token) for token in cut).strip().rstrip("; \t\r\n")
 
 
 def _run_as(token: Token) -> str:
@@ -220,21 +126,6 @@ def _refuse_word(tokens: list[Token], position: int) -> None:
             "(where it is a name, write it between backticks)"
         )
         raise QueryError(message)
-    if token.word in _MAKERS and following[:1] == ["("]:
-        _refuse_huge(tokens, position)
-
-
-def _refuse_huge(tokens: list[Token], position: int) -> None:
-    """Refuse to make a value so large that the engine hangs, deaf to its time limit."""
-    depth = 0
-    for token in tokens[position + 1 :]:
-        depth += (token.text == "(") - (token.text == ")")
-        if depth == 0:
-            return
-        if token.kind == "number" and float(token.text) > LARGEST_MADE:
-            made = tokens[position].text
-            message = f"{made}(… {token.text} …) is too large; at most {LARGEST_MADE}"
-            raise QueryError(message)
 
 
 def _is_name(tokens: list[Token], position: int) -> bool:
@@ -249,7 +140,7 @@ def _is_name(tokens: list[Token], position: int) -> bool:
 
 
 def _refuse_parameters(tokens: list[Token], parameters: Mapping[str, object]) -> None:
-    used = _parameters(tokens)
+    used = names_of_parameters(tokens)
     for name in used:
         if name not in parameters:
             message = f"the query uses ${name}, which was not given{nearest(name, parameters)}"
@@ -258,12 +149,3 @@ def _refuse_parameters(tokens: list[Token], parameters: Mapping[str, object]) ->
         if name not in used:
             message = f"the query does not use the parameter {name!r}{nearest(name, used)}"
             raise QueryError(message)
-
-
-def _parameters(tokens: list[Token]) -> list[str]:
-    names = (
-        name.text.strip("`")
-        for sign, name in pairwise(tokens)
-        if sign.text == "$" and name.kind != "sign"
-    )
-    return list(dict.fromkeys(names))

@@ -8,9 +8,10 @@ import pytest
 
 from graphmem.errors import InputError, QueryError, QueryTimeoutError
 from graphmem.model import Batch
-from graphmem.storage.cypher import Limits, run
+from graphmem.storage.cypher import Limits, run, run_named
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.queries.answer import Rows
+from graphmem.storage.queries.query_files import parse
 
 LIMITS = Limits(seconds=5, rows=100)
 MAY = datetime(2025, 5, 1)  # noqa: DTZ001 - naive UTC
@@ -104,6 +105,16 @@ def test_a_query_that_takes_too_long_is_stopped_and_the_next_one_runs(small: Kuz
         run(small, endless, {}, Limits(0.02, 1))
 
     assert ask(small, "RETURN 1 AS one") == [{"one": 1}]
+
+
+def test_what_a_named_query_makes_is_as_large_as_its_parameter_says(small: KuzuGraph) -> None:
+    header = "// name: all\n// parameters: many INT64\n// columns: n\n"
+    source = header + "RETURN size(range(1, $many)) AS n;"
+    (query,) = parse(source, "count", "count.cypher")
+
+    assert run_named(small, query, {"many": 10}, LIMITS) == [{"n": 10}]
+    with pytest.raises(QueryError, match=r"range\(1, \$many\) is too large; at most 1000000"):
+        run_named(small, query, {"many": 20_000_000}, LIMITS)
 
 
 def test_a_column_name_that_comes_twice_is_refused(small: KuzuGraph) -> None:

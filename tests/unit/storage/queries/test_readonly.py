@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from graphmem.errors import GraphMemError, QueryError
@@ -96,7 +97,8 @@ def test_comments_and_closing_semicolons_do_not_reach_the_engine() -> None:
         ("CALL {MATCH (n) RETURN n} RETURN n", "table_info alone; a subquery is written `EXISTS {"),
         ("MATCH (n) CALL (n) {RETURN 1 AS x} RETURN x", "alone; a subquery is written `EXISTS {"),
         ("RETURN " + "[" * 99 + "]" * 99, "brackets 99 deep; at most 50"),
-        ("UNWIND range(1, 9999999) AS x RETURN x", "range.* 9999999 .* too large; at most 1000000"),
+        ("UNWIND range(1, 9999999) AS x RETURN x", "range.* 9999999.* too large; at most 1000000"),
+        ("WITH 9 AS n RETURN range(1, n)", "how large range.* n .* cannot be told .* parameter"),
     ],
 )
 def test_a_refusal_tells_what_and_where(text: str, told: str) -> None:
@@ -110,3 +112,46 @@ def test_parameters_must_be_those_that_the_text_uses() -> None:
         readable("RETURN $nmae", {"name": 1})
     with pytest.raises(QueryError, match="does not use the parameter 'limit'; did you mean 'lim'"):
         readable("RETURN $lim", {"lim": 1, "limit": 1})
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        "range(1, 1000 * 20000)",
+        "range(1, n)",
+        "range(1, (20000000))",
+        "range(-20000000, 1)",
+        "range(1, '20000000')",
+        "RANGE (1, /* many */ 1000*20000)",
+        "`range`(1, 20000000)",
+        "{a: range(1, 20000000)}",
+        "repeat('x', 1000 * 50000)",
+        "repeat('', 50000000)",
+        "repeat('xxx', 500000)",
+        "repeat(repeat('x', 1000000), 1000000)",
+        "repeat(a, 3)",
+        "lpad('x', n, ' ')",
+        "rpad('x', 1000 * 50000, ' ')",
+        "lpad(repeat('x', n), 3, ' ')",
+    ],
+)
+def test_how_large_a_value_gets_must_be_said_before_it_is_made(made: str) -> None:
+    with pytest.raises(QueryError, match=r"too large|cannot be told"):
+        readable(f"WITH 20000000 AS n, 'x' AS a RETURN {made} AS made", {})
+
+
+def test_a_parameter_may_say_how_large_a_value_gets() -> None:
+    text = "RETURN range(-$n, $`m n`, 2) AS r, repeat($t, $n) AS t, lpad('a', $n, ' ') AS l"
+
+    assert readable(text, {"n": 1000, "m n": 7, "t": "x" * 1000})
+    assert readable(text, {"n": None, "m n": np.int64(3), "t": None})
+    for wrong in ({"n": 1001}, {"n": "20000000"}, {"m n": 2_000_000}, {"t": 3}, {"m n": 1e9}):
+        with pytest.raises(QueryError, match=r"too large|cannot be told"):
+            readable(text, {"n": 1000, "m n": 7, "t": "x" * 1000, **wrong})
+
+
+def test_what_only_sounds_like_making_is_let_through() -> None:
+    text = "MATCH (range:Memory {repeat: 1})-[:lpad]->(b) RETURN range.repeat AS rpad"
+
+    assert readable(text, {}) == text
+    assert readable("RETURN lpad(CAST(x + y AS STRING), 20, p) AS s")
