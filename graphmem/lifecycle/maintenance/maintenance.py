@@ -124,7 +124,7 @@ class Maintenance:
         """Remove for good what is due, before anything that can be undone; return what is left."""
         purge = Purge(self._store, self._journal, self._settings.purge_after_days)
         numbers = memories(self._store, namespace)
-        due = purge.due(numbers, now)
+        due = purge.due(numbers, now, self._budget)
         self._counts["purged"] = (
             len(due) if dry_run else purge.run(due, now, namespace, self._budget)
         )

@@ -1,7 +1,9 @@
 """Removing for good what a caller deleted long ago; it cannot be undone."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import chain
 
 import numpy as np
 
@@ -32,14 +34,25 @@ class Purge:
         self._journal = journal
         self._days = days
 
-    def due(self, numbers: Numbers, now: datetime) -> Numbers:
-        """Return which of these memories are to be removed."""
+    def due(self, numbers: Numbers, now: datetime, budget: Budget | None = None) -> Numbers:
+        """Return which of these memories are to be removed; with a budget those found within it.
+
+        Where it is looked first goes by the moment: so that none waits for ever where the budget is
+        always too short to look at all.
+        """
         deleted = self._store.adjacency.attributes["deleted_at"][numbers]
         kept = timedelta(days=self._days) // timedelta(microseconds=1)
         old = numbers[(deleted != NEVER) & (deleted <= microseconds(now) - kept)]
-        asked = [self._by_a_caller(self._id(number)) for number in old.tolist()]
-        due: Numbers = old[np.array(asked, np.bool_)]
-        return due
+        if budget is not None and budget.time is not None:
+            old = np.roll(old, -(microseconds(now) % max(1, len(old))))
+        due = [old[:0]]
+        for start in range(0, len(old), _STEP):
+            part = old[start : start + _STEP]
+            asked = self._by_a_caller([self._id(number) for number in part.tolist()])
+            due.append(part[np.array(asked, np.bool_)])
+            if budget is not None and budget.spent():
+                break
+        return np.sort(np.concatenate(due))
 
     def run(self, due: Numbers, now: datetime, namespace: str | None, budget: Budget) -> int:
         """Remove these memories, until the budget is spent; return how many are gone.
@@ -92,10 +105,18 @@ class Purge:
     def _id(self, number: int) -> str:
         return self._store.adjacency.node(number)[1]
 
-    def _by_a_caller(self, id: str) -> bool:
-        log = self._store.graph.rows("provenance.adjustments", id=id)
-        deletions = [change for change in log if change["property"] == "deleted_at"]
-        return not deletions or deletions[-1]["operation"] is None
+    def _by_a_caller(self, ids: Sequence[str]) -> list[bool]:
+        """Say of each of these memories whether maintenance was not what deleted it last."""
+        logs = [[id for _, id in self._store.targets("Memory", one, "ADJUSTED_BY")] for one in ids]
+        columns = ["property", "operation", "created_at", "number"]
+        rows = self._store.graph.nodes("Adjustment", list(chain.from_iterable(logs)), columns)
+        deletions = {row["id"]: row for row in rows if row["property"] == "deleted_at"}
+        asked = []
+        for log in logs:
+            held = [deletions[id] for id in log if id in deletions]
+            last = max(held, key=lambda row: (row["created_at"], row["number"]), default=None)
+            asked.append(last is None or last["operation"] is None)
+        return asked
 
     def _remove(self, id: str, batch: Batch) -> None:
         for edge in ("HAS_VERSION", "ADJUSTED_BY"):

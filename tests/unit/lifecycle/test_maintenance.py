@@ -1,5 +1,6 @@
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -190,6 +191,37 @@ def test_what_was_said_again_before_its_turn_came_is_not_purged(memory: GraphMem
 
     assert purge.run(due, later, None, Budget()) == 0
     assert memory.get(id).deleted_at is None
+
+
+def test_who_deleted_many_is_looked_up_at_once_and_within_the_budget(
+    memory: GraphMemory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = memory.add_many([f"Ann saw bird {n} at the lake." for n in range(9)]).added
+    for id in ids:
+        memory.delete(id)
+    later = datetime.now(UTC).replace(tzinfo=None) + timedelta(days=31)
+    purge = Purge(memory._store, memory._journal, 30.0)
+    asked: list[int] = []
+    nodes = memory._store.graph.nodes
+
+    def counted(type: str, ids: Sequence[str], columns: Sequence[str]) -> list[dict[str, Any]]:
+        asked.append(len(ids))
+        return nodes(type, ids, columns)
+
+    monkeypatch.setattr(memory._store.graph, "nodes", counted)
+
+    assert len(purge.due(memories(memory._store, None), later)) == len(ids)
+    assert len(asked) == 1
+
+    monkeypatch.setattr("graphmem.lifecycle.maintenance.purge._STEP", 2)
+    found: set[int] = set()
+    for second in range(len(ids)):
+        moment = later + timedelta(microseconds=second)
+        spent = Budget(timedelta(seconds=1), clock=count().__next__)
+        part = purge.due(memories(memory._store, None), moment, spent)
+        assert len(part) == 2
+        found.update(part.tolist())
+    assert len(found) == len(ids), "none waits for ever"
 
 
 def test_a_raw_text_goes_when_all_that_came_of_it_is_purged(memory: GraphMemory) -> None:
