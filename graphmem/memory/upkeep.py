@@ -61,17 +61,20 @@ class Upkeep(Closing):
     def stop(self) -> None:
         """Wait for what has begun, and end; a second call does nothing more.
 
+        Called from its own thread, by who is told of a round, it ends behind that round.
+
         Raises:
             Exception: what ended it before.
         """
         self._stopping.set()
-        self._thread.join()
+        self.wait()
         if self.error is not None:
             raise self.error
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until it has ended; say whether it has."""
-        self._thread.join(seconds)
+        """Wait until it has ended; say whether it has. Its own thread does not wait for itself."""
+        if threading.current_thread() is not self._thread:
+            self._thread.join(seconds)
         return not self._thread.is_alive()
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from graphmem import GraphMemory, InputError
-from graphmem.errors import StorageError
+from graphmem.errors import GraphMemError, StorageError
 from graphmem.lifecycle.maintenance import MaintenanceReport
 from graphmem.memory.upkeep import Upkeep
 
@@ -134,3 +134,22 @@ def test_an_error_of_who_is_told_ends_it_and_is_raised_too(memory: GraphMemory) 
 
     with pytest.raises(KeyError):
         memory.close()
+
+
+def test_who_is_told_may_close_the_memory(memory: GraphMemory) -> None:
+    memory.add("Ann lives in Graz.")
+    memory.add("Bob likes tea.", namespace="other")
+    heard: list[str] = []
+
+    def told(namespace: str, _: MaintenanceReport) -> None:
+        heard.append(namespace)
+        memory.close()
+
+    upkeep = memory.schedule_maintenance(SOON, told=told)
+
+    assert upkeep.wait(20)
+    assert upkeep.error is None
+    assert len(heard) == 1, "no other namespace is begun"
+    with pytest.raises(GraphMemError, match="closed"):
+        memory.add("Cleo plays the viola.")
+    memory.close()
