@@ -40,8 +40,8 @@ class KeepingUp(Living, Erasing):
             told: called in that thread with each namespace and the report of its maintenance.
 
         Returns:
-            What tells of it, and stops it. An error ends it, and is raised by `stop`, or by `close`
-            when all is closed.
+            What tells of it, and stops it. An error ends it and is logged; it is raised by `stop`,
+            or by `close` when all is closed.
 
         Raises:
             InputError: it is scheduled already, or a time is not positive.

@@ -1,5 +1,6 @@
 """Maintenance that comes by itself, in a thread of its own."""
 
+import logging
 import threading
 from collections.abc import Callable
 from datetime import timedelta
@@ -9,6 +10,8 @@ from time import monotonic
 from graphmem.closing import Closing
 from graphmem.errors import InputError
 from graphmem.lifecycle.maintenance import MaintenanceReport
+
+_log = logging.getLogger(__name__)
 
 Round = Callable[[str, timedelta | None], MaintenanceReport]
 """Maintains one namespace, as far as the time given goes."""
@@ -20,7 +23,7 @@ class Upkeep(Closing):
     The budget limits a round: once it is spent, no further transaction is begun, and the next round
     goes on there; it comes to the namespaces that are left before any other.
 
-    An error ends it; `error` holds it, and `stop` raises it.
+    An error ends it and is logged; `error` holds it, and `stop` raises it.
 
     Attributes:
         rounds: how many are done.
@@ -87,6 +90,7 @@ class Upkeep(Closing):
                 self._round()
             except Exception as error:  # noqa: BLE001 - `stop` raises it, whatever it is
                 self.error = error
+                _log.error("scheduled maintenance has ended: %s", error, exc_info=error)
                 return
             self.rounds += 1
 

@@ -74,7 +74,9 @@ def test_a_namespace_that_is_not_done_is_gone_on_with_before_any_other() -> None
     assert all(left is not None and timedelta() < left <= budget for left in watched.budgets)
 
 
-def test_an_error_ends_it_and_is_raised_where_it_is_stopped() -> None:
+def test_an_error_ends_it_and_is_raised_where_it_is_stopped(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     def maintain(_: str, __: timedelta | None) -> MaintenanceReport:
         message = "the disk is full"
         raise StorageError(message)
@@ -82,6 +84,9 @@ def test_an_error_ends_it_and_is_raised_where_it_is_stopped() -> None:
     upkeep = Upkeep(maintain, lambda: ["a"], SOON)
 
     assert upkeep.wait(20)
+    (logged,) = [one for one in caplog.records if one.name == "graphmem.memory.upkeep"]
+    assert logged.getMessage() == "scheduled maintenance has ended: the disk is full"
+    assert logged.exc_info is not None
     with pytest.raises(StorageError, match="disk is full"):
         upkeep.stop()
 
