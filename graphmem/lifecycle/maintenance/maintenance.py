@@ -35,7 +35,7 @@ from graphmem.storage.store import Store
 _STEP = 2000
 """Memories of a transaction."""
 _COMPARED = 1000
-"""Memories compared for conflicts in one round, the latest written first."""
+"""Memories compared for conflicts in one round, in one transaction; the latest written."""
 _SUMMARY = LADDER.index("summary")
 _EXAMPLES = 3
 _REASON = "maintenance"
@@ -96,7 +96,9 @@ class Maintenance:
             whole = place.left_of(self._store, "weigh", numbers)
             operation = self._weigh_all(whole, now, operation, progress)
             fresh = place.left_of(self._store, "compare", self._unnoticed(numbers, since))
-            operation = self._compare_all(fresh, operation)
+            if len(fresh) and not self._stopped("compare"):
+                operation = self._compare(fresh, operation)
+                self._has_begun = True
             operation = self._condense(namespace, now, operation)
             if operation is not None and self._is_nothing(operation, place, fresh):
                 self._journal.withdraw(operation)
@@ -233,16 +235,6 @@ class Maintenance:
             self._compression.summary(number, row)
 
     # --- the second pass
-
-    def _compare_all(self, numbers: Numbers, operation: Operation | None) -> Operation | None:
-        for part in _parts(numbers, _STEP):
-            if self._stopped("compare"):
-                break
-            operation = self._compare(part, operation)
-            self._has_begun = True
-            if part[-1] != numbers[-1] and self._stopped("compare", int(part[-1])):
-                break
-        return operation
 
     def _compare(self, numbers: Numbers, operation: Operation | None) -> Operation | None:
         self._ask(lambda: self._reviewed(numbers))
