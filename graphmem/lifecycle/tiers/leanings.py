@@ -1,7 +1,7 @@
 """What a session leans to for now: passing weights that several agreeing turns have moved."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -64,3 +64,8 @@ class Leanings:
     def clear(self, scope: Scope) -> None:
         """Forget a session."""
         self._sessions.pop(scope, None)
+
+    def drop(self, namespaces: Collection[str]) -> None:
+        """Forget every session of these namespaces."""
+        for scope in [one for one in self._sessions if one[0] in namespaces]:
+            del self._sessions[scope]

@@ -153,10 +153,11 @@ class WorkingMemory:
             self.leanings.clear((namespace, session))
 
     def drop(self, namespaces: Collection[str]) -> None:
-        """Forget every session of these namespaces."""
+        """Forget every session of these namespaces, with what it leans to."""
         with self._lock:
             for scope in [one for one in self._sessions if one[0] in namespaces]:
                 del self._sessions[scope]
+            self.leanings.drop(namespaces)
 
     def _present(self, scope: Scope) -> dict[str, _Held]:
         """Return the slots of a session, without those that have faded."""

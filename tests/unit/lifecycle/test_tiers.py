@@ -151,6 +151,19 @@ def test_sessions_share_nothing(clock: FrozenClock) -> None:
     assert contents(working, "one") == set()
 
 
+def test_dropped_namespaces_lean_to_nothing(clock: FrozenClock) -> None:
+    working = WorkingMemory(clock)
+    for namespace in ("gone", "kept"):
+        working.leanings.move((namespace, "s"), "style", -1, "operation")
+    working.hold("a", session="s", namespace="gone")
+
+    working.drop({"gone"})
+
+    assert working.skills(session="s", namespace="gone") == {}
+    assert working.slots(session="s", namespace="gone") == []
+    assert working.skills(session="s", namespace="kept") == {"style": 0.75}
+
+
 def test_working_memory_is_never_stored(memory: GraphMemory) -> None:
     before = memory.stats()
     memory.working.hold("at hand")
