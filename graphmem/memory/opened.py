@@ -16,7 +16,6 @@ from graphmem.ingest.classifying import Classifying
 from graphmem.ingest.embedded import Said, embedded_text
 from graphmem.ingest.extract import indexed_row
 from graphmem.ingest.pipeline import Means, Pipeline
-from graphmem.ingest.revise import touch
 from graphmem.ingest.told import Told
 from graphmem.language import BilingualAnalyzer
 from graphmem.lifecycle.checkup import sealed_in
@@ -32,6 +31,7 @@ from graphmem.lifecycle.tiers import WorkingMemory
 from graphmem.lifecycle.tunings import tunings
 from graphmem.memory.concepts import known_concepts
 from graphmem.memory.noticing import ConflictsOnWrite
+from graphmem.memory.touches import Touches
 from graphmem.model import Answer, Memory
 from graphmem.ports import Clock, Embedder, LanguageModel, Vectors
 from graphmem.retrieval.counsel import Counsel
@@ -45,7 +45,6 @@ from graphmem.storage.queries.catalogue import catalogue
 from graphmem.storage.store import Store
 from graphmem.storage.unbroken import unbroken
 
-_TOUCHES_KEPT = 256
 NO_EMBEDDER = ("none", 1)
 
 
@@ -122,8 +121,7 @@ class Opened(Closing):
         self.working = WorkingMemory.of(self._clock, self.settings.lifecycle)
         self._recalls = RecallLog(self._store, self.settings.lifecycle.questions_kept)
         self._long_work = threading.RLock()
-        self._touches: dict[str, int] = {}
-        self._touching = threading.Lock()
+        self._touches = Touches(self._store, self._clock)
         # Threads of the indexes must not outlive the interpreter when close() is forgotten.
         self._closing = weakref.finalize(self, _close, self._store, own)
 
@@ -278,11 +276,7 @@ class Opened(Closing):
         return row
 
     def _touch(self, ids: Sequence[str]) -> None:
-        with self._touching:
-            for id in ids:
-                self._touches[id] = self._touches.get(id, 0) + 1
-            full = len(self._touches) >= _TOUCHES_KEPT
-        if full:
+        if self._touches.note(ids):
             self._flush_touches()
 
     def _note(self, namespace: str, question: str, answer: Answer) -> None:
@@ -298,12 +292,7 @@ class Opened(Closing):
     def _flush_touches(self) -> None:
         """Write which memories searches returned; kept back so that a search does not write."""
         self._recalls.flush()
-        with self._touching:
-            counts, self._touches = self._touches, {}
-        if counts:
-            with self._store.writing():
-                rows = self._graph.nodes("Memory", list(counts))
-                self._store.commit(touch(rows, counts, self._clock.now()))
+        self._touches.flush()
 
 
 def _close(store: Store, model: LanguageModel | None) -> None:

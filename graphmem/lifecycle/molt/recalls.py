@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from graphmem.errors import StorageError
 from graphmem.language.sensitivity import names_secret, sensitivity
 from graphmem.language.terms import terms
 from graphmem.lifecycle.scoped import of_namespaces
@@ -87,27 +88,26 @@ class RecallLog:
             self._noted += 1
             id = content_id("recall", namespace, question, at, self._noted)
             self._fresh.append(Recall(id, namespace, question, at, tuple(ids)))
-            return len(self._fresh) >= _UNWRITTEN
+            return len(self._fresh) % _UNWRITTEN == 0
 
     def flush(self) -> None:
-        """Write what was noted, and drop the oldest beyond those kept."""
+        """Write what was noted, and drop the oldest beyond those kept.
+
+        What cannot be written is kept for the next time.
+
+        Raises:
+            StorageError: it cannot be written.
+        """
         with self._lock:
             fresh, self._fresh = self._fresh, []
         if not fresh:
             return
-        with self._store.writing():
-            batch = Batch()
-            for place, one in enumerate(fresh):
-                again = any(_same(one, later) for later in fresh[place + 1 :])
-                batch.create("Recall", _row(replace(one, asked_again=again)))
-            stored = self.recalls({one.namespace for one in fresh})
-            for old in stored:
-                if not old.asked_again and any(_same(old, one) for one in fresh):
-                    batch.update("Recall", old.id, asked_again=True)
-            for id in _beyond(stored, fresh, self._kept):
-                batch.updates.get("Recall", {}).pop(id, None)
-                batch.remove("Recall", id)
-            self._store.commit(batch)
+        try:
+            self._write(fresh)
+        except StorageError:
+            with self._lock:
+                self._fresh = [*fresh, *self._fresh]
+            raise
 
     def mark(self, namespace: str, *, used: Sequence[str] = (), wrong: Sequence[str] = ()) -> None:
         """Tell of the last question of a namespace what was of use, and what was wrong."""
@@ -130,6 +130,21 @@ class RecallLog:
         rows = of_namespaces(self._store, "Recall", namespaces)
         rows.sort(key=lambda row: (row["created_at"], row["number"]), reverse=True)
         return [Recall.of_row(row) for row in rows]
+
+    def _write(self, fresh: Sequence[Recall]) -> None:
+        with self._store.writing():
+            batch = Batch()
+            for place, one in enumerate(fresh):
+                again = any(_same(one, later) for later in fresh[place + 1 :])
+                batch.create("Recall", _row(replace(one, asked_again=again)))
+            stored = self.recalls({one.namespace for one in fresh})
+            for old in stored:
+                if not old.asked_again and any(_same(old, one) for one in fresh):
+                    batch.update("Recall", old.id, asked_again=True)
+            for id in _beyond(stored, fresh, self._kept):
+                batch.updates.get("Recall", {}).pop(id, None)
+                batch.remove("Recall", id)
+            self._store.commit(batch)
 
 
 def statistics(recalls: Sequence[Recall]) -> dict[str, float]:
