@@ -68,8 +68,7 @@ class KeepingUp(Living, Erasing):
         namespace: str,
         budget: timedelta | None,
     ) -> MaintenanceReport:
-        with self._alone():
-            report = self.maintain(namespace=namespace, budget=budget)
+        report = self.maintain(namespace=namespace, budget=budget)
         if told is not None:
             told(namespace, report)
         return report

@@ -103,7 +103,8 @@ class Living(Opened):
         says the same again is merged, and conclusions are drawn from what is told often.
 
         All of it is one operation that `undo` takes back, but for what is purged. Searches go on
-        meanwhile. Killed halfway, it is taken back when the folder is opened next.
+        meanwhile; another round, a molt or an erasure waits. Killed halfway, it is taken back when
+        the folder is opened next.
 
         Args:
             namespace: only there; everywhere where None.
@@ -116,19 +117,22 @@ class Living(Opened):
             InputError: the budget is not positive.
         """
         bounds = Budget(budget)
-        self._flush_touches()
-        moment = utc(now) if now else self._clock.now()
-        if not dry_run:
-            self._let_expired_go()
-        maintenance = Maintenance(
-            self._store,
-            self._journal,
-            self._noticer,
-            self._analyzer,
-            self._tuned.lifecycle,
-            self._second(),
-        )
-        return maintenance.run(moment, namespace, dry_run=dry_run, progress=progress, budget=bounds)
+        with self._alone():
+            self._flush_touches()
+            moment = utc(now) if now else self._clock.now()
+            if not dry_run:
+                self._let_expired_go()
+            maintenance = Maintenance(
+                self._store,
+                self._journal,
+                self._noticer,
+                self._analyzer,
+                self._tuned.lifecycle,
+                self._second(),
+            )
+            return maintenance.run(
+                moment, namespace, dry_run=dry_run, progress=progress, budget=bounds
+            )
 
     def why(self, id: str, *, at: datetime | None = None) -> Why:
         """Tell why a memory weighs what it weighs, what changed that, and when it will fade.

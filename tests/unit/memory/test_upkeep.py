@@ -158,3 +158,21 @@ def test_who_is_told_may_close_the_memory(memory: GraphMemory) -> None:
     with pytest.raises(GraphMemError, match="closed"):
         memory.add("Cleo plays the viola.")
     memory.close()
+
+
+def test_a_round_waits_for_the_end_of_another(memory: GraphMemory) -> None:
+    memory.add("Ann lives in Graz.")
+    steps: list[str] = []
+    second = threading.Thread(
+        target=lambda: memory.maintain(progress=lambda _: steps.append("the second"))
+    )
+
+    def meanwhile(_: int) -> None:
+        second.start()
+        second.join(0.2)
+        steps.append("the first")
+
+    memory.maintain(progress=meanwhile)
+    second.join(20)
+
+    assert steps == ["the first", "the second"]
