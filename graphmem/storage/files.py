@@ -57,6 +57,9 @@ def written_whole(path: Path) -> Iterator[Path]:
 def directory_written_whole(path: Path, refuse: Callable[[Path], None]) -> Iterator[Path]:
     """Lend a directory to fill, which takes the place of the one at this path at the end.
 
+    A directory cannot be renamed onto another. A kill between the two renames leaves both whole in
+    the directory beside it: the new one under its name, the former as `before`.
+
     Args:
         path: of the directory; where one is there, all that it holds goes.
         refuse: raises where that may not be.
