@@ -33,8 +33,11 @@ def taken_apart(question: str) -> Decomposition:
         # the parser takes the verb of the question into the description before it
         (
             "Where does the cousin of the woman who mended our tent work now?",
-            ("Who is the woman who mended our tent?", "Who is the cousin of #1?")
-            + ("Where does #2 work now?",),
+            (
+                "Who is the woman who mended our tent?",
+                "Who is the cousin of #1?",
+                "Where does #2 work now?",
+            ),
         ),
         (
             "What can't the boy who broke the spare oar eat?",

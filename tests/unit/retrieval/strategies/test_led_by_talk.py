@@ -1,6 +1,6 @@
 """Who is described in a question is looked for among those of whom the talk tells it."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -20,7 +20,7 @@ TALK = (
 @pytest.fixture
 def talk(memory: GraphMemory) -> GraphMemory:
     for place, (speaker, text) in enumerate(TALK):
-        at = datetime(2026, 3, 1, 9) + timedelta(days=9 * place)
+        at = datetime(2026, 3, 1, 9, tzinfo=UTC) + timedelta(days=9 * place)
         memory.add(Message(text, speaker=speaker, at=at))
     return memory
 
@@ -73,4 +73,5 @@ def test_nobody_is_put_in_the_place_of_one_of_whom_nothing_is_told(
 def test_what_led_there_comes_beside_the_answer(talk: GraphMemory) -> None:
     answer = talk.search("What must the woman who led the climb not eat?")
     assert {hit.memory.content for hit in answer.hits[:2]} == {TALK[3][1], TALK[4][1]}
+    assert answer.confidence is not None
     assert "woman" not in answer.confidence.reason
