@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.model import Analysis, Answered, Batch, Prompt, Reply, TimeMention
+from graphmem.model.stream import Stream
 
 Vectors = NDArray[np.float32]
 """Unit vectors, shape (n, dimension)."""
@@ -328,12 +329,12 @@ class WritableStore(Protocol):
         """Return a function from a name to the (id, type) of the entities that bear it."""
         ...
 
-    def last_turn(self, namespace: str, session: str) -> Mapping[str, Any] | None:
-        """Return the properties of the memory with the highest position in a session."""
+    def last_turn(self, stream: Stream) -> Mapping[str, Any] | None:
+        """Return the properties of the memory with the highest position in a stream."""
         ...
 
-    def last_turns(self, namespace: str, session: str, count: int) -> Sequence[Mapping[str, Any]]:
-        """Return the properties of the last memories of a session, in their order."""
+    def last_turns(self, stream: Stream, count: int) -> Sequence[Mapping[str, Any]]:
+        """Return the properties of the last memories of a stream, in their order."""
         ...
 
     def turn_before(self, id: str) -> Mapping[str, Any] | None:

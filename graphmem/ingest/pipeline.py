@@ -23,6 +23,7 @@ from graphmem.ingest.statements import Scope, Statement, Unread, restated, state
 from graphmem.model import Batch, Item
 from graphmem.model.change import Cause, adjust
 from graphmem.model.given import namespace
+from graphmem.model.stream import Stream
 from graphmem.ports import Analyzer, Clock, Embedder, Progress, WritableStore
 from graphmem.schema.concepts import NOTHING, Concepts
 from graphmem.schema.constraints import VECTOR_TYPE
@@ -186,12 +187,13 @@ class Pipeline:
 
         It is needed where secrets are sealed: one may be the answer to it.
         """
-        if self._seal is None or not self._seal.is_on or one.scope.session is None:
+        session = one.scope.stream
+        if self._seal is None or not self._seal.is_on or session is None:
             return None
         for _, other in reversed(waiting):
             if stream(other) == stream(one):
                 return other.content
-        row = self._store.last_turn(one.scope.namespace, one.scope.session)
+        row = self._store.last_turn(session)
         return row["content"] if row else None
 
     def _write(self, found: Sorted, report: Report, tell: Callable[[int], None]) -> None:
@@ -254,14 +256,14 @@ class Pipeline:
 
     def _said_before(self, batch: Sequence[Statement]) -> dict[str, Said]:
         """Return what was said before each statement of a conversation, by its id."""
-        last: dict[tuple[str, str], Said | None] = {}
+        last: dict[Stream, Said | None] = {}
         before: dict[str, Said] = {}
         for statement in batch:
             key = stream(statement)
             if key is None or statement.chunk is not None:
                 continue
             if key not in last:
-                row = self._store.last_turn(*key)
+                row = self._store.last_turn(key)
                 last[key] = Said(row["speaker"], row["content"]) if row else None
             said = last[key]
             if said is not None:

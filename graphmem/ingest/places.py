@@ -5,7 +5,8 @@ from typing import Final
 
 from graphmem.ingest.extract import Extracted, indexed_row
 from graphmem.ingest.relate import Turn
-from graphmem.ingest.statements import Scope, Statement
+from graphmem.ingest.statements import Statement
+from graphmem.model.stream import Stream
 from graphmem.ports import Analyzer, WritableStore
 
 _RECENT: Final = 50
@@ -25,9 +26,9 @@ class Places:
     def __init__(self, store: WritableStore, analyzer: Analyzer) -> None:
         self._store = store
         self._analyzer = analyzer
-        self._last: dict[tuple[str, str], Turn | None] = {}
-        self._said: dict[tuple[str, str], list[Candidate]] = {}
-        self._earlier: dict[tuple[str, str], list[Candidate]] = {}
+        self._last: dict[Stream, Turn | None] = {}
+        self._said: dict[Stream, list[Candidate]] = {}
+        self._earlier: dict[Stream, list[Candidate]] = {}
 
     def next(self, item: Extracted) -> tuple[int | None, Turn | None]:
         """Return the position of the next statement, and the turn before it."""
@@ -42,7 +43,7 @@ class Places:
                 before, statement.chunk - 1, None, question=False
             ) if before else None
         if key not in self._last:
-            self._last[key] = self._stored(statement.scope)
+            self._last[key] = self._stored(key)
         last = self._last[key]
         position = last.position + 1 if last else 0
         question = item.analysis.question
@@ -55,30 +56,28 @@ class Places:
         if key is None:
             return []
         if key not in self._earlier:
-            self._earlier[key] = [] if statement.chunk is not None else self._told_earlier(*key)
+            self._earlier[key] = [] if statement.chunk is not None else self._told_earlier(key)
         said = [*self._earlier[key], *self._said.get(key, ())]
         return [(id, terms) for id, terms in said[-_RECENT:] if id != statement.id]
 
-    def _told_earlier(self, namespace: str, session: str) -> list[Candidate]:
-        rows = self._store.last_turns(namespace, session, _RECENT)
+    def _told_earlier(self, key: Stream) -> list[Candidate]:
+        rows = self._store.last_turns(key, _RECENT)
         return [
             (row["id"], self._analyzer.terms(indexed_row(row)))
             for row in rows
             if row.get("deleted_at") is None
         ]
 
-    def _stored(self, scope: Scope) -> Turn | None:
-        row = self._store.last_turn(scope.namespace, scope.session) if scope.session else None
+    def _stored(self, key: Stream) -> Turn | None:
+        row = self._store.last_turn(key)
         if row is None:
             return None
         question = self._analyzer.is_question(row["content"])
         return Turn(row["id"], row["position"], row.get("speaker"), question)
 
 
-def stream(statement: Statement) -> tuple[str, str] | None:
-    """Return what NEXT follows: a session, or the chunks of one document."""
+def stream(statement: Statement) -> Stream | None:
+    """Return what NEXT follows: a session of one user and agent, or the chunks of one document."""
     if statement.chunk is not None:
-        return "document", statement.raw.id
-    if statement.scope.session is not None:
-        return statement.scope.namespace, statement.scope.session
-    return None
+        return Stream("document", statement.raw.id)
+    return statement.scope.stream

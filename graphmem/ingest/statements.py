@@ -12,6 +12,7 @@ from graphmem.ingest.turns import message_of
 from graphmem.model import Conversation, Document, Item, Media, Message, Triple
 from graphmem.model.given import text, utc, zone
 from graphmem.model.identity import content_id
+from graphmem.model.stream import Stream
 from graphmem.settings import IngestSettings
 
 
@@ -41,6 +42,13 @@ class Scope:
         for name in ("user_id", "agent_id", "session"):
             if getattr(self, name) is not None:
                 text(getattr(self, name), name)
+
+    @property
+    def stream(self) -> Stream | None:
+        """Within what its turns follow each other; None where there is no session."""
+        if self.session is None:
+            return None
+        return Stream(self.namespace, self.session, self.user_id, self.agent_id)
 
 
 @dataclass(frozen=True, slots=True)

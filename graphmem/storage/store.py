@@ -15,6 +15,7 @@ from typing import Any
 
 from graphmem.errors import StorageError
 from graphmem.model import Batch, EdgeRow
+from graphmem.model.stream import Stream
 from graphmem.ports import Graph, LexicalIndex, VectorIndex
 from graphmem.schema.constraints import VECTOR_TYPE, Constraints
 from graphmem.schema.ontology import Ontology
@@ -185,14 +186,14 @@ class Store:
         """Return the properties of nodes, in the order asked; some may be gone."""
         return self.graph.nodes(type, ids)
 
-    def last_turn(self, namespace: str, session: str) -> Mapping[str, Any] | None:
-        """Return the last memory of a session."""
-        number = self.adjacency.last_of_session(namespace, session)
+    def last_turn(self, stream: Stream) -> Mapping[str, Any] | None:
+        """Return the last memory of a stream."""
+        number = self.adjacency.last_of(stream)
         return None if number is None else self.memories([number])[number]
 
-    def last_turns(self, namespace: str, session: str, count: int) -> list[Mapping[str, Any]]:
-        """Return the last memories of a session, in their order."""
-        numbers = self.adjacency.of_session(namespace, session)[-count:].tolist()
+    def last_turns(self, stream: Stream, count: int) -> list[Mapping[str, Any]]:
+        """Return the last memories of a stream, in their order."""
+        numbers = self.adjacency.all_of(stream)[-count:].tolist()
         rows = self.memories(numbers)
         return [rows[number] for number in numbers]
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from graphmem.language.claims.persons import Person, persons
 from graphmem.lifecycle.noticing.scope import ASSISTANT
 from graphmem.model import EntityMention
+from graphmem.model.stream import Stream
 from graphmem.ports import Analyzer
 from graphmem.storage.store import Store
 
@@ -29,7 +30,7 @@ class Referents:
         self._analyzer = analyzer
         self._named = named
         self._fresh: dict[str, tuple[str | None, Row, Sequence[EntityMention]]] = {}
-        self._last: dict[tuple[str, str], str] = {}
+        self._last: dict[Stream, str] = {}
 
     def begin(self) -> None:
         """Forget what was written before: it is stored now."""
@@ -38,8 +39,8 @@ class Referents:
 
     def said(self, row: Row, entities: Sequence[EntityMention]) -> None:
         """Take in a memory that is about to be written."""
-        if row.get("session") is not None:
-            key = row["namespace"], row["session"]
+        key = Stream.of_row(row)
+        if key is not None:
             self._fresh[row["id"]] = self._last.get(key), row, entities
             self._last[key] = row["id"]
 
@@ -70,7 +71,8 @@ class Referents:
         while id in self._fresh:
             before = self._fresh[id][0]
             if before is None:
-                last = self._store.last_turn(row["namespace"], row["session"])
+                key = Stream.of_row(row)
+                last = self._store.last_turn(key) if key else None
                 if last is None:
                     return
                 yield self._stored(last)

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.model.stream import Stream
 from graphmem.schema.ontology import Ontology
 from graphmem.storage.projection.attributes import MemoryAttributes
 from graphmem.storage.projection.edges import EdgeTable
@@ -29,8 +30,14 @@ PARALLEL = {"RELATED_TO": ("type", "memory"), "HAD": ("type",), "AMENDS": ("part
 LABELS = {"Entity": "name", "Session": "name", "Keyword": "text", "Concept": "name"}
 """The property by which a node of a type is shown; a memory is shown by how it begins."""
 
+_WHOSE = ("session", "user_id", "agent_id")
+"""What a stream is of, within a namespace."""
+
 _LABEL_LENGTH = 40
-_FORMAT = 4
+_FORMAT = 5
+
+_Key = tuple[str, int, int, int]
+"""A stream of turns: its namespace, and the codes of its session, user and agent."""
 
 
 class Adjacency:
@@ -48,7 +55,7 @@ class Adjacency:
         self._nodes: list[tuple[str, str] | None] = []
         self._numbers: dict[str, dict[str, int]] = {}
         self._labels: dict[int, str] = {}
-        self._last: dict[tuple[str, int], int] = {}
+        self._last: dict[_Key, int] = {}
 
     # --- nodes
 
@@ -105,7 +112,7 @@ class Adjacency:
                 self._labels.pop(number, None)
             position = row.get("position")
             if position is not None and row.get("session") is not None:
-                key = (row["namespace"], int(self.attributes["session"][number]))
+                key = self._key_of(row["namespace"], number)
                 known = self._last_of(key)
                 if known is None or self.attributes["position"][known] <= position:
                     self._last[key] = number
@@ -120,27 +127,36 @@ class Adjacency:
                 else:
                     self._labels.pop(number, None)
 
-    def last_of_session(self, namespace: str, session: str) -> int | None:
-        """Return the memory with the highest position in a session."""
-        return self._last_of((namespace, self.attributes.code("session", session)))
+    def last_of(self, stream: Stream) -> int | None:
+        """Return the memory with the highest position in a stream."""
+        return self._last_of(self._key(stream))
 
-    def of_session(self, namespace: str, session: str) -> NDArray[np.int64]:
-        """Return the memories of a session, in their order."""
-        if self.last_of_session(namespace, session) is None:
+    def all_of(self, stream: Stream) -> NDArray[np.int64]:
+        """Return the memories of a stream, in their order."""
+        if self.last_of(stream) is None:
             return np.zeros(0, np.int64)
-        return self._of((namespace, self.attributes.code("session", session)))
+        return self._of(self._key(stream))
 
-    def _of(self, key: tuple[str, int]) -> NDArray[np.int64]:
-        (namespace, session), attributes = key, self.attributes
-        found = np.flatnonzero(
-            attributes["is_memory"]
-            & (attributes["namespace"] == attributes.code("namespace", namespace))
-            & (attributes["session"] == session)
-        )
+    def _key(self, stream: Stream) -> _Key:
+        session, user, agent = (self.attributes.code(n, getattr(stream, n)) for n in _WHOSE)
+        return stream.namespace, session, user, agent
+
+    def _key_of(self, namespace: str, number: int) -> _Key:
+        """Return the key of the stream that a memory of a namespace stands in."""
+        session, user, agent = (int(self.attributes[name][number]) for name in _WHOSE)
+        return namespace, session, user, agent
+
+    def _of(self, key: _Key) -> NDArray[np.int64]:
+        (namespace, *codes), attributes = key, self.attributes
+        there = attributes["is_memory"]
+        there = there & (attributes["namespace"] == attributes.code("namespace", namespace))
+        for name, code in zip(_WHOSE, codes, strict=True):
+            there &= attributes[name] == code
+        found = np.flatnonzero(there)
         return found[np.argsort(attributes["position"][found], kind="stable")]
 
-    def _last_of(self, key: tuple[str, int]) -> int | None:
-        """Return the last memory of a namespace and the code of a session.
+    def _last_of(self, key: _Key) -> int | None:
+        """Return the last memory of a stream.
 
         One that is gone gives way to the last of those that are left.
         """
@@ -328,7 +344,7 @@ class Adjacency:
                 sources = held[f"edge.{name}.source"].astype(np.int64)
                 targets = held[f"edge.{name}.target"].astype(np.int64)
                 self.edges[name] = EdgeTable(sources, targets, held[f"edge.{name}.weight"])
-        self._last = {(namespace, code): n for namespace, code, n in state["last"]}
+        self._last = {(*key,): number for *key, number in state["last"]}
 
 
 def _short(text: str) -> str:

@@ -11,6 +11,7 @@ import pytest
 
 from graphmem.errors import OntologyError, StorageError
 from graphmem.model import Batch
+from graphmem.model.stream import Stream
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.schema.ontology import core
 from graphmem.storage.graph import KuzuGraph
@@ -355,11 +356,11 @@ def test_the_last_turn_of_a_session_is_known(store: Store, clock: Any) -> None:
     batch.create("Memory", memory("c", "later", clock, session="s", position=7))
     store.commit(batch)
 
-    last = store.last_turn("default", "s")
+    last = store.last_turn(Stream("default", "s"))
 
     assert last is not None
     assert last["id"] == "c"
-    assert store.last_turn("default", "t") is None
+    assert store.last_turn(Stream("default", "t")) is None
 
 
 def test_a_last_turn_that_is_gone_gives_way_to_the_one_before(store: Store, clock: Any) -> None:
@@ -372,13 +373,13 @@ def test_a_last_turn_that_is_gone_gives_way_to_the_one_before(store: Store, cloc
         batch = Batch()
         batch.remove("Memory", gone)
         store.commit(batch)
-        last = store.last_turn("default", "t")
+        last = store.last_turn(Stream("default", "t"))
         assert (last and last["id"]) == left
 
     batch = Batch()
     batch.create("Memory", memory("e", "anew", clock, session="t", position=0))
     store.commit(batch)
-    last = store.last_turn("default", "t")
+    last = store.last_turn(Stream("default", "t"))
     assert last is not None
     assert last["id"] == "e"
 
