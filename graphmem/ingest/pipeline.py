@@ -9,6 +9,7 @@ from typing import Any
 from graphmem.collection import uncollected
 from graphmem.errors import InputError
 from graphmem.ingest.causes import pointed_at
+from graphmem.ingest.continuing import Continuing
 from graphmem.ingest.embedded import Said
 from graphmem.ingest.extract import Extracted, embedded_row, extract
 from graphmem.ingest.pictured import mentioned, with_media
@@ -20,7 +21,7 @@ from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.revise import part, revision, title_of, told
 from graphmem.ingest.sealing import Seal, sealed, sealed_changes
 from graphmem.ingest.statements import Scope, Statement, Unread, restated, statements
-from graphmem.model import Batch, Item
+from graphmem.model import Batch, Item, Message
 from graphmem.model.change import Cause, adjust
 from graphmem.model.given import namespace
 from graphmem.model.stream import Stream
@@ -99,6 +100,7 @@ class Pipeline:
         self._clock = clock
         self._settings = settings
         self._repeated = Repeated(store, means.seal)
+        self._continuing = Continuing(store, means.seal, self._read)
 
     def add(
         self,
@@ -129,6 +131,17 @@ class Pipeline:
                 self._write(self._repeated.sort(batch, anew=anew), report, tell)
             tell()
         return report
+
+    def session(self, messages: Sequence[Message], scope: Scope) -> str:
+        """Return the session of a chat that is given without one: see `Continuing`.
+
+        Raises:
+            InputError: a message cannot be written.
+        """
+        return self._continuing.session(messages, scope)
+
+    def _read(self, item: Item | Unread, scope: Scope) -> list[Statement]:
+        return statements(item, scope, self._clock.now(), self._settings)
 
     def revised(self, row: Mapping[str, Any], changes: Mapping[str, Any], cause: Cause) -> Batch:
         """Return what changes a memory, and keeps its former state as a Version.
@@ -171,7 +184,7 @@ class Pipeline:
         size = self._settings.batch_items
         for position, item in enumerate(items):
             try:
-                found = statements(item, scope, self._clock.now(), self._settings)
+                found = self._read(item, scope)
                 before = self._said_last(found[0], waiting)
                 waiting += [(position, one) for one in sealed(found, self._seal, before)]
             except InputError as error:
@@ -185,10 +198,13 @@ class Pipeline:
     def _said_last(self, one: Statement, waiting: Sequence[Placed]) -> str | None:
         """Return what was said last in the session that a statement goes on with, if it is needed.
 
-        It is needed where secrets are sealed: one may be the answer to it.
+        It is needed where secrets are sealed: one may be the answer to it. What is stored already
+        was said before that.
         """
         session = one.scope.stream
         if self._seal is None or not self._seal.is_on or session is None:
+            return None
+        if self._store.has("Memory", one.id):
             return None
         for _, other in reversed(waiting):
             if stream(other) == stream(one):

@@ -1,6 +1,6 @@
 """The first step of writing: items become statements, one for each memory to be."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -148,10 +148,13 @@ def restated(row: Mapping[str, Any], content: str, now: datetime, title: str | N
     )
 
 
-def as_item(item: Item | Sequence[Message | Mapping[str, Any]], session: str | None) -> Item:
+def as_item(
+    item: Item | Sequence[Message | Mapping[str, Any]], named: Callable[[Sequence[Message]], str]
+) -> Item:
     """Return an item; a list of messages, or of turns as chat APIs write them, is a conversation.
 
-    Turns that say nothing, and those of prompts and tools, are left out of it.
+    Turns that say nothing, and those of prompts and tools, are left out of it. `named` tells the
+    session of what is left.
 
     Raises:
         InputError: a turn is no message and none of a chat.
@@ -160,8 +163,7 @@ def as_item(item: Item | Sequence[Message | Mapping[str, Any]], session: str | N
         return item
     turns = (_as_message(turn, number) for number, turn in enumerate(item))
     messages = tuple(turn for turn in turns if turn is not None)
-    named = session or content_id("session", *(m.content for m in messages))
-    return Conversation(messages, named)
+    return Conversation(messages, named(messages))
 
 
 def _as_message(turn: object, number: int) -> Message | None:

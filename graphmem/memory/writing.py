@@ -38,15 +38,17 @@ class Writing(SayingAgain):
 
         A list of messages, or of mappings with `role` and `content` as chat APIs write them, is a
         conversation; of such mappings those that say nothing (calls of tools), prompts, and what
-        tools gave are passed over, as `import_file` does. Adding the same thing twice to a session
-        writes it once. A text, a message or a triple that was deleted since, that something said
-        later has superseded, or that has faded since, holds again, and whole, when it is said again
-        (`restored`), as an operation that `undo` takes back. It counts as said now, or when its
-        message says that it was: what contradicts it and was said before that is superseded. A
-        message with an id of its own that is given again was said once, and stays superseded. What
-        `update` has made say something else is written as a memory of its own when it is said
-        again. What is deleted of a conversation or a document, which may be given again for the
-        sake of its other parts, stays so (`deleted`), and so does what was changed (`changed`).
+        tools gave are passed over, as `import_file` does. A list without a session that begins as
+        one that was stored so before, for the same user and agent, goes on with its session. Adding
+        the same thing twice to a session writes it once. A text, a message or a triple that was
+        deleted since, that something said later has superseded, or that has faded since, holds
+        again, and whole, when it is said again (`restored`), as an operation that `undo` takes
+        back. It counts as said now, or when its message says that it was: what contradicts it and
+        was said before that is superseded. A message with an id of its own that is given again was
+        said once, and stays superseded. What `update` has made say something else is written as a
+        memory of its own when it is said again. What is deleted of a conversation or a document,
+        which may be given again for the sake of its other parts, stays so (`deleted`), and so does
+        what was changed (`changed`).
 
         >>> from tempfile import TemporaryDirectory
         >>> from graphmem import GraphMemory, Settings
@@ -63,7 +65,8 @@ class Writing(SayingAgain):
                 something else; nothing was stored. Of a conversation only such messages are left
                 out, and `rejected` tells them.
         """
-        scope, one = Scope(namespace, user_id, agent_id, session_id), as_item(item, session_id)
+        scope = Scope(namespace, user_id, agent_id, session_id)
+        one = as_item(item, lambda turns: session_id or self._pipeline.session(turns, scope))
         if item and isinstance(one, Conversation) and not (one is item or one.messages):
             return Report()  # turns of which none says anything
         single = isinstance(one, str | Message | Triple)
