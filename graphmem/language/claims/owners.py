@@ -7,6 +7,7 @@ from graphmem.language.bilingual import is_chinese, one_name
 from graphmem.language.chinese_words import KIN_AND_ROLES, SURNAMES
 from graphmem.language.claims.clauses import clause_spans, unmarked
 from graphmem.language.claims.cues import requests
+from graphmem.language.claims.nouns_of_which import noun_of_which
 from graphmem.language.english_statements import subject
 from graphmem.language.normalise import normalise
 from graphmem.language.word_lists import words
@@ -124,11 +125,19 @@ def english_owner(clause: str) -> str | None:
     'tom'
     >>> english_owner("it's February they're moving")
     'they'
+    >>> english_owner("The firm I work for moved"), english_owner("The day I moved it rained")
+    ('firm', 'self')
     """
     clause = unmarked(clause)
     named = _POSSESSOR.search(clause)
     clause = _ADVERB.sub(r"\g<who> ", without_circumstance(clause))
-    found = subject(_CLEFT.sub("", clause))
+    if (noun := noun_of_which(clause)) and noun not in RELATIVES:
+        return noun
+    return _of_subject(clause, subject(_CLEFT.sub("", clause)), named)
+
+
+def _of_subject(clause: str, found: str | None, named: re.Match[str] | None) -> str | None:
+    """Return whose a clause is by the words before its verb, and by who has something in it."""
     if found is None and (kin := _OPENS_WITH_KIN.match(clause)):
         spoken = _HEAD.findall(kin["kin"] + (kin["after"] or ""))
         return _kin(spoken, [_CLITIC.sub("", word.lower()) for word in spoken])
