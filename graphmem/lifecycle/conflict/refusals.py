@@ -19,6 +19,7 @@ from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WOR
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.doubts import not_done, not_taken
+from graphmem.lifecycle.conflict.ended_in_part import ended_in_part
 from graphmem.lifecycle.conflict.one_time import for_now
 
 _ON_THE_SIDE: Final = re.compile(
@@ -122,7 +123,7 @@ def refused(before: str, after: str) -> bool:
     """
     if not_taken(before) or not_done(after) or (for_now(after) and not for_now(before)):
         return True
-    if _of_relative_alone(before, after):
+    if _of_relative_alone(before, after) or ended_in_part(before, after):
         return True
     if is_chinese(after) != is_chinese(before):
         return False
