@@ -8,7 +8,12 @@ from itertools import product
 from graphmem.language.claims import Claim
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.meeting import Setting, apart
-from graphmem.lifecycle.conflict.one_time import of_one_occasion, recurs
+from graphmem.lifecycle.conflict.one_time import (
+    of_one_occasion,
+    of_one_week,
+    recurs,
+    recurs_by_name,
+)
 from graphmem.lifecycle.conflict.refusals import refused
 
 _SETTLED = re.compile(
@@ -45,7 +50,11 @@ def bearing(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Settin
 
 def _of_one_time(before: Claim, after: Claim) -> bool:
     """Say whether one time of what recurs is otherwise: "today's meeting is at three"."""
-    return recurs(before.text) and of_one_occasion(after.text)
+    if of_one_occasion(before.text) or of_one_week(before.text):
+        return False
+    return of_one_week(after.text) or (
+        (recurs(before.text) or recurs_by_name(before.text)) and of_one_occasion(after.text)
+    )
 
 
 def of_long_ago(compared: Compared, before: Claim, after: Claim) -> bool:

@@ -38,6 +38,20 @@ _ONE_TIME: Final = re.compile(
     r"|(?<!从)(?:今天|今晚|明天|明晚|昨天|这次|本次|这周|本周)(?![以之]?[后起])的?(?![开起])",
     re.IGNORECASE,
 )
+_ONE_WEEK: Final = re.compile(
+    r"\b(?:this|next) (?:week|month)['’]s\b|\b(?:this|next) (?:week|month) only\b"
+    r"|\bonly this (?:week|month)\b"
+    r"|(?<!从)(?:[这本下]个?周|[这本下]个?月)(?![以之]?[后起末一二三四五六日天])的",
+    re.IGNORECASE,
+)
+_BY_NAME: Final = re.compile(
+    r"\b(?:weekly|fortnightly|monthly|daily|biweekly|regular|stand-?ups?|sync|class(?:es)?"
+    r"|lessons?|practice|rehearsals?|training|yoga|pilates|shift)\b"
+    r"|[周例晨早月组班]会|课|训练|排练|值班|瑜伽",
+    re.IGNORECASE,
+)
+"""What takes place again and again, as it is called."""
+
 _HABIT: Final = re.compile(r"\b(?:every|each)\b|days\b|每", re.IGNORECASE)
 
 
@@ -85,3 +99,21 @@ def recurs(text: str) -> bool:
     (True, True, False)
     """
     return _HABIT.search(text) is not None
+
+
+def of_one_week(text: str) -> bool:
+    """Say whether a text tells of what recurs in one week or month alone: "this week's meeting".
+
+    >>> of_one_week("This week's sync is on Friday"), of_one_week("这周的周会改到周四")
+    (True, True)
+    """
+    return _ONE_WEEK.search(text) is not None
+
+
+def recurs_by_name(text: str) -> bool:
+    """Say whether a text tells of what takes place again and again, by what it is called.
+
+    >>> recurs_by_name("例会在周一"), recurs_by_name("The interview is on Monday")
+    (True, False)
+    """
+    return _BY_NAME.search(text) is not None
