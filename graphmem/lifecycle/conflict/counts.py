@@ -7,7 +7,7 @@ from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.denials import bare
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.meeting import Meeting
-from graphmem.lifecycle.conflict.numbered import is_another
+from graphmem.lifecycle.conflict.numbered import is_another, of_another_kind
 from graphmem.lifecycle.conflict.one_time import recurs
 from graphmem.lifecycle.conflict.refusals import adds, refused
 from graphmem.lifecycle.conflict.tells import FORMULA
@@ -53,6 +53,8 @@ def _states_anew(best: Meeting) -> bool:
 def _narrower(best: Meeting) -> bool:
     """Say whether the newer counts some of what the older counts: "two children at university"."""
     before, after = (one.claim for one in (best.older, best.newer))
+    if of_another_kind(before.text, after.text):
+        return True
     figure = re.escape(best.values[1].text.strip())
     some = re.search(rf"{figure} ?\w* (?:at|in|from|who|that|of|with) (.+)", after.text)
     return some is not None and not meaning(some[1]) <= before.terms

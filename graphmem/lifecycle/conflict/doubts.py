@@ -8,13 +8,22 @@ import re
 from functools import lru_cache
 from typing import Final
 
+_GAMES: Final = (
+    r"(?:The )?Sims(?: \d)?|Monopoly|Minecraft|Roblox|Fortnite|Skyrim|Stardew Valley|Catan"
+    r"|Animal Crossing|(?:World of )?Warcraft|Second Life|Pok[eé]mon(?: \w+)?|Zelda|GTA(?: \w+)?"
+    r"|SimCity|Civilization|Elden Ring|Dungeons (?:and|&) Dragons"
+)
+"""Games in which somebody lives, moves and owns what is not there."""
+
 _NOT_MEANT: Final = re.compile(
     r"\bdream(?:t|ed)\b|\b(?:in|had) (?:my|a) dream\b|\b(?:just )?(?:kidding|joking)\b"
     r"|^\W*(?:(?:now|then|next|ok|okay)\b,? )?(?:please |can you |could you )?(?:translate\b"
     r"|(?:write|draft|compose|proofread|rewrite|rephrase) (?:me |this |it |up )?"
     r"(?:an?|the|my|this)\b)"
-    r"|\bin (?:my|the|this|a|our) (?:novel|story|book|film|movie|play|game|script)\b"
+    r"|\bin (?:my|the|this|a|our) (?:(?:board|card|video|computer|online|mobile|short) )?"
+    r"(?:novel|story|book|film|movie|play|game|script)\b"
     r"(?! (?:industry|business|trade|studio|company|club|shop|store|market|world|department)\b)"
+    rf"|\b(?:in|on) (?:{_GAMES})\b(?! (?:industry|business|studio|company|club|shop|store)\b)"
     r"|\b(?:novel|story|script|play|poem|lyrics)\b[^.!?]*\b(?:i['’]?m|i am) writing\b"
     r"|\b(?:the|my|main|a) (?:character|hero|heroine|protagonist|avatar)\b"
     r"|梦见|梦到|做梦|梦里|开玩笑|逗你|^(?:请|帮我)?翻译(?:一下|成|[:：])|(?:小说|故事|剧本)里|主角|帮我写|润色"

@@ -17,6 +17,16 @@ _CHINESE: Final = re.compile(
     r"会议室|教室|节点|主机|箱子?|柜子?|桌子?|座位|床位?|样本|实验|问题)(?P<n>\d+)"
     r"|(?P<m>\d+)号(?P<of>[\u4e00-\u9fff]))(?=[\u4e00-\u9fff])"
 )
+_OPENING: Final = re.compile(
+    r"^\W*(?:(?:and|but|so|well|now),? )?(?:my|our|the|his|her|their) "
+    r"(?P<which>(?:[\w'’-]+ ){0,3}?)(?P<head>[a-z][\w-]+)"
+    r"(?= (?:is|are|was|has|have|went|goes|rose|costs?|got|now|will|increased|dropped|fell)\b)",
+    re.IGNORECASE,
+)
+_ANY: Final = words(
+    "new current monthly weekly daily yearly annual total whole overall usual regular own actual "
+    "old latest"
+)
 _PLACES: Final = frozenset({"in", "is", "at", "reached", "hit", "are", "was"})
 _REACHED: Final = words(
     "episode chapter page level season volume lesson stage round part module unit lap grade week "
@@ -59,3 +69,18 @@ def is_another(text: str, figure: str) -> bool:
     if before == "for":
         return True
     return before not in _PLACES and not before.endswith(("'s", "’s")) and noun not in _REACHED
+
+
+def of_another_kind(before: str, after: str) -> bool:
+    """Say whether a clause tells of one kind of what the older calls by its plain name.
+
+    >>> of_another_kind("My rent is 800", "Our office rent went up to 2000")
+    True
+    >>> of_another_kind("My rent is 800", "My new rent is 900")
+    False
+    """
+    held, told = _OPENING.match(before), _OPENING.match(after)
+    if held is None or told is None or held["head"].lower() != told["head"].lower():
+        return False
+    known = set(before.lower().split()) | _ANY
+    return any(word.lower() not in known for word in told["which"].split())
