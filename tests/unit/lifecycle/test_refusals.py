@@ -127,6 +127,35 @@ UNTOUCHED = [
     ("我在腾讯上班。", "我没从腾讯跳槽到字节，别听他们瞎说。"),
     ("我跟男朋友住一起。", "差点跟男朋友分手。"),
     ("看了徐汇一套房，月租9000，没租。", "最后租了静安那套，月租7500。"),
+    # whom or what a clause of its own tells more of
+    ("I live in Graz.", "The company I work for moved to Linz."),
+    ("I live in Graz.", "The office where I work moved to Linz."),
+    ("I live in Graz.", "The girl I love moved to Linz."),
+    ("I live in Graz.", "The choir that I sing in moved to Linz."),
+    ("My sister lives in Graz.", "The company my sister works for moved to Linz."),
+    ("I work at Siemens.", "The guy I work with left Siemens."),
+    ("I work at Siemens.", "The man who hired me quit Siemens."),
+    # in a game
+    ("I live in Graz.", "I moved to Linz in the board game last night."),
+    ("I live in Graz.", "I moved to Linz in The Sims yesterday."),
+    ("I live in Graz.", "I moved to Berlin in Monopoly and bought two hotels."),
+    # over at some hours, at some place, with somebody
+    ("I drink coffee every morning.", "I stopped drinking coffee after lunch."),
+    ("I watch Netflix every evening.", "I quit watching Netflix in bed."),
+    ("I take the bus.", "I stopped taking the bus when it rains."),
+    ("I swim every day.", "I don't swim in the lake any more."),
+    ("我每天喝咖啡。", "我晚上不喝咖啡了。"),
+    ("我每天喝茶。", "我下午不喝茶了。"),
+    ("我每天开车上班。", "我晚上不开车了。"),
+    ("我周末打球。", "我跟小王不打球了。"),
+    # of another kind
+    ("My rent is 800 euros.", "Our office rent went up to 2000 euros."),
+    ("My insurance is 40 euros a month.", "Our car insurance went up to 60 euros a month."),
+    # one time of what recurs
+    ("周会在周二。", "这周的周会改到周四。"),
+    ("组会在周三下午。", "下周的组会改到周四上午。"),
+    ("例会在周一上午十点。", "明天的例会改到下午三点。"),
+    ("Choir practice is on Mondays.", "This week's choir practice is moved to Wednesday."),
     # for a day
     ("我每天喝咖啡。", "今天不喝咖啡了，胃不舒服。"),
     ("我坐地铁上班。", "今天不坐地铁了，打车去。"),
@@ -181,6 +210,14 @@ WHOLLY = [
     ("我的电话是13800001111。", "手机号换成13922223333了。"),
     ("我月薪一万五。", "工资涨到两万了。"),
     ("我的手机号是13511112222。", "今天换手机号了，现在是13633334444。"),
+    ("I live in Graz.", "The day I got married I moved to Linz."),
+    ("I live in Graz.", "That summer we moved to Linz."),
+    ("I drink coffee in the morning.", "I stopped drinking coffee in the mornings."),
+    ("I drink coffee every morning.", "I stopped drinking coffee after the operation."),
+    ("I play in a band.", "I stopped playing in the band."),
+    ("我晚上喝咖啡。", "我晚上不喝咖啡了。"),
+    ("例会在周一上午十点。", "例会改到周二下午三点了。"),
+    ("My rent is 800 euros.", "My new rent is 900 euros."),
     # another figure stands beside what has changed
     ("I work at Siemens in Graz in a team of 5.", "I work at Bosch now, in a team of 9."),
     (
