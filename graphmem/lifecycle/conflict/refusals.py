@@ -83,6 +83,9 @@ _ATTRIBUTES: Final = (
     words("密码 口令"),
     words("会 会议 例会 周会 开会"),
 )
+_TIME_OF: Final = words("截止日期 截止时间 时间 日期 期限")
+"""When a thing is due, which the older may tell in other words."""
+
 _PRONOUNS: Final = "他她它"
 _WEEKDAY: Final = re.compile(
     r"(?:[上下这本]个?)?(?:周|星期|礼拜)[一二三四五六日天末]|[上下这本]个?周"
@@ -93,6 +96,7 @@ _PLAIN: Final = (
     | DULL_WORDS
     | words(
         "new job work employer position birthday address home flat house phone email salary rent"
+        " deadline date"
     )
 )
 """What behind "'s" is no other thing: what somebody has that the older may tell in other words."""
@@ -221,6 +225,7 @@ def _of_another_in_chinese(before: str, after: str) -> bool:
         return False
     held = _WEEKDAY.sub(" ", before.lower())
     whose, _, what = who.rpartition("的")
+    what = whose if what in _TIME_OF else what
     related = (_OF_KIN.search(one) for one in (who, whose))
     if any(kin and kin["kin"] not in held and kin["kin"][-1] not in held for kin in related):
         return True

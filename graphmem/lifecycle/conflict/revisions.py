@@ -6,7 +6,7 @@ takes over, of what was theirs. Where two fit alike, nothing is taken back.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -20,6 +20,7 @@ from graphmem.lifecycle.conflict.holders import HOLDERS, hands_over
 from graphmem.lifecycle.conflict.meeting import Rarity, alike, apart
 from graphmem.lifecycle.conflict.outliving import outlives
 from graphmem.lifecycle.conflict.refusals import refused
+from graphmem.lifecycle.conflict.same_relation import may_relate, same_relation
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.taking_back import (
     DECIDED,
@@ -77,12 +78,15 @@ def may_revise(text: str) -> bool:
     >>> may_revise("piano moved to Friday"), may_revise("piano is fun")
     (True, False)
     """
-    if len(text) > LONGEST or not (
-        _CUES.may_match(text) and (MOVED.search(text) or _MAY.search(text))
-    ):
+    if len(text) > LONGEST:
+        return False
+    may = _CUES.may_match(text) and (MOVED.search(text) or _MAY.search(text))
+    if not may and not may_relate(text):
         return False
     every = frames(text)
-    return len(every) <= MOST and any(_tells_anew(one, every) for one in every)
+    return len(every) <= MOST and (
+        any(_tells_anew(one, every) for one in every) or any(may_relate(one) for one in _told(text))
+    )
 
 
 def _tells_anew(said: Frame, every: tuple[Frame, ...]) -> bool:
@@ -123,7 +127,7 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     if len(after) > MOST or len(before) > MOST:
         return ()
     pair = Pair(older, newer, before, after, rarity)
-    found: dict[str, Revision] = {}
+    found = {one.part: one for one in related(older, newer)}
     for said in after:
         for one in pair.told_by(said):
             if not (refused(older, one.said) or outlives(one.part, one.said)):
@@ -131,14 +135,34 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     return tuple(found.values())
 
 
+def related(older: str, newer: str) -> Iterator[Revision]:
+    """Yield the frames of an older text of which one stretch tells another value of a relation."""
+    for said in _told(newer):
+        if not may_relate(said):
+            continue
+        for held in frames(older):
+            fits = same_relation(held.text, said) and not (held.once or refused(older, said))
+            if fits and not outlives(held.text, said):
+                yield Revision(held.text, said, 1.0)
+
+
+def _told(text: str) -> Iterator[str]:
+    """Yield the frames of a text, each behind what opens it and tells of a change: "as of now"."""
+    for one in frames(text):
+        opens = one.before is not None and one.before.moved and not one.before.topic
+        yield f"{one.before.text}, {one.text}" if opens and one.before else one.text
+
+
 def revised(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:
     """Return the verdict that a newer message takes back what an older one of the speaker told."""
     first = newer.reading.claims[:1]
-    if older.speaker != newer.speaker or (newer.reading.short and any(map(names_nobody, first))):
-        return None  # whom it means is told by the turns before it, or by nothing
-    if _states_of_others(older, newer) or _done_by_another(older, newer):
+    if older.speaker != newer.speaker or _states_of_others(older, newer):
         return None
-    found = revisions(older.reading.text, newer.reading.text, rarity)
+    # whom it means may be told by the turns before it, or by nothing
+    open_ = newer.reading.short and any(map(names_nobody, first))
+    texts = (older.reading.text, newer.reading.text)
+    named = open_ or _done_by_another(older, newer)
+    found = tuple(related(*texts)) if named else revisions(*texts, rarity)
     if not found:
         return None
     reason = f"{found[0].said!r} says what takes the place of {found[0].part!r}"

@@ -1,0 +1,51 @@
+"""One relation of one thing with another value, and a word that tells of a change.
+
+"Our CI runs on Jenkins" and "our CI runs on GitHub Actions now" have the same words up to one
+value; "staging is hosted on Hetzner" and "staging was migrated to AWS" name the same thing, and
+the newer by what it is another value. Both must call the thing by the same name, and the relation
+must be one of which there is one value at a time: what a thing runs on, where it is held, who is in
+charge of it, but not who uses it.
+"""
+
+from functools import lru_cache
+
+from graphmem.language.bilingual import is_chinese
+from graphmem.lifecycle.conflict.one_time import of_these_days, recurs
+from graphmem.lifecycle.conflict.same_relation import chinese, english
+from graphmem.lifecycle.conflict.same_relation.moods import settled, stands
+
+LONGEST = 200
+"""Characters of a stretch that tells one relation."""
+
+
+@lru_cache(maxsize=4096)
+def may_relate(said: str) -> bool:
+    """Say whether a stretch of a newer text may tell another value of a relation.
+
+    >>> may_relate("Our CI runs on GitHub Actions now"), may_relate("Our CI runs on Jenkins")
+    (True, False)
+    """
+    if len(said) > LONGEST:
+        return False
+    changed = chinese.tells_change if is_chinese(said) else english.tells_change
+    return changed(said) and settled(said)
+
+
+@lru_cache(maxsize=4096)
+def same_relation(held: str, said: str) -> bool:
+    """Say whether a newer stretch tells another value of the relation that an older one tells.
+
+    >>> held = "Dana owns the billing service"
+    >>> same_relation(held, "The billing service is owned by Priya now")
+    True
+    >>> same_relation(held, "Priya uses the billing service now")
+    False
+    >>> same_relation("图书馆在三楼", "图书馆搬到五楼了")
+    True
+    """
+    if len(held) > LONGEST or is_chinese(held) != is_chinese(said):
+        return False
+    if not (may_relate(said) and stands(held)) or (recurs(held) and of_these_days(said)):
+        return False
+    tells = chinese.another_value if is_chinese(said) else english.another_value
+    return tells(held, said)
