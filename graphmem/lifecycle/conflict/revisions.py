@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.belongings import acts
 from graphmem.language.claims.reader import names_nobody
 from graphmem.language.cued import Cued
@@ -160,6 +161,8 @@ def revised(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | Non
         return None
     # whom it means may be told by the turns before it, or by nothing
     open_ = newer.reading.short and any(map(names_nobody, first))
+    if open_ and not all(is_chinese(fact.attribute) for one in first for fact in one.facts):
+        return None  # a rent or a phone number is somebody's, a meeting room is a thing by itself
     texts = (older.reading.text, newer.reading.text)
     named = open_ or _done_by_another(older, newer)
     found = tuple(related(*texts)) if named else revisions(*texts, rarity)

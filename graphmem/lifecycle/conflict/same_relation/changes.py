@@ -16,6 +16,7 @@ from graphmem.lifecycle.conflict.same_relation.words import (
     PREPOSITIONS,
     PRONOUNS,
     SEVERAL,
+    of_whose,
     passive,
     role_first,
     tokens,
@@ -99,7 +100,7 @@ def brought_to(held: str, said: str) -> bool:
         match = form.match(said)
         if match is None or SEVERAL.search(match["value"]):
             continue
-        what, done = tokens(role_first(match["what"])), match["done"].lower()
+        what, done = tokens(of_whose(match["what"])), match["done"].lower()
         if not what or {word.lower() for word in what} & PRONOUNS:
             continue
         if _was(tokens(role_first(held)), what, done, match["value"], match["to"].lower()):

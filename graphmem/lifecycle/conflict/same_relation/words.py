@@ -16,7 +16,11 @@ NOW: Final = re.compile(
     re.IGNORECASE,
 )
 STILL: Final = re.compile(r"\b(?:currently|usually|always|normally|just|finally|already)\s+", re.I)
-NEW: Final = re.compile(r"(?<=\b)new (?=[a-z])", re.IGNORECASE)
+NEW: Final = re.compile(
+    r"(?:(?<=^)|(?<=^the )|(?<=^our )|(?<=^my )|(?<=^their )|(?<=^his )|(?<=^her )|(?<=['’]s )"
+    r"|(?<=\bis the )|(?<=\bis our )|(?<=\bis my )|(?<=\bare the )|(?<=\bare our ))new (?=[a-z])",
+    re.IGNORECASE,
+)
 OPENS: Final = re.compile(
     r"^\W*(?:(?:and|but|so|well|ok|okay|update|fyi|by the way)\b[,:]?\s+)*", re.I
 )
@@ -30,7 +34,7 @@ GENERIC: Final = words("service app application system platform")
 SEVERAL: Final = re.compile(r"\b(?:and|or)\b|[,/&]|\+")
 WORD: Final = re.compile(r"[\"“‘'`]?\w[\w'’&#.:/@+-]*[\"”’'`]?|[,;&]")
 _POSSESSED: Final = re.compile(
-    r"\b(?P<whose>[\w-]+(?: [\w-]+)?)['’]s (?P<what>[a-z][\w -]*?)(?= (?:is|are)\b|$)"
+    r"\b(?P<whose>[\w-]+(?: [\w-]+)?)['’]s (?P<what>[a-z][\w -]*?)(?= (?:is|are)\b)"
 )
 
 _CHARGE: Final = {
@@ -83,6 +87,16 @@ def role_first(text: str) -> str:
     match = _BY_BIRTH.match(text)
     turned = f"{match['role']} is {match['who']}" if match else text
     return _POSSESSED.sub(r"\g<what> of \g<whose>", turned, count=1)
+
+
+def of_whose(thing: str) -> str:
+    """Return a thing that is somebody's as one of somebody.
+
+    >>> of_whose("the report's deadline"), of_whose("the report")
+    ('deadline of the report', 'the report')
+    """
+    whose, possessed, what = thing.replace("’", "'").partition("'s ")
+    return f"{what} of {whose}" if possessed else thing
 
 
 def passive(text: str) -> str:
