@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from graphmem import GraphMemory, Message, Settings
+from graphmem import GraphMemory, Settings
+from tests.unit.lifecycle.told import taken
 
 CHANGES = [
     # the same words up to one value
@@ -104,19 +105,6 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
     settings = Settings.of({"embedder": {"name": "none"}})
     with GraphMemory(tmp_path_factory.mktemp("relations") / "m", settings=settings) as opened:
         yield opened
-
-
-def taken(memory: GraphMemory, older: str, newer: str) -> list[str]:
-    """Tell both, and return by which edge the newer takes the place of the older."""
-    namespace = f"{older} {newer}"
-    for place, text in enumerate((older, newer)):
-        memory.add(Message(text, role="user"), namespace=namespace, session_id=str(place))
-    found = memory.cypher(
-        "MATCH (a:Memory)-[r:SUPERSEDES|AMENDS]->(:Memory) WHERE a.namespace = $namespace "
-        "RETURN label(r) AS edge",
-        namespace=namespace,
-    )
-    return [row["edge"] for row in found]
 
 
 @pytest.mark.parametrize(("older", "newer"), CHANGES)
