@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.model.finding import Finding
+from graphmem.model.items import ROLES
 from graphmem.retrieval.bridges import bridging, subject
 from graphmem.retrieval.counting import Counted, counted
 from graphmem.retrieval.decomposition import Decomposition
@@ -101,10 +102,13 @@ def _answer(
 
 
 def _is_talk(course: Course) -> bool:
-    """Say whether what comes nearest was said by somebody, and is no page of a document."""
-    spoken = course.scene.store.adjacency.neighbours
-    best = [memory for memory, _ in course.ranking[:_READ]]
-    return any(True for memory in best for _ in spoken(memory, "SPOKEN_BY", forward=True))
+    """Say whether what comes nearest was said by somebody with a name.
+
+    Pages of a document are not, nor are turns of a chat with an assistant, which are long as pages.
+    """
+    attributes = course.scene.store.adjacency.attributes
+    speakers = (attributes.text("speaker", memory) for memory, _ in course.ranking[:_READ])
+    return any(speaker and speaker not in ROLES for speaker in speakers)
 
 
 def _bridge(course: Course, asked: str, name: str, memory: int) -> Finding:
