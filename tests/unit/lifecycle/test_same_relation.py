@@ -90,6 +90,10 @@ NONE = [
     ("The service is used by Acme.", "The service is now used by Globex."),
     ("We use Postgres for analytics.", "We now use Redis for caching."),
     ("We deploy on Thursdays.", "We also deploy on Tuesdays now."),
+    # another relation, which is told with a name as well
+    ("Invoices are approved by Greta.", "Invoices are now printed by Malik."),
+    ("The mobile app is written in Kotlin.", "The mobile app is now available in French."),
+    ("The team is led by Mia.", "The team is now sponsored by Bosch."),
     # for a while, or not yet
     ("Jane chairs the meeting.", "Mia chairs the meeting today."),
     ("Jane chairs the meeting.", "Mia will chair the meeting from May."),

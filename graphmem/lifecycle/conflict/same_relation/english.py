@@ -166,14 +166,23 @@ def _is(thing: list[str], old: str, new: str, found: _Aligned) -> bool:
     """Say whether something is by name or figure what it was not before."""
     if not thing or set(thing) <= PRONOUNS or thing[0] in {"a", "an", "one", "there", "that"}:
         return False
-    if _of_two_places(found):
-        return True
     firsts = {one[0].lower() for one in (found.old, found.new)}
+    if _of_two_places(found) and len(firsts) == 1:
+        return True  # what is near a bank may be in a guidebook, too
     head = thing[: thing.index("of")] if "of" in thing else thing
     if head and head[-1].removesuffix("s") in _MANY:
         return False
-    told = is_name(old) or any(sign.isdigit() for sign in old)
+    told = all(map(_opens_with_value, (found.old, found.new)))
     return told and firsts.isdisjoint(PREPOSITIONS | {"a", "an"}) and one_kind(old, new)
+
+
+def _opens_with_value(words_: list[str]) -> bool:
+    """Say whether words begin with a name or a figure, and not with what is done to a thing.
+
+    "approved by Greta" and "printed by Malik" hold names, and are two relations.
+    """
+    first = words_[0]
+    return not first[0].islower() or first.lower() in _TITLES
 
 
 def _stands_in(head: list[str], preposition: str) -> bool:

@@ -114,7 +114,8 @@ def one_kind(old: str, new: str) -> bool:
         return False
     if bool(first & _TIMES) != bool(second & _TIMES):
         return False
-    return is_chinese(old + new) or is_name(old) == is_name(new)
+    alike = is_chinese if is_chinese(old + new) else is_name  # letters are of another kind
+    return alike(old) == alike(new)
 
 
 def is_name(value: str) -> bool:
