@@ -27,11 +27,9 @@ _K = 3.0
 _WHOLE = 1.0
 _STEP = 0.5
 _NAMED = 1.0
-_LED = 1.0
-"""What led to the last step: as much as the first place in it."""
-
 _BESIDE = 0.25
-"""The question as a whole beside the last step, where all steps were answered."""
+"""The question as a whole beside the last step, where all steps to somebody of one's own were
+answered."""
 
 
 def multi_hop(course: Course) -> Outcome:
@@ -52,10 +50,11 @@ def multi_hop(course: Course) -> Outcome:
         findings += common(course, [step.text for step in apart.steps], rankings)
     step = _NAMED if apart.kind == "described" else _STEP
     if apart.kind == "bridge" and len(rankings) == len(led) + 1:
-        if _is_of_the_asker(course, apart):
-            return Outcome(_answered(course.ranking, rankings[-1]), tuple(findings))
-        if _is_talk(course):
-            return Outcome(_led(course.ranking, rankings[-1], led), tuple(findings))
+        own = _is_of_the_asker(course, apart)
+        if own or _is_talk(course):
+            beside = _BESIDE if own else _STEP
+            answered = joined_behind(course.ranking, rankings[-1], led, beside)
+            return Outcome(answered, tuple(findings))
     return Outcome(_joined(course.ranking, rankings, step), tuple(findings))
 
 
@@ -136,22 +135,21 @@ def _is_of_the_asker(course: Course, apart: Decomposition) -> bool:
     return apart.kind == "bridge" and course.part.understanding.own
 
 
-def _answered(whole: Ranking, last: Ranking) -> Ranking:
-    """Join where all steps were answered: what is told of the one found answers."""
+def joined_behind(whole: Ranking, last: Ranking, led: Sequence[int], beside: float) -> Ranking:
+    """Join where all steps were answered: what is told of the one found answers.
+
+    Behind the best of the last step comes what led there: who tells who it is often tells what is
+    asked as well. `beside` is what the question as a whole weighs.
+
+    >>> joined_behind([(1, 0.9), (2, 0.8), (3, 0.7)], [(2, 0.5), (3, 0.4)], led=[1], beside=0.25)
+    [(2, 0.9), (1, 0.8), (3, 0.7)]
+    """
     scores: dict[int, float] = {}
-    for ranking, worth in ((whole, _BESIDE), (last, _NAMED)):
+    for ranking, worth in ((whole, beside), (last, _NAMED)):
         for rank, (number, _) in enumerate(ranking, 1):
             scores[number] = scores.get(number, 0.0) + worth / (_K + rank)
-    return placed(whole, sorted(scores, key=lambda number: (-scores[number], number)))
-
-
-def _led(whole: Ranking, last: Ranking, led: Sequence[int]) -> Ranking:
-    """Join where all steps were answered in talk: what led to the last one comes beside it."""
-    scores: dict[int, float] = dict.fromkeys(led, _LED / (_K + 1))
-    for ranking, worth in ((whole, _STEP), (last, _NAMED)):
-        for rank, (number, _) in enumerate(ranking, 1):
-            scores[number] = scores.get(number, 0.0) + worth / (_K + rank)
-    return placed(whole, sorted(scores, key=lambda number: (-scores[number], number)))
+    order = sorted(scores, key=lambda number: (-scores[number], number))
+    return placed(whole, list(dict.fromkeys((*order[:1], *led, *order))))
 
 
 def _counted(course: Course) -> tuple[Finding, ...]:
