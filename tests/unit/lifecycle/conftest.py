@@ -2,14 +2,18 @@
 
 import json
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from graphmem import GraphMemory
+from graphmem.model import Batch
 
 Exported = Callable[[GraphMemory], list[str]]
+
+NOW = datetime.fromisoformat("2026-06-01")
 
 JOURNAL = {"Operation", "OperationStep"}
 
@@ -36,3 +40,24 @@ def edges(memory: GraphMemory, type: str) -> list[tuple[Any, Any]]:
     """Return the contents that edges of a type join."""
     rows = memory.cypher(f"MATCH (a:Memory)-[:{type}]->(b:Memory) RETURN a.content, b.content")
     return sorted(tuple(row.values()) for row in rows)
+
+
+@pytest.fixture
+def write(memory: GraphMemory) -> Callable[..., str]:
+    """Writes a memory with properties of its own; last active so many days ago."""
+
+    def write(id: str, days: float, **properties: Any) -> str:
+        at = NOW - timedelta(days=days)
+        batch = Batch()
+        row = {
+            "id": id, "namespace": "default", "content": f"note {id}", "memory_type": "fact",
+            "category": "fact", "level": "full", "layer": "short_term", "created_at": at,
+            "last_activated_at": at, "recorded_at": at, "importance": 0.5, "trust": 0.5,
+            "access_count": 0, "decay_rate": 0.05, "weight": 1.0, "sensitivity": 0,
+            "is_negated": False,
+        }  # fmt: skip
+        batch.create("Memory", row | properties)
+        memory._store.commit(batch)
+        return id
+
+    return write
