@@ -23,9 +23,17 @@ def simplified(text: str) -> str:
     >>> simplified("我上個月搬到臺北了"), simplified("東京へ行く")
     ('我上个月搬到台北了', '東京へ行く')
     """
-    if text.isascii() or not _HAN.search(text) or _OF_OTHERS.search(text):
+    if text.isascii() or not _HAN.search(text) or not _traditional().search(text):
+        return text
+    if _OF_OTHERS.search(text):
         return text
     return text.translate(_signs())
+
+
+@cache
+def _traditional() -> re.Pattern[str]:
+    """Return what finds the signs that are written otherwise: most texts have none."""
+    return re.compile(f"[{''.join(map(chr, _signs()))}]")
 
 
 @cache
