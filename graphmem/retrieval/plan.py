@@ -57,6 +57,7 @@ _LAST: Final = (
     "series",
     "development",
     "spread",
+    "enumeration",
     "standing",
     "answers",
     "calendar",

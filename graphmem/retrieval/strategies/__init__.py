@@ -2,10 +2,10 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. Ten belong
-to no intent: `succession` goes before all others, `restated`, `kin`, `series`, `development`,
-`spread`, `standing`, `answers` and `calendar` follow them, and `titled` comes last where passages
-answer.
+is: the first has no wishes, and whether anything is known is judged of every answer. Eleven
+belong to no intent: `succession` goes before all others, `restated`, `kin`, `series`,
+`development`, `spread`, `enumeration`, `standing`, `answers` and `calendar` follow them, and
+`titled` comes last where passages answer.
 """
 
 from collections.abc import Mapping
@@ -16,6 +16,7 @@ from graphmem.retrieval.strategies.calendar import calendar
 from graphmem.retrieval.strategies.causal import causal
 from graphmem.retrieval.strategies.course import Ask, Course, Outcome, Ranking, Strategy
 from graphmem.retrieval.strategies.development import development
+from graphmem.retrieval.strategies.enumeration import enumeration
 from graphmem.retrieval.strategies.exploratory import exploratory
 from graphmem.retrieval.strategies.factual import factual
 from graphmem.retrieval.strategies.kin import kin
@@ -46,6 +47,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "series": series,
     "development": development,
     "spread": spread,
+    "enumeration": enumeration,
     "standing": standing,
     "titled": titled,
     "answers": answers,
