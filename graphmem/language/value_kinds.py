@@ -5,7 +5,11 @@ of the colour of Rex.
 """
 
 import re
+from dataclasses import dataclass
 from typing import Final
+
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.verb_forms import stems
 
 _COLOURS: Final = (
     r"red|reddish|blue|navy|green|yellow|orange|purple|violet|pink|brown|black|white"
@@ -86,6 +90,57 @@ _KINDS: Final = (
 _COMPILED: Final = tuple(
     (re.compile(asked, re.IGNORECASE), re.compile(told, re.IGNORECASE)) for asked, told in _KINDS
 )
+
+_FIGURES: Final = r"\d{3,}|[零一二三四五六七八九]{3,}"
+_OF_TWO_WORDS: Final = (
+    (r"numbers?|no\.|codes?|id|pin", rf"{_FIGURES}|\b(?:number|code|id|pin) (?:is|was|=)"),
+    (r"type|group", r"\b(?:type|group) |\b(?:AB|[ABO])(?:[+\-−]| ?(?:pos|neg|rh)\w*)"),
+    (r"size", r"\bsizes?\b|\b\d{1,2}(?:\.5)?\b|\b(?:small|medium|large|x{0,3}[sml])\b"),
+    (r"rate|pulse", r"\b(?:rate|pulse|bpm|beats)\b"),
+    (r"sugar|glucose", r"\b(?:sugar|glucose|mmol)\b"),
+    (r"pressure", r"\bpressure\b|\b\d{2,3} ?(?:/|over) ?\d{2,3}\b"),
+    (r"level|levels|count|limit", r"\b(?:levels?|count|limit)\b"),
+    (r"plan|contract|policy|subscription", r"\b(?:plan|contract|policy|tariff|subscri\w+)\b"),
+)
+"""The second word of an attribute of two ("blood type"), and how its value is told."""
+
+_OWNED: Final = r"\b(?:my|our|his|her|their|\w+['’]s) (?:[a-z]+ ){0,2}?(?P<of>[a-z]+)"
+_HAN_OWNED: Final = "(?P<of>护照|身份证|驾驶证|驾照|银行卡|信用卡|会员卡?|社保卡?|账户|门禁卡?)"
+_ATTRIBUTES: Final = tuple(
+    (re.compile(asked, re.IGNORECASE), re.compile(told, re.IGNORECASE))
+    for asked, told in (
+        *((rf"{_OWNED} (?:{what})\b", told) for what, told in _OF_TWO_WORDS),
+        (rf"{_HAN_OWNED}(?:号码?|编号|密码)", rf"{_FIGURES}|号码?是|密码是"),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """An attribute of two words: of what it is, and how its value is told."""
+
+    of: str
+    value: re.Pattern[str]
+
+    def is_told_in(self, text: str) -> bool:
+        """Say whether a text speaks of the thing and holds such a value."""
+        named = self.of in text if is_chinese(self.of) else stems(self.of) <= stems(text)
+        return named and self.value.search(text) is not None
+
+
+def attribute_asked(question: str) -> Attribute | None:
+    """Return the attribute of two words that a question asks for; nothing where it asks for none.
+
+    Neither word by itself tells it: blood pressure and a type of tea are no blood type.
+
+    >>> blood_type = attribute_asked("What is my blood type?")
+    >>> [blood_type.is_told_in(text) for text in ("My blood is O+.", "My blood pressure is fine.")]
+    [True, False]
+    >>> attribute_asked("What type of tea do I like?") is None
+    True
+    """
+    found = ((asked.search(question), value) for asked, value in _ATTRIBUTES)
+    return next((Attribute(match["of"], value) for match, value in found if match), None)
 
 
 def value_asked(question: str) -> re.Pattern[str] | None:

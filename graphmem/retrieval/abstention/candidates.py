@@ -11,7 +11,7 @@ from graphmem.language.asking import asks_beside
 from graphmem.language.bilingual import in_chinese
 from graphmem.language.secret_labels import is_label
 from graphmem.language.third_person import tells_of_somebody
-from graphmem.language.value_kinds import value_asked
+from graphmem.language.value_kinds import attribute_asked, value_asked
 from graphmem.retrieval.abstention.across import told_across, unread
 from graphmem.retrieval.abstention.answering import told_by_vectors
 from graphmem.retrieval.abstention.calling import called_otherwise, sign_held
@@ -167,6 +167,8 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
 
 def _valueless(scene: Scene, terms: Terms, spoken: Flags, texts: Texts) -> bool:
     """Say whether no value such as is asked for is told where the rarest of the things is."""
+    if attribute := attribute_asked(scene.part.text):
+        return not any(attribute.is_told_in(text) for text in texts if text)
     value = value_asked(scene.part.text)
     if value is None or not terms.things.any():
         return False
