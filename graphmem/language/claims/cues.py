@@ -31,7 +31,7 @@ _CUES = {
     ),
     "supposed": re.compile(
         r"\b(?:if|unless|suppose|imagine|would|could|were to|what if|pretend|"
-        r"assum(?:e|ing)|hypothetical\w*)\b"
+        r"assum(?:e|ing)|hypothetical\w*)\b|['’]d be\b"
         r"|如果|要是|假如|假设|万一|倘若|的话",
         re.IGNORECASE,
     ),
@@ -45,8 +45,9 @@ _CUES = {
         r"once(?! (?:an?|every|per|each)\b)|"
         r"when i was|(?:last|in) (?:year|(?:19|20)\d\d)|before that|at that time|"
         r"formerly|previously)\b"
+        r"|\b(?:was|were) (?:so |very |really )?(?:able|allowed|glad|happy|lucky|proud) to\b"
         r"|^\W*at (?:1[4-9]|[2-5]\d),? i\b"
-        r"|以前|过去|曾经?|小时候|当年|那时|原来|之前|大学时|去年|年前|第一份工作|毕业(?:以|之)?后"
+        r"|以前|过去|曾经?|小时候|当年|[当那]时|那会儿|那阵子|原来|之前|大学时|去年|年前|第一份工作|毕业(?:以|之)?后"
         r"|(?:实习|上学|读书|年轻|单身|当兵)(?:的)?时候?",
         re.IGNORECASE,
     ),
@@ -119,7 +120,12 @@ _FORMERLY = re.compile(
     r"|formerly|previously|years ago)\b"
     r"|^before [^,.]{2,30},?\s+(?:i|we)\b"
     r"|\b(?:i|we) (?:lived|worked|studied) (?:in|at|for|as|with)\b"
-    r"|以前|小时候|曾经?[在是住有做]|当年|大学时|大学[^,，。]{0,4}在"
+    r"|\b(?:was|were|miss|remember|recall) (?:living|working|studying|staying)\b"
+    r"|\b(?:missed|loved|liked|enjoyed|hated|preferred) (?:living|working|studying"
+    r"|my (?:\w+ )?(?:job|flat|place|position|role))\b|\bmiss my (?:\w+ )?(?:job|flat|place)\b"
+    r"|^\W*my [a-z]{3,15}(?: [a-z]{3,15})? (?:was|were) (?!\w+ed\b|now\b|born\b|put\b|cut\b|not\b)"
+    r"|以前|小时候|曾经?[在是住有做]|当年|[当那]时|那会儿|那阵子|怀念|大学时|大学[^,，。]{0,4}在"
+    r"|[住在][^,，。]{2,12}的(?:时候|日子)"
     r"|[住读待干做]了[\d一二两三四五六七八九十几]+年(?!了|多?了)",
     re.IGNORECASE,
 )

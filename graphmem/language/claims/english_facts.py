@@ -27,6 +27,9 @@ _WHERE_TO = (
 )
 """A place, without when somebody came there."""
 
+_STILL = r"(?<!ed )(?<!was )(?<!were )(?<!miss )(?<!remember )(?<!recall )"
+"""What stands before no "living" that is over: "I loved living in Graz"."""
+
 _THINGS = (
     r"birthday|phone number|email(?: address)?|address|age|height|weight|shoe size|budget|deadline|"
     r"boss|manager|doctor|dentist|job|job title|position|title|major|hometown|nationality|"
@@ -36,14 +39,15 @@ _THINGS = (
 )
 ENGLISH_FACTS = (
     ("residence", Cued("live living reside settled based moved relocated", re.compile(
-        r"\b(?:live|lives"
-        r"|(?<!cost of )(?<!costs of )(?<!standard of )(?<!quality of )(?<!about )living"
+        r"\b(?:(?<!got to )live|lives"
+        rf"|(?<!cost of )(?<!costs of )(?<!standard of )(?<!quality of )(?<!about ){_STILL}living"
         r"|reside|resides|settled|based"
         r"|(?<!was )(?<!were )(?<!been )(?<!got )(?:moved|relocated))(?: back| down| over"
         r"| alone| by (?:him|her|my)self| on (?:his|her|my|their) own)? "
         rf"(?:in|to|at)(?: the)? (?!{DAY}\b){_WHERE_TO}", re.I))),
     ("employer", Cued("work job employed position role intern joined hired currently", re.compile(
-        rf"\b(?:work(?:s|ing)?|job|employed|position|role|intern(?:ing)?)\b"
+        rf"\b(?:works?|{_STILL}working|(?<!ed my )(?<!miss my )(?:job|position|role)"
+        rf"|employed|intern|{_STILL}interning)\b"
         rf"(?: [\w-]+)? (?:at|for) (?![$£€]){_WHERE_TO}"
         rf"|\b(?:joined|hired by|currently at) (?P<value2>[A-Z][\w&.-]*(?: [A-Z][\w&.-]*)*)"))),
     ("occupation", Cued("work promoted became job", re.compile(
@@ -73,7 +77,7 @@ ENGLISH_FACTS = (
         re.I))),
     ("", re.compile(
         rf"\b(?:my|our) (?:new |current |monthly |weekly )?(?P<thing>{_THINGS})"
-        r"(?:(?: is| are|'s| has been| was)"
+        r"(?:(?: is| are|'s| has been| was(?= (?:actually|moved|changed|set)\b))"
         r"(?: now| actually| currently| moved to| changed to| set to)*"
         r"|(?: has| have)?(?: just| now| recently)* (?:changed|switched)(?: from [^,;!?]+?)? to"
         r"(?! be\b)) "
