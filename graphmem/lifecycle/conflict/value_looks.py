@@ -43,6 +43,64 @@ _PREPOSITIONS: Final = words(
 )
 
 
+_KINDS: Final = words(
+    """
+    district street road avenue lane square alley quarter city town village county state university
+    college school academy hospital clinic practice bakery hotel bank company office north south
+    east west upper lower new old big great little san santa saint st los las el la le port fort
+    mount lake
+    """
+)
+"""Words of a name that many others of its kind have: "Park Street", "New York"."""
+
+_REGION: Final = re.compile(r"^[\u4e00-\u9fff]{1,8}?[省市区县州]")
+_HAN_KIND: Final = re.compile(
+    r"(?:大街|街道?|[东西南北]?路|巷|胡同|小区|[省市区县镇乡村]|大学|学院|[高初中小]中|小学|医院|诊所|公司|集团"
+    r"|医生|大夫|老师|教练|律师|经理|总监|先生|女士|阿姨)$"
+)
+
+
+def named_apart(one: str, other: str) -> bool:
+    """Say whether two names share only what names of their kind do.
+
+    >>> named_apart("New York", "New Orleans"), named_apart("Graz centre", "Graz West")
+    (True, False)
+    >>> named_apart("海淀区中关村大街", "海淀区学院路"), named_apart("王医生", "李医生")
+    (True, True)
+    """
+    if is_chinese(one) and is_chinese(other):
+        first, second = _told_apart_by(one, other), _told_apart_by(other, one)
+    else:
+        first, second = _own_words(one), _own_words(other)
+    return bool(first and second) and first.isdisjoint(second)
+
+
+def named_alike(one: str, other: str) -> bool:
+    """Say whether two Chinese names differ in the word for their kind alone.
+
+    >>> named_alike("王医生", "王大夫"), named_alike("王医生", "李医生")
+    (True, False)
+    """
+    first, second = _told_apart_by(one, other), _told_apart_by(other, one)
+    return bool(first) and first == second
+
+
+def _own_words(name: str) -> frozenset[str]:
+    return frozenset(word.lower() for word in _WORD.findall(name)) - _KINDS
+
+
+def _told_apart_by(name: str, other: str) -> frozenset[str]:
+    """Return the signs of a Chinese name without the region of both, and without its kind.
+
+    What names no kind may be a description: nothing is told apart by its signs.
+    """
+    region = _REGION.match(name)
+    if region and other.startswith(region.group()):
+        name = name[region.end() :]
+    kind = _HAN_KIND.search(name)
+    return frozenset(name[: kind.start()] if kind else "")
+
+
 def alike_in_kind(older: Fact, newer: Fact, said: str) -> bool:
     """Say whether what a newer clause says of an attribute may stand where the older value stood.
 

@@ -21,6 +21,7 @@ from graphmem.lifecycle.conflict.denials import tells_liking
 from graphmem.lifecycle.conflict.endings import ENDINGS, tells_end
 from graphmem.lifecycle.conflict.passages import GONE, PASSAGE, VALUE, told_in_passing
 from graphmem.lifecycle.conflict.revisions import REVISED, bears
+from graphmem.lifecycle.conflict.value_looks import named_alike, named_apart
 from graphmem.lifecycle.noticing.attributes import attributes
 from graphmem.lifecycle.noticing.sameness import says_the_same
 
@@ -125,8 +126,15 @@ def _open(fact: Fact, told: Claim, said: Claim) -> bool:
 
 
 def _unlike(one: Fact, other: Fact) -> bool:
-    """Say whether two values are quite apart: no word in common, or figures that differ."""
+    """Say whether two values are quite apart: no word in common, or figures that differ.
+
+    Names may share a word that many of their kind have, or differ in such a one alone.
+    """
+    if named_alike(one.text, other.text):
+        return False
     if not one.value & other.value or differ_in_figures(one, other):
+        return True
+    if _is_name(one.text) and _is_name(other.text) and named_apart(one.text, other.text):
         return True
     within = one.value <= other.value or other.value <= one.value
     return one.attribute.startswith(PLACE_OF) and not within
