@@ -38,7 +38,7 @@ def draw(store: Store, evidence: Evidence, cause: Cause, texts: WholeTexts) -> C
         namespace=namespace,
         content=(words.topic if evidence.kind == "topic" else words.restated)(told),
         conditions=words.conditions(told),
-        confidence=min(_confidence(rows), _alike(store, evidence, told.things)),
+        confidence=min(_confidence(rows), _alike(told)),
         version=1,
         created_at=cause.at,
         stale=False,
@@ -48,13 +48,15 @@ def draw(store: Store, evidence: Evidence, cause: Cause, texts: WholeTexts) -> C
 
 def _told(store: Store, evidence: Evidence, rows: Sequence[Row], texts: WholeTexts) -> words.Told:
     names = _apart(store.adjacency.label(thing) for thing in evidence.things)
+    named = [_names(store, number) for number in evidence.memories] if names else []
+    counts = (sum(name.casefold() in each for each in named) for name in names)
     speakers = Counter(row["speaker"] for row in rows if row.get("speaker"))
     chinese = sum(row.get("language") in WITH_CHINESE for row in rows) * 2 > len(rows)
     return words.Told(
         count=len(rows),
         first=rows[0]["created_at"].date(),
         last=rows[-1]["created_at"].date(),
-        things=names,
+        things=tuple(zip(names, counts, strict=True)),
         quote=_cut(evidence.quote or _quote(_last(store, rows, texts), names)),
         speakers=tuple(name for name, _ in speakers.most_common(_SPEAKERS)),
         language="zh" if chinese else "en",
@@ -108,16 +110,15 @@ def _confidence(rows: Sequence[Row]) -> float:
     return round(min(_SUREST, 1.0 - wrong), 4)
 
 
-def _alike(store: Store, evidence: Evidence, names: Sequence[str]) -> float:
+def _alike(told: words.Told) -> float:
     """Return how much of what a conclusion names each of its memories names, on average.
 
     Memories that common words join name but a part of it; what names nothing says the same.
     """
-    if not names:
+    if not told.things:
         return 1.0
-    wanted = {name.casefold() for name in names}
-    named = sum(len(wanted & _names(store, number)) for number in evidence.memories)
-    return max(_LEAST_SURE, round(named / (len(wanted) * len(evidence.memories)), 4))
+    named = sum(count for _, count in told.things)
+    return max(_LEAST_SURE, round(named / (len(told.things) * told.count), 4))
 
 
 def _names(store: Store, memory: int) -> set[str]:

@@ -8,7 +8,7 @@ pairs are taken, so that the work is bounded however many memories there are.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 import networkx as nx
 import numpy as np
@@ -38,9 +38,11 @@ Pairs = tuple[Numbers, Numbers, Numbers]
 
 
 def topics(adjacency: Adjacency, mask: Mask, least: int) -> Iterator[Evidence]:
-    """Yield the memories of each community, where there are at least so many.
+    """Yield the memories of a community that name one thing, where there are at least so many.
 
-    A memory belongs to a community by pairs of things that it names together.
+    A memory belongs to a community by pairs of things that it names together. What most of them
+    name is taken first, then what most of those name that are left, and so on: what is said of the
+    memories of a community as a whole holds for few of them.
     """
     pairs = _pairs(*_named(adjacency, mask))
     graph, kept = _graph(pairs)
@@ -51,17 +53,29 @@ def topics(adjacency: Adjacency, mask: Mask, least: int) -> Iterator[Evidence]:
         for place, things in enumerate(nx.community.louvain_communities(graph, seed=_SEED))
         for thing in things
     }
-    members: defaultdict[int, set[int]] = defaultdict(set)
-    named: defaultdict[int, Counter[int]] = defaultdict(Counter)
+    named: defaultdict[int, defaultdict[int, set[int]]] = defaultdict(lambda: defaultdict(set))
     for memory, first, second in zip(*(part.tolist() for part in kept), strict=True):
         place = community[first]
         if place == community[second]:
-            members[place].add(memory)
-            named[place].update((first, second))
-    for place, memories in members.items():
-        if least <= len(memories) <= _LARGEST:
-            things = sorted(named[place], key=lambda n: (-named[place][n], n))
-            yield Evidence("topic", things[0], tuple(sorted(memories)), tuple(things))
+            named[place][memory].update((first, second))
+    for told in named.values():
+        yield from _by_thing(told, least)
+
+
+def _by_thing(told: Mapping[int, Collection[int]], least: int) -> Iterator[Evidence]:
+    """Yield the memories of one community by what they name, from what each names."""
+    left = dict(told)
+    while len(left) >= least:
+        counts = Counter(thing for things in left.values() for thing in things)
+        key = min(counts, key=lambda thing: (-counts[thing], thing))
+        memories = sorted(memory for memory, things in left.items() if key in things)
+        if len(memories) < least:
+            return
+        beside = Counter(thing for memory in memories for thing in left.pop(memory))
+        del beside[key]
+        things = (key, *sorted(beside, key=lambda thing: (-beside[thing], thing)))
+        if len(memories) <= _LARGEST:
+            yield Evidence("topic", key, tuple(memories), things)
 
 
 def _named(adjacency: Adjacency, mask: Mask) -> tuple[Numbers, Numbers]:

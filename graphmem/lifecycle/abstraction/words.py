@@ -13,7 +13,7 @@ class Told:
         count: memories it is drawn from.
         first: day of the oldest.
         last: day of the newest.
-        things: names of what they speak of, the most frequent first.
+        things: names of what they speak of, the most frequent first, each with how many do.
         quote: one of their sentences, word for word.
         speakers: who said them.
         language: en or zh.
@@ -22,22 +22,33 @@ class Told:
     count: int
     first: date
     last: date
-    things: tuple[str, ...]
+    things: tuple[tuple[str, int], ...]
     quote: str
     speakers: tuple[str, ...]
     language: str
 
 
 def topic(told: Told) -> str:
-    """Return what is said of a topic.
+    """Return what is said of a topic: what all speak of, and how many of them of what else.
 
     >>> day = date(2024, 5, 2)
-    >>> topic(Told(3, day, day, ("Mia", "museum"), "Mia likes the museum.", (), "en"))
-    '3 memories speak of Mia and museum: "Mia likes the museum."'
+    >>> topic(Told(3, day, day, (("Mia", 3), ("museum", 2)), "Mia likes it.", (), "en"))
+    '3 memories speak of Mia, 2 of them of museum: "Mia likes it."'
+    >>> topic(Told(3, day, day, (("小林", 3), ("博物馆", 3), ("猫", 2)), "小林喜欢。", (), "zh"))
+    '有3条记忆谈到小林、博物馆，其中2条谈到猫：“小林喜欢。”'
     """
+    shared = [name for name, count in told.things if count == told.count]
+    beside = [(name, count) for name, count in told.things if count < told.count]
     if told.language == "zh":
-        return f"有{told.count}条记忆谈到{'、'.join(told.things)}：“{told.quote}”"
-    return f'{told.count} memories speak of {_listed(told.things)}: "{told.quote}"'
+        others = "、".join(f"{count}条谈到{name}" for name, count in beside)
+        some = f"，其中{others}" if others else ""
+        return f"有{told.count}条记忆谈到{'、'.join(shared)}{some}：“{told.quote}”"
+    others = ", ".join(
+        f"{count} of {'them of ' if not place else ''}{name}"
+        for place, (name, count) in enumerate(beside)
+    )
+    some = f", {others}" if others else ""
+    return f'{told.count} memories speak of {_listed(shared)}{some}: "{told.quote}"'
 
 
 def restated(told: Told) -> str:

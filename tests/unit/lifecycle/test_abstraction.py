@@ -1,3 +1,4 @@
+import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -253,3 +254,43 @@ def test_what_its_evidence_said_is_quoted_also_when_that_has_faded(
 
     assert {memory.get(id).level for id in before[0].evidence} & {"tag", "trace"}
     assert memory.abstractions(question) == before
+
+
+@pytest.mark.parametrize(
+    ("texts", "claimed"),
+    [
+        (
+            (
+                "Li Wei keeps the toaster, no refund.",
+                "Ana Schmitt keeps the kettle, no refund.",
+                "Ana Schmitt gets a refund for the lamp.",
+                "Oliver keeps the lamp, no refund.",
+                "Li Wei gets a refund for the kettle.",
+                "Oliver gets a refund for the toaster.",
+            ),
+            r"(\d+) memories speak of ([\w ]+?)(?:, (\d+) of them of ([\w ]+?))?"
+            r"(?:, (\d+) of ([\w ]+?))?:",
+        ),
+        (
+            ("李薇退了水壶，拿到退款。", "王强退了台灯，拿到退款。", "李薇的退款到账了。",
+             "王强的水壶换新的了。", "李薇换了台灯。", "王强的退款到账了。"),
+            r"有(\d+)条记忆谈到([^，：]+)(?:，其中(\d+)条谈到([^、：]+))?(?:、(\d+)条谈到([^：]+))?：",
+        ),
+    ],
+)  # fmt: skip
+def test_a_conclusion_counts_who_speaks_of_what(
+    memory: GraphMemory, say: Say, texts: tuple[str, ...], claimed: str
+) -> None:
+    for day, text in enumerate(texts):
+        say(text, day + 1)
+    memory.abstract()
+
+    concluded = [one for one in memory.abstractions() if re.match(claimed, one.content)]
+    assert concluded
+    for one in concluded:
+        told = [getattr(memory.get(id), "content", "") for id in one.evidence]
+        counts = re.match(claimed, one.content).groups()  # type: ignore[union-attr]
+        assert int(counts[0]) == len(told)
+        for count, name in zip(counts[::2], counts[1::2], strict=True):
+            for each in re.split(r" and |、", name or ""):
+                assert not each or sum(each in text for text in told) == int(count)
