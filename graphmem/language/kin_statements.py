@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.chinese import segmented
 from graphmem.language.chinese_words import SURNAMES
 from graphmem.language.kinship import COMPOSED, COUPLE, HAN_KIN, SAME_KIN, across, succeeded
 
@@ -29,9 +30,18 @@ _MY: Final = r"\b(?:my|My|our|Our)"
 _HAN_MY: Final = r"(?:(?:我|咱)们?(?:的|家)?|(?:^|[,，。;；!！])\s*(?:[陪带和跟]我?)?)"
 """The speaker's; a sentence that begins with kin speaks of one's own."""
 
-_IS: Final = r"(?:,| is| was|['’]s)(?: also| actually| now)*"
+_IS: Final = r"(?: is| was|['’]s)(?: also| actually| now)*"
 _HAS: Final = r"\b(?:ha(?:s|ve|d)|got|gets|with|and|keeps|owns|adopted|bought|named|called)\b"
 """What makes another's name of the one behind it: "my boss has a son named Leo"."""
+
+_OPENS: Final = re.compile(
+    r"(?:\w+(?:fully|ately|ously|edly|ingly|ually|ently|inly|ckily|adly|estly)|Today|Yesterday|Now"
+    r"|Then|Also|Sorry|Well|Yes|No)$"
+)
+"""What a sentence opens with, which is no name: "Sadly, my aunt, …"."""
+
+_OWNS: Final = r"['’]s (?!(?:also |actually |now )?(?:called|named)\b)"
+"""What makes the name that of somebody who is theirs: "my boss's wife is called Ann"."""
 
 _THERE: Final = (
     r"(?: (?:there|here|now)| (?:at|in|from) (?:the )?[\w&'-]+(?: [\w&'-]+)?)?(?:, [^,.!?]{1,25},)?"
@@ -40,6 +50,11 @@ _THERE: Final = (
 
 _BE: Final = r"(?:is|was|got|has been|have been|are|were|['’]s|,)"
 _SURNAMED: Final = rf"(?P<name>[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}?)"
+_NAME_TAGS: Final = frozenset({"nr", "nrfg", "nrt"})
+_LONGEST_HAN_NAME: Final = 3
+_HAN_CALLED: Final = re.compile(rf"(?:{HAN_KIN})(?:的名字)?(?:就?叫做?|就?是|名叫)?$")
+"""What stands before a given name."""
+
 _HAN_NAMED: Final = tuple(
     re.compile(form)
     for form in (
@@ -66,28 +81,44 @@ def named(text: str, owner: str | None, relation: str, names: Collection[str] = 
     >>> named("我姐姐叫赵敏，嫁给了李强。", "赵敏", "老公", ["赵敏", "李强"])
     '李强'
     """
+    return next(all_named(text, owner, relation, names), None)
+
+
+def all_named(
+    text: str, owner: str | None, relation: str, names: Collection[str] = ()
+) -> Iterator[str]:
+    """Yield the names that a text tells of those who are something to somebody, as `named`.
+
+    >>> list(all_named("My aunt Eva sails and my aunt Ida swims.", None, "aunt"))
+    ['Eva', 'Ida']
+    """
     if is_chinese(text) != is_chinese(relation):
         words = across(relation)
         mine = (owner or "").removeprefix("my ").removeprefix("我")
-        of = across(mine) or (owner,)
-        told = (named(text, _my(one, text), other, names) for one in of for other in words)
-        return next((name for name in told if name), None)
-    if is_chinese(relation):
+        for one in across(mine) or (owner,):
+            for other in words:
+                yield from all_named(text, _my(one, text), other, names)
+    elif is_chinese(relation):
         for name in sorted({*names, *_guessed(text)}, key=lambda one: (-len(one), one)):
             if name != owner and any(p.search(text) for p in _chinese(owner, relation, name, text)):
-                return name
-        return None
-    found = (pattern.search(text) for pattern in _english(owner, relation, text))
-    told = (match["name"] for match in found if match)
-    return next((name for name in told if name and name not in (owner or "")), None)
+                yield name
+    else:
+        for pattern in _english(owner, relation, text):
+            found = (match["name"] for match in pattern.finditer(text))
+            yield from (one for one in found if one not in (owner or "") and not _OPENS.match(one))
 
 
 def _guessed(text: str) -> Iterator[str]:
-    """Yield what stands where a name must in a Chinese text, and begins with a surname.
+    """Yield what stands where a name must in a Chinese text, and looks like one.
 
-    Names that are words too ("高远", "安宁") are not known for names otherwise.
+    Names that are words too ("高远", "安宁") and given names ("大勇") are not known otherwise.
     """
     yield from (match["name"] for form in _HAN_NAMED for match in form.finditer(text))
+    for word in segmented(text):
+        called = word.text.removeprefix("叫")
+        name = word.tag in _NAME_TAGS or (word.tag == "n" and called != word.text)
+        if name and 1 < len(called) <= _LONGEST_HAN_NAME and _HAN_CALLED.search(text[: word.start]):
+            yield called
 
 
 def spoken_of(text: str, owner: str | None, relation: str) -> bool:
@@ -153,7 +184,8 @@ def _english_forms(whose: str, who: str, kin: str, *, couple: bool) -> Iterator[
     yield rf"{kin}(?:,| is| was|['’]s| is now)*(?: name is)?(?: called| named)? {_NAME}"
     yield rf"{kin}{_THERE}(?: is|['’]s| is now)(?: now)?(?: called| named)? {_NAME}"
     yield rf"{_NAME}{_IS} {kin}\b"
-    yield rf"{kin}\b(?:(?!{_HAS})[^.!?]){{0,30}}\b(?:called|named) {_NAME}"
+    yield rf"{_NAME}, {kin}(?=\s*(?:[,.;:!?)]|$))"
+    yield rf"{kin}\b(?!{_OWNS})(?:(?!{_HAS})[^.!?]){{0,30}}\b(?:called|named) {_NAME}"
     yield (
         rf"{who} (?:has|have|had|got|gets|found|met)(?: got)? (?:an?|the|another) {words}"
         rf"(?:,|:| -| –| called| named)* {_NAME}"

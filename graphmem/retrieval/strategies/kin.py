@@ -1,27 +1,21 @@
 """Questions that name somebody by what they are to somebody: asked of one after the other."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from graphmem.language.claims.cues import changed
-from graphmem.language.kin_statements import named, over, spoken_of
-from graphmem.language.kinship import changes, succeeded
+from graphmem.language.kinship import succeeded
 from graphmem.language.terms import terms
 from graphmem.model import Interval
 from graphmem.model.finding import Finding
-from graphmem.retrieval.amending import holding
 from graphmem.retrieval.decomposition import Decomposition, SubQuestion
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed, reordered
-from graphmem.retrieval.strategies.dates import said_at, told_at
-from graphmem.storage.projection.attributes import microseconds
+from graphmem.retrieval.strategies.kin_told import Sought, readable, speaking_of, unspoken, who_is
+from graphmem.retrieval.strategies.whose_kin import is_of_a_speaker
 
 _READ: Final = 10
 """Hits of a step that are looked through for who it is."""
-
-_MOST: Final = 100
-"""Memories that name somebody, of which more are not looked through."""
 
 _NAME: Final = re.compile(r"\bname\b|\bcalled\b|叫|名字|姓")
 """Where a name is asked for."""
@@ -52,10 +46,14 @@ def kin(course: Course) -> Outcome:
     Who it is, is read where a statement says so; of several the nearest, or the newest where one
     may be followed by another ("girlfriend"). Where nothing says so, the question's own words
     stay. The rankings are joined by reciprocal rank, the last step counting for most. The kin of
-    one who speaks here stand in their own words ("my aunt"), and the ranking is left as it is.
+    one who speaks here stand in their own words ("my aunt"); where these name nobody, or several,
+    the ranking is left as it is.
     """
     asked_of = course.part.understanding
-    if asked_of.kin is None or course.part.speakers:
+    if asked_of.kin is None:
+        return Outcome(course.ranking)
+    of_a_speaker = is_of_a_speaker(course.scene, asked_of.kin.owner)
+    if course.part.speakers and not of_a_speaker:
         return Outcome(course.ranking)
     apart = course.decompose(asked_of)  # reads the whole sentence
     if apart.kind != "kin":
@@ -67,6 +65,10 @@ def kin(course: Course) -> Outcome:
     complete = len(steps) in trail.told
     asked = last.filled(trail.names)
     ranking = course.follow(asked) if complete else course.ask([asked])[0]
+    found = _who(course, last, trail, ranking)
+    if of_a_speaker and not (complete or found):
+        first = _sought(course, [*steps, last][0], trail, ranking)
+        return Outcome(course.ranking, unknown=first is not None and unspoken(course.scene, first))
     findings = [
         _bridge(course, step, trail, n) for n, step in enumerate(steps, 1) if n in trail.told
     ]
@@ -75,7 +77,6 @@ def kin(course: Course) -> Outcome:
     joined = _behind(joined, _silent(course, apart, trail))
     if alone:
         joined = reordered(joined, _of_the_kin(course, steps, trail, joined))
-    found = _who(course, last, trail, ranking)
     if found:
         shown = [number for number, _ in joined if number == found[1]]
         joined = reordered(joined, shown)
@@ -106,33 +107,23 @@ def _followed(course: Course, steps: Sequence[SubQuestion]) -> _Trail:
     return trail
 
 
-def _who(
-    course: Course, step: SubQuestion, trail: _Trail, ranking: Ranking
-) -> tuple[str, int] | None:
-    """Return what the one is called whom a step asks for, and the memory that says so.
-
-    Of a time that is over, nothing counts that was told of later, where another may have followed.
-    """
+def _sought(course: Course, step: SubQuestion, trail: _Trail, ranking: Ranking) -> Sought | None:
+    """Return whom a step asks for, by what they are to somebody; None where it does not."""
     if step.relation is None:
         return None
     owner = SubQuestion(step.owner).filled(trail.names) if step.owner else None
-    memories = list(dict.fromkeys(_readable(course, owner, ranking)))
-    if bygone := _bygone(course, step):
-        end = max(microseconds(window.end) for window in bygone if window.end)
-        memories = [number for number in memories if told_at(course.scene, number) < end]
-        contents = course.scene.store.adjacency.attributes.plain_contents(memories)
-        texts = {number: text or "" for number, text in zip(memories, contents, strict=True)}
-    else:
-        texts = holding(course.scene, memories)
-    if changes(step.relation):
-        memories.sort(key=lambda number: -said_at(course.scene, number))
-    found = [
-        (name, memory)
-        for memory in memories
-        if (name := named(texts[memory], owner, step.relation, _named_in(course, memory)))
-    ]
-    found = [one for one in found if not _over(course, step.relation, texts, one)]
-    return _newest(course, step.relation, texts, found)
+    near = tuple(number for number, _ in (*ranking[:_READ], *course.ranking[:_READ]))
+    return Sought(
+        step.relation, owner, near, _bygone(course, step), alone=bool(course.part.speakers)
+    )
+
+
+def _who(
+    course: Course, step: SubQuestion, trail: _Trail, ranking: Ranking
+) -> tuple[str, int] | None:
+    """Return what the one is called whom a step asks for, and the memory that says so."""
+    sought = _sought(course, step, trail, ranking)
+    return who_is(course.scene, sought) if sought else None
 
 
 def _bygone(course: Course, step: SubQuestion) -> tuple[Interval, ...]:
@@ -141,58 +132,12 @@ def _bygone(course: Course, step: SubQuestion) -> tuple[Interval, ...]:
     return course.part.understanding.bygone(course.at) if followed else ()
 
 
-def _named_in(course: Course, memory: int) -> list[str]:
-    adjacency = course.scene.store.adjacency
-    entities = adjacency.neighbours(memory, "MENTIONS", forward=True)
-    return [adjacency.label(entity) for entity, _ in entities]
-
-
-def _over(course: Course, relation: str, texts: Mapping[int, str], found: tuple[str, int]) -> bool:
-    """Say whether something newer tells that the one found is no longer so."""
-    name, memory = found
-    since = said_at(course.scene, memory)
-    return any(
-        over(text, name, relation)
-        for number, text in texts.items()
-        if number != memory and said_at(course.scene, number) > since
-    )
-
-
-def _newest(
-    course: Course, relation: str, texts: Mapping[int, str], found: Sequence[tuple[str, int]]
-) -> tuple[str, int] | None:
-    """Return the first found, or where somebody new may have followed, the newest that says so."""
-    if not found:
-        return None
-    since = said_at(course.scene, found[0][1])
-    followed = [
-        one
-        for one in found
-        if succeeded(relation) and changed(texts[one[1]]) and said_at(course.scene, one[1]) > since
-    ]
-    return max(followed, key=lambda one: said_at(course.scene, one[1]), default=found[0])
-
-
 def _spoken_of(course: Course, step: SubQuestion, trail: _Trail, ranking: Ranking) -> bool:
     """Say whether anything is told of whom a step asks for; that of a name, only the name is."""
-    if step.relation is None or _NAME.search(step.text):
+    sought = _sought(course, step, trail, ranking)
+    if sought is None or _NAME.search(step.text):
         return False
-    owner = SubQuestion(step.owner).filled(trail.names) if step.owner else None
-    memories = list(dict.fromkeys(_readable(course, owner, ranking)))
-    texts = course.scene.store.adjacency.attributes.plain_contents(memories)
-    return any(spoken_of(text or "", owner, step.relation) for text in texts)
-
-
-def _readable(course: Course, owner: str | None, ranking: Ranking) -> Iterator[int]:
-    """Yield the best hits, and whatever names the one to whom somebody is kin.
-
-    A statement of kin holds on when something else that it says was superseded.
-    """
-    yield from (number for number, _ in (*ranking[:_READ], *course.ranking[:_READ]))
-    scene = course.scene
-    for entity in scene.store.names.bearers(scene.namespace, owner) if owner else ():
-        told = scene.store.adjacency.neighbours(entity, "MENTIONS", forward=False)
-        yield from (memory for memory, _ in list(told)[:_MOST] if scene.allows(memory))
+    return bool(speaking_of(course.scene, sought, readable(course.scene, sought)))
 
 
 def _own_words(step: SubQuestion, names: dict[int, str]) -> str:
@@ -249,27 +194,26 @@ def _silent(course: Course, apart: Decomposition, trail: _Trail) -> set[int]:
 def _of_the_kin(
     course: Course, steps: Sequence[SubQuestion], trail: _Trail, ranking: Ranking
 ) -> list[int]:
-    """Return those of the first that speak of the asker's kin and tell the attribute asked for.
+    """Return those of the first that speak of the kin asked of and tell the attribute asked for.
 
     "我妈搬到了海边" answers where one's mother lives, though "我住在城里" is nearer in words. Where
     the best speaks of them, it knows better.
     """
     tellings = course.part.attributes.values()
     first = [number for number, _ in ranking[:_READ]]
-    texts = [text or "" for text in course.scene.store.adjacency.attributes.plain_contents(first)]
+    contents = course.scene.store.adjacency.attributes.plain_contents(first)
+    texts = dict(zip(first, contents, strict=True))
     names = [trail.names[number] for number in trail.told if number in trail.names]
+    asked = [one for step in steps if (one := _sought(course, step, trail, []))]
+    spoken = [set(speaking_of(course.scene, one, first)) for one in asked]
     theirs = [
-        any(name in text for name in names)
-        or all(spoken_of(text, None, step.relation) for step in steps if step.relation)
-        for text in texts
-    ]
-    if any(theirs[:1]):
-        return []
-    return [
         number
-        for number, text, of_them in zip(first, texts, theirs, strict=True)
-        if of_them and any(telling.search(text) for telling in tellings)
+        for number, text in texts.items()
+        if any(name in (text or "") for name in names) or all(number in one for one in spoken)
     ]
+    if theirs[:1] == first[:1]:
+        return []
+    return [n for n in theirs if any(telling.search(texts[n] or "") for telling in tellings)]
 
 
 def _behind(ranking: Ranking, silent: set[int]) -> Ranking:

@@ -7,9 +7,15 @@ from typing import Final
 from graphmem.language.chinese import segmented
 from graphmem.language.kinship import COMPOSED, HAN_KIN, KIN
 
+_ASKING: Final = (
+    "What|Who|Whom|Where|When|Which|Why|How|Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|Will"
+    "|Would|Should|Tell|Remind|And|So|But"
+)
+"""What a question begins with, which is no name."""
+
 _ENGLISH: Final = re.compile(
     rf"\b(?:(?P<mine>(?:my|our)\s+(?:(?:older|younger|big|little|eldest|new|former|best)\s+)?(?P<kin>{KIN}))"
-    rf"|(?P<name>(?!(?:What|Who|Where|When|How|Is|Was)\b)[A-Z][\w-]*(?:\s[A-Z][\w-]*)*))"
+    rf"|(?P<name>(?!(?:{_ASKING})\b)[A-Z][\w-]*(?:\s[A-Z][\w-]*)*))"
     rf"['’]s?\s+(?P<chain>(?:(?:{KIN})['’]s?\s+)*)(?P<last>[a-z][\w-]*)",
 )
 _CHINESE: Final = re.compile(
@@ -69,6 +75,8 @@ def kin_in_english(asked: str) -> Kin | None:
     'Where does #1 live?'
     >>> kin_in_english("Who is my brother's girlfriend?")
     Kin(owner=None, relations=('brother',), rest="Who is #1's girlfriend?", asked='girlfriend')
+    >>> kin_in_english("Did Tom's sister move to Rome?").owner
+    'Tom'
     >>> kin_in_english("How many cups do I have, counting the one of my friend's kid?")
     """
     match = _ENGLISH.search(asked)

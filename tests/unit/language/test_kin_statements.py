@@ -14,6 +14,8 @@ from graphmem.language.kin_statements import named, spoken_of
         ("First week done. My boss there is Amara, she's brilliant.", None, "boss", "Amara"),
         ("My boss at Fernbank, the new job, is Amara.", None, "boss", "Amara"),
         ("My mum's name is Greta.", None, "mother", "Greta"),
+        ("My boss's now called Greta.", None, "boss", "Greta"),
+        ("We saw Emily, my aunt.", None, "aunt", "Emily"),
         ("Anna is married to Tom.", "Anna", "husband", "Tom"),
         ("Tom and Anna got married.", "Anna", "husband", "Tom"),
         ("Tom's wife Anna sails.", "Anna", "husband", "Tom"),
@@ -55,6 +57,10 @@ def test_a_name_is_read_in_chinese(
         ("Anna knows Tom.", "Anna", "husband"),
         ("My friend Eva's husband Tom sails.", "Anna", "husband"),
         ("My sister and I met Tom.", None, "sister"),
+        ("My sister's husband is called Colm.", None, "sister"),
+        ("My son's new dog is named Rex.", None, "son"),
+        ("Thankfully, my son's ok.", None, "son"),
+        ("Sadly, my aunt, who sailed, is ill.", None, "aunt"),
     ],
 )
 def test_nothing_is_read_where_it_is_not_told(text: str, owner: str | None, relation: str) -> None:
@@ -64,6 +70,13 @@ def test_nothing_is_read_where_it_is_not_told(text: str, owner: str | None, rela
 def test_a_chinese_name_that_is_a_word_is_known_by_its_place() -> None:
     assert named("我姐姐嫁给了高远。", None, "姐姐") is None
     assert named("我姐姐嫁给了高远。", "我姐姐", "老公") == "高远"
+
+
+def test_a_chinese_given_name_is_known_behind_what_somebody_is() -> None:
+    assert named("我表哥大勇在医院当护士。", None, "表哥") == "大勇"
+    assert named("我表哥叫大勇。", None, "表哥") == "大勇"
+    assert named("我表哥下午在医院当班。", None, "表哥") is None
+    assert named("我表哥平时叫外卖。", None, "表哥") is None
 
 
 def test_somebody_may_be_spoken_of_without_a_name() -> None:
