@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+import rjieba
+
 from graphmem.language.candidates import Candidate, choose, mentions
 from graphmem.language.chinese_titles import TITLED
 from graphmem.language.chinese_words import (
@@ -74,6 +76,10 @@ _TASTES = "吃喝"
 _DONE = "光完掉坏错到"
 _LONGEST_CHAIN = 6
 _DEICTIC, _PARTICLES = "我你他她它这那其的", "的了"
+_GIVEN = 2
+_NOT_BEHIND = ("u", "x")
+"""What follows no name that is told of: 得, 了, a full stop."""
+
 _FULL = 3  # characters of a full name; a suffix alone is shorter
 
 
@@ -220,11 +226,27 @@ def _type_by_tag(words: Sequence[Word], index: int) -> str | None:
         return None
     if word.tag in _NAME_TAGS and is_person(word.text):
         return None if _is_dish_or_verb(words, index) else "person"
+    if index and words[index - 1].text in KIN_AND_ROLES and is_given_name(words, index):
+        return "person"
     if word.tag == "nrt" and len(word.text) >= _FULL:
         return "person"
     if word.tag == "ns" and (len(word.text) >= _FULL or _PLACE_END.search(word.text)):
         return "place"
     return "organisation" if word.tag == "nt" else None
+
+
+def is_given_name(words: Sequence[Word], index: int) -> bool:
+    """Say whether a word has the form of a name without a surname, of whom something is told.
+
+    What holds the sign of a verb is mostly a verb and its thing: 养狗, 康复.
+    """
+    word = words[index]
+    if word.tag not in _NAME_TAGS or len(word.text) != _GIVEN or index + 1 == len(words):
+        return False
+    follows = words[index + 1].tag
+    if follows.startswith(_NOT_BEHIND):
+        return False
+    return not any(tag == "v" for sign in word.text for _, tag in rjieba.tag(sign))
 
 
 def _chains(words: Sequence[Word]) -> Iterator[Candidate]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from graphmem.language.candidates import Candidate, choose, mentions
+from graphmem.language.english_persons import opens_as_a_person, tells_of_a_person
 from graphmem.language.english_recogniser import Recognised, recognised
 from graphmem.language.english_sentences import pieces
 from graphmem.language.english_words import INTERJECTIONS, NOT_NAMES, STOP_WORDS
@@ -88,21 +89,6 @@ _WHEN = re.compile(
 )
 _LISTED = re.compile(rf"[{_UPPER}]\w+(?:,| and) [{_UPPER}]\w+")
 _MORE = re.compile(r",? and |, ")
-_KIN = (
-    r"(?:friend|sister|brother|cousin|aunt|uncle|niece|nephew|wife|husband|son|daughter|mum|mom|dad|"
-    r"mother|father|girlfriend|boyfriend|partner|fianc[eé]e?|flatmate|roommate|housemate|"
-    r"neighbou?r|colleague|coworker|boss|landlord|landlady|grandson|granddaughter|stepson|"
-    r"stepdaughter|teacher|coach|sister-in-law|brother-in-law)"
-)
-_HAILED = re.compile(
-    r"\b(?:thanks|thank you|hi|hey|hello|dear|bye|goodbye|sorry|good (?:morning|night|evening)|"
-    r"happy birthday),? $",
-    re.IGNORECASE,
-)
-_RELATED = re.compile(rf"\b(?:my|your|his|her|our|their) (?:[\w-]+ )?{_KIN} $", re.IGNORECASE)
-_RELATES = re.compile(
-    rf"['’]s (?:\w+ )?(?:{_KIN}s?|birthday|wedding|funeral|graduation|parents|kids)\b"
-)
 
 
 def english_names(
@@ -277,6 +263,8 @@ def _opens_sentence(text: str, candidate: Candidate, named: Sequence[Candidate])
     start = candidate.start
     if not _before(_SENTENCE_START, text, start) or _before(_ABBREVIATED, text, start):
         return False
+    if opens_as_a_person(text, start, candidate.end):
+        return False
     return not re.search(rf"[a-z,] {re.escape(span)}\b", text)
 
 
@@ -287,17 +275,7 @@ def _typed(text: str, candidate: Candidate) -> Candidate:
         for entity_type, cues in _TYPE_WORDS:
             if len(spelt) > 1 and (spelt[-1] in cues or spelt[0] in cues):
                 return replace(candidate, entity_type=entity_type)
-    if _is_addressed(text, candidate) or (
-        candidate.entity_type is None and spelt[0] in _PERSON_WORDS
-    ):
+    told = tells_of_a_person(text, candidate.start, candidate.end, candidate.entity_type)
+    if told or (candidate.entity_type is None and spelt[0] in _PERSON_WORDS):
         return replace(candidate, entity_type="person")
     return candidate
-
-
-def _is_addressed(text: str, candidate: Candidate) -> bool:
-    """Say whether a name is greeted or thanked, or told as somebody's relative or friend."""
-    if _before(_RELATED, text, candidate.start) or _RELATES.match(text, candidate.end):
-        return " " not in text[candidate.start : candidate.end] or candidate.entity_type is None
-    hailed = _before(_HAILED, text, candidate.start)
-    closes = text[candidate.end : candidate.end + 1] in ("", ",", ".", "!", "?")
-    return candidate.entity_type in {None, "thing"} and closes and bool(hailed)

@@ -10,6 +10,7 @@ from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese import segmented
+from graphmem.language.chinese_entities import is_given_name
 from graphmem.language.chinese_words import SURNAMES
 from graphmem.language.kinship import COMPOSED, COUPLE, HAN_KIN, SAME_KIN, across, succeeded
 
@@ -52,7 +53,7 @@ _BE: Final = r"(?:is|was|got|has been|have been|are|were|['’]s|,)"
 _SURNAMED: Final = rf"(?P<name>[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}?)"
 _NAME_TAGS: Final = frozenset({"nr", "nrfg", "nrt"})
 _LONGEST_HAN_NAME: Final = 3
-_HAN_CALLED: Final = re.compile(rf"(?:{HAN_KIN})(?:的名字)?(?:就?叫做?|就?是|名叫)?$")
+_HAN_CALLED: Final = re.compile(rf"(?:{HAN_KIN})(?:的名字)?(?P<called>就?叫做?|就?是|名叫)?$")
 """What stands before a given name."""
 
 _HAN_NAMED: Final = tuple(
@@ -114,11 +115,15 @@ def _guessed(text: str) -> Iterator[str]:
     Names that are words too ("高远", "安宁") and given names ("大勇") are not known otherwise.
     """
     yield from (match["name"] for form in _HAN_NAMED for match in form.finditer(text))
-    for word in segmented(text):
-        called = word.text.removeprefix("叫")
-        name = word.tag in _NAME_TAGS or (word.tag == "n" and called != word.text)
-        if name and 1 < len(called) <= _LONGEST_HAN_NAME and _HAN_CALLED.search(text[: word.start]):
-            yield called
+    spoken = segmented(text)
+    for index, word in enumerate(spoken):
+        kin = _HAN_CALLED.search(text[: word.start])
+        if kin is None:
+            continue
+        name = word.text.removeprefix("叫") if word.tag == "n" else word.text
+        stated = name != word.text or (kin["called"] and word.tag in _NAME_TAGS)
+        if is_given_name(spoken, index) or (stated and 1 < len(name) <= _LONGEST_HAN_NAME):
+            yield name
 
 
 def spoken_of(text: str, owner: str | None, relation: str) -> bool:

@@ -61,3 +61,22 @@ def test_a_short_place_is_found_after_a_verb_of_going_there() -> None:
 
 def test_a_pet_that_is_called_by_a_word_has_a_name() -> None:
     assert people("我家的狗叫豆包")["豆包"] == "thing"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("我表哥大勇在医院当护士。", "大勇"),
+        ("我妹妹晓雯学法语。", "晓雯"),
+        ("我舅舅国栋退休了。", "国栋"),
+    ],
+)
+def test_a_given_name_is_somebodys_behind_what_they_are(text: str, name: str) -> None:
+    assert people(text).get(name) == "person"
+
+
+@pytest.mark.parametrize(
+    "text", ["我同事养狗很多年了。", "我妹妹安静得很。", "我哥哥康复了。", "我表哥下午在家。"]
+)
+def test_what_kin_do_or_are_is_no_name(text: str) -> None:
+    assert set(people(text)) <= {text[1:3]}
