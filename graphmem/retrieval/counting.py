@@ -1,6 +1,6 @@
 """What a counting question counts: the distinct members of the class it asks after."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -26,7 +26,11 @@ class Counted:
     memories: tuple[int, ...]
 
 
-def counted(scene: Scene, ranking: Sequence[tuple[int, float]]) -> list[Counted]:
+Holds = Callable[[int, str], bool]
+"""Says whether a memory tells of a member that it is one of those asked after."""
+
+
+def counted(scene: Scene, ranking: Sequence[tuple[int, float]], holds: Holds) -> list[Counted]:
     """Return the members of the classes asked after that the ranked memories name.
 
     A name and a word of one class that stand in one memory are one ("my cardiologist, Dr. Lee").
@@ -36,7 +40,12 @@ def counted(scene: Scene, ranking: Sequence[tuple[int, float]]) -> list[Counted]
     named: dict[int, _Named] = {}
     for concept in scene.part.concepts:
         for member in members(scene.store.adjacency, concept):
-            held = {memory for memory, _ in naming(scene, member.number) if memory in places}
+            label = scene.store.adjacency.label(member.number)
+            held = {
+                memory
+                for memory, _ in naming(scene, member.number)
+                if memory in places and holds(memory, label)
+            }
             if held:
                 class_ = member.way[-2][0] if len(member.way) > _DIRECT else concept
                 memories = tuple(sorted(held, key=places.__getitem__))

@@ -39,11 +39,8 @@ def _each(course: Course) -> list[int]:
     """Return the best hit for each member of the class, in the order of the ranking."""
     near = course.ranking[:_LOOKED_THROUGH]
     place = {number: at for at, (number, _) in enumerate(near)}
-    best = [
-        min(told, key=place.__getitem__)
-        for one in counted(course.scene, near)
-        if (told := [number for number in one.memories if _is_told_by_them(course, number)])
-    ]
+    told = counted(course.scene, near, lambda memory, _: _is_told_by_them(course, memory))
+    best = (min(one.memories, key=place.__getitem__) for one in told)
     return sorted(dict.fromkeys(best), key=place.__getitem__)
 
 

@@ -9,9 +9,11 @@ from graphmem.retrieval.bridges import bridging, subject
 from graphmem.retrieval.counting import Counted, counted
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.strategies.common import common
+from graphmem.retrieval.strategies.counted_of import Belonging, whose
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
 from graphmem.retrieval.strategies.members import of_the_kind
 from graphmem.retrieval.strategies.persons import asks_who, persons_beside
+from graphmem.retrieval.strategies.wording import wording
 
 _READ = 2
 """Hits of a step that its answer is looked for in."""
@@ -155,13 +157,14 @@ def joined_behind(whole: Ranking, last: Ranking, led: Sequence[int], beside: flo
 def _counted(course: Course) -> tuple[Finding, ...]:
     """Name what a count is taken over; the number itself is for whoever reads the evidence.
 
-    Only what holds the thing counted is named.
+    Only what holds the thing counted is named, and tells it of those of whom it is asked.
     """
     adjacency = course.scene.store.adjacency
-    kinds = counted(course.scene, course.ranking[:_LOOKED_THROUGH])
+    belonging = Belonging(course, whose(course))
+    kinds = counted(course.scene, course.ranking[:_LOOKED_THROUGH], belonging.holds)
     if kinds:
         return (_members(course, kinds),)
-    shown = of_the_kind(course)[:_COUNTED]
+    shown = [one for one in of_the_kind(course) if belonging.holds(one, _kind(course))][:_COUNTED]
     if not shown:
         return ()
     told = "; ".join(adjacency.label(number) for number in shown)
@@ -171,6 +174,11 @@ def _counted(course: Course) -> tuple[Finding, ...]:
         else (f"{len(shown)} to count over: {told}")
     )
     return (Finding("count", text, tuple(adjacency.node(number)[1] for number in shown)),)
+
+
+def _kind(course: Course) -> str:
+    """Return the word for what is counted; nothing where the question has none."""
+    return next(reversed(wording(course.part.understanding.kind or "")), "")
 
 
 def _members(course: Course, kinds: Sequence[Counted]) -> Finding:
