@@ -57,7 +57,7 @@ class Searcher:
 
     def search(self, request: Request) -> Answer:
         """Answer a question; hits best first, ties by the order of writing."""
-        return self._searched(request)[0]
+        return self.searched(request)[0]
 
     def explain(self, request: Request, id: str) -> Explanation:
         """Say why a memory is among the hits of a question, or why it is not.
@@ -65,7 +65,7 @@ class Searcher:
         Raises:
             NotFoundError: there is no such memory.
         """
-        answer, run = self._searched(request)
+        answer, run = self.searched(request)
         with self._store.reading():
             return Explainer(self._store, self._analyzer, run, answer).explain(id)
 
@@ -88,7 +88,8 @@ class Searcher:
             run = self._run(replace(request, strategies=()), advice, clock)
         return [(one.whole.scene, one.whole.found) for one in run.followed]
 
-    def _searched(self, request: Request) -> tuple[Answer, Run]:
+    def searched(self, request: Request) -> tuple[Answer, Run]:
+        """Return the answer to a question, and the search that led to it."""
         clock = Stopwatch()
         with self._store.reading(), uncollected():
             question = self._read(request)

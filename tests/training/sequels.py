@@ -147,7 +147,7 @@ def pairs(history: History, vectors: NDArray[np.float32], chance: np.random.Gene
 def asked(memory: GraphMemory, query: Query, namespace: str) -> Course | None:
     """Return a question as it is before places are handed on; None where none is handed on."""
     at = query.at or memory._clock.now()
-    run = memory._searcher._searched(
+    run = memory._searcher.searched(
         Request(query.text, namespace, at, COMPARED, history=True),
     )[1]
     followed = run.followed[-1]

@@ -108,7 +108,7 @@ def _parted(document: Any) -> tuple[str, str, str] | None:
     if aux is None or any(one.dep_ == "ROOT" and one.i > aux.i for one in document):
         return None
     start = aux.i + 1 + (document[aux.i + 1 : aux.i + 2].text in _NOT)
-    clause = next((one.i for one in document[start:] if one.dep_ in _CLAUSES), None)
+    clause = next((one.i for one in document[start:] if _describes(one)), None)
     if clause is None or not _OPENS_PHRASE.match(document[start:].text):
         return None
     before = document[:start].text
@@ -119,6 +119,11 @@ def _parted(document: Any) -> tuple[str, str, str] | None:
         if root.dep_ == "ROOT" and root.tag_ in ("VB", "VBP"):
             return before, document[start:verb].text, what
     return None
+
+
+def _describes(token: Any) -> bool:
+    """Say whether a clause or the name of somebody's kin begins here: "the wife of Ann"."""
+    return token.dep_ in _CLAUSES or (token.lower_ == "of" and token.nbor(-1).lower_ in _SOMEBODY)
 
 
 def _is_somebody(phrase: str) -> bool:

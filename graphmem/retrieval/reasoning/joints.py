@@ -9,6 +9,7 @@ from typing import Final
 from graphmem.model.reasoning import Bridge
 from graphmem.retrieval.bridges import named_beside
 from graphmem.retrieval.reasoning.expected import fitting
+from graphmem.retrieval.strategies.led import Way
 from graphmem.storage.store import Store
 
 _READ: Final = 5
@@ -75,8 +76,35 @@ def joints(store: Store, asked: Asked, whole: str, breadth: int) -> tuple[Bridge
     return tuple(sorted(found, key=lambda bridge: (-bridge.worth, bridge.id))[:breadth])
 
 
-def answer_in(store: Store, asked: Asked, memory: int) -> str | None:
+def told(
+    store: Store, namespace: str, persons: Sequence[tuple[str, int]], breadth: int
+) -> tuple[Bridge, ...]:
+    """Return those of some persons, each with a memory that tells of them, who are entities.
+
+    Kin without a name ("my brother") are none.
+    """
+    named: dict[int, list[int]] = {}
+    for name, memory in persons:
+        for entity in store.names.bearers(namespace, name)[:1]:
+            named.setdefault(entity, []).append(memory)
+    rows = _rows(store, named)
+    return tuple(
+        Bridge(
+            id=rows[entity]["id"],
+            name=rows[entity]["name"],
+            type=rows[entity]["entity_type"] or "thing",
+            worth=1 / place,
+            evidence=tuple(store.adjacency.node(one)[1] for one in dict.fromkeys(memories)),
+        )
+        for place, (entity, memories) in enumerate(named.items(), 1)
+    )[:breadth]
+
+
+def answer_in(store: Store, asked: Asked, memory: int, leading: Way) -> str | None:
     """Return the name of the entity in a memory that answers a step best, or None."""
+    persons = leading.persons(asked.question, (memory,), asked.known)
+    if persons is not None:
+        return persons[0][0] if persons else None
     alone = Asked(asked.question, (memory,), (), asked.known)
     found = joints(store, alone, asked.question, 1)
     return found[0].name if found else None

@@ -1,17 +1,19 @@
 """Asks the steps of a question in order, and puts together what they found."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from graphmem.model import Answer, Hit
 from graphmem.model.reasoning import Bridge, Candidate, Evidence, Gap, Reasoning, Step
 from graphmem.model.trace.facts import Named
 from graphmem.retrieval.decomposition import SubQuestion
-from graphmem.retrieval.reasoning.gaps import gap
-from graphmem.retrieval.reasoning.joints import Asked, joints
+from graphmem.retrieval.reasoning.gaps import gap, missing
+from graphmem.retrieval.reasoning.joints import Asked, joints, told
 from graphmem.retrieval.reasoning.support import Independent, candidates
 from graphmem.retrieval.request import Request
 from graphmem.retrieval.search import Searcher
+from graphmem.retrieval.strategies.kin import own_words
+from graphmem.retrieval.strategies.led import Way, way
 from graphmem.storage.store import Store
 
 _HITS = 10
@@ -38,14 +40,34 @@ class _Asking:
     """A step about to be asked.
 
     Attributes:
+        step: as it was taken apart.
+        names: what the answers of former steps are called.
         ways: what former steps found that it uses, in order.
         last: whether no later step uses it, so that it answers the question.
     """
 
-    question: str
+    step: SubQuestion
     needs: tuple[int, ...]
+    names: Mapping[int, str]
     ways: tuple[Bridge, ...]
     last: bool
+
+    @property
+    def question(self) -> str:
+        """The text, with what former steps found filled in."""
+        return self.step.filled(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What a step led to.
+
+    Attributes:
+        name: what its answer is called; None where there is none.
+    """
+
+    name: str | None
+    bridges: tuple[Bridge, ...]
 
 
 class Reasoner:
@@ -67,11 +89,15 @@ class Reasoner:
             breadth: entities named for each step at most.
         """
         request = replace(request, limit=_HITS)
-        course = _Course(request, self._searcher.search(request), breadth)
+        whole, run = self._searcher.searched(request)
+        course = _Course(request, whole, breadth)
         kinds = []
-        for _, apart in self._searcher.taken_apart(request):
-            kinds.append(apart.kind)
-            self._follow(course, apart.steps)
+        apart = self._searcher.taken_apart(request)
+        for (_, steps), one in zip(apart, run.followed, strict=True):
+            kinds.append(steps.kind)
+            found = self._memories(whole)
+            leading = way(one.whole.scene, steps.kind, found, of_users=True)
+            self._follow(course, steps.steps, leading)
         return Reasoning(
             request.question,
             kinds[0] if len(kinds) == 1 else "several",
@@ -86,60 +112,88 @@ class Reasoner:
         """Return the entities that join what was found for the question as a whole."""
         question = course.whole.question
         with self._store.reading():
-            asked = self._seen(course, _Asking(question, (), (), last=False), course.whole)
+            asked = self._seen(course, question, (), course.whole)
             return joints(self._store, asked, question, course.breadth)
 
-    def _follow(self, course: _Course, steps: Sequence[SubQuestion]) -> None:
-        """Ask the steps of one part."""
+    def _follow(self, course: _Course, steps: Sequence[SubQuestion], leading: Way) -> None:
+        """Ask the steps of one part; none is asked of whom no step has found, of people."""
         before = len(course.steps)
         answers: dict[int, str] = {}
-        leading: dict[int, tuple[Bridge, ...]] = {}
+        ways: dict[int, tuple[Bridge, ...]] = {}
         for place, step in enumerate(steps, 1):
-            ways = tuple(way for need in step.needs for way in leading.get(need, ()))
+            unknown = [need for need in step.needs if need not in answers]
+            if unknown and (leading.ends_unanswered or leading.own):
+                self._lacking(course, before + unknown[0])
+                break
+            led = tuple(one for need in step.needs for one in ways.get(need, ()))
             asked = _Asking(
-                question=step.filled(answers),
+                step,
                 needs=tuple(before + need for need in step.needs),
-                ways=tuple(dict.fromkeys(ways)),
+                names=dict(answers),
+                ways=tuple(dict.fromkeys(led)),
                 last=not any(place in later.needs for later in steps[place:]),
             )
-            bridges = self._ask(course, asked)
-            leading[place] = (*asked.ways, *bridges[:1])
-            if bridges:
-                answers[place] = bridges[0].name
+            found = self._ask(course, asked, leading)
+            ways[place] = (*asked.ways, *found.bridges[:1])
+            if found.name:
+                answers[place] = found.name
 
-    def _ask(self, course: _Course, asking: _Asking) -> tuple[Bridge, ...]:
-        """Ask one step; note what it found, and return its bridges."""
+    def _lacking(self, course: _Course, number: int) -> None:
+        """Note that a step has no answer, where that was not clear before."""
+        step = next(one for one in course.steps if one.number == number)
+        if not any(one.step == number for one in course.gaps):
+            course.gaps.append(Gap(number, missing(step.question), ""))
+
+    def _ask(self, course: _Course, asking: _Asking, leading: Way) -> _Found:
+        """Ask one step; note what it found, and return what it led to."""
         number = len(course.steps) + 1
         answer = self._searcher.search(replace(course.request, question=asking.question))
         with self._store.reading():
-            asked = self._seen(course, asking, answer)
-            bridges = joints(self._store, asked, course.whole.question, course.breadth)
+            asked = self._seen(course, asking.question, asking.ways, answer)
+            led = self._led(course, asking, asked, leading)
             found = []
             if asking.last:
-                found = candidates(self._store, number, asked, answer.hits, asking.ways)
+                found = candidates(self._store, number, asked, answer.hits, asking.ways, leading)
         course.steps.append(
             Step(
                 number,
                 asking.question,
                 asking.needs,
-                bridges,
+                led.bridges,
                 tuple(map(_evidence, answer.hits[:_SHOWN])),
                 answer.confidence,
             )
         )
-        missing = gap(number, asking.question, answer.confidence, len(answer))
-        course.gaps += [missing] if missing else []
+        lacking = gap(number, asking.question, answer.confidence, len(answer))
+        course.gaps += [lacking] if lacking else []
         course.candidates += [
             replace(one, independent_sources=self._independent(one.support))
             for one in found[:_SHOWN]
         ]
-        return bridges
+        return led
 
-    def _seen(self, course: _Course, asking: _Asking, answer: Answer) -> Asked:
+    def _led(self, course: _Course, asking: _Asking, asked: Asked, leading: Way) -> _Found:
+        """Return what a step leads to: of people who it is told of, else any entity near by.
+
+        Kin that nobody names stay in the words of the question.
+        """
+        persons = leading.kin(asking.step, asking.names, (*asked.hits, *asked.around))
+        own = own_words(asking.step, asking.names) if persons is not None else None
+        if persons is None:
+            persons = leading.persons(asking.question, asked.hits, asked.known)
+        if persons is None:
+            bridges = joints(self._store, asked, course.whole.question, course.breadth)
+            return _Found(bridges[0].name if bridges else None, bridges)
+        bridges = told(self._store, course.request.namespace, persons, course.breadth)
+        return _Found(persons[0][0] if persons else own, bridges)
+
+    def _seen(
+        self, course: _Course, question: str, ways: Sequence[Bridge], answer: Answer
+    ) -> Asked:
         ids = [named.id for one in (course.whole, answer) for named in _named(one)]
-        known = {self._number("Entity", id) for id in (*ids, *(way.id for way in asking.ways))}
+        known = {self._number("Entity", id) for id in (*ids, *(one.id for one in ways))}
         return Asked(
-            asking.question,
+            question,
             self._memories(answer),
             self._memories(course.whole),
             frozenset(number for number in known if number is not None),

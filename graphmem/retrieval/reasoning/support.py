@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from graphmem.model import Hit, Path, PathEdge, PathNode
 from graphmem.model.reasoning import Bridge, Candidate
 from graphmem.retrieval.reasoning.joints import Asked, answer_in
+from graphmem.retrieval.strategies.led import Way
 from graphmem.storage.store import Store
 
 Independent = Callable[[Sequence[str]], int]
@@ -18,7 +19,12 @@ _READ = 5
 
 
 def candidates(
-    store: Store, step: int, asked: Asked, hits: Sequence[Hit], bridges: Sequence[Bridge]
+    store: Store,
+    step: int,
+    asked: Asked,
+    hits: Sequence[Hit],
+    bridges: Sequence[Bridge],
+    leading: Way,
 ) -> list[Candidate]:
     """Return what may answer a step; the sources are not counted yet.
 
@@ -29,7 +35,7 @@ def candidates(
     """
     grouped: dict[str, tuple[str, list[Hit]]] = {}
     for hit, number in zip(hits[:_READ], asked.hits, strict=False):
-        answer = answer_in(store, asked, number) or hit.memory.content
+        answer = answer_in(store, asked, number, leading) or hit.memory.content
         grouped.setdefault(answer.casefold(), (answer, []))[1].append(hit)
     return [
         Candidate(

@@ -1,7 +1,7 @@
 """Questions that name somebody by what they are to somebody: asked of one after the other."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -101,7 +101,7 @@ def _followed(course: Course, steps: Sequence[SubQuestion]) -> _Trail:
         [ranking] = course.ask([step.filled(trail.names)])
         trail.rankings.append(ranking)
         found = _who(course, step, trail, ranking)
-        trail.names[number] = found[0] if found else _own_words(step, trail.names)
+        trail.names[number] = found[0] if found else own_words(step, trail.names)
         if found:
             trail.told[number] = found[1]
     return trail
@@ -140,7 +140,7 @@ def _spoken_of(course: Course, step: SubQuestion, trail: _Trail, ranking: Rankin
     return bool(speaking_of(course.scene, sought, readable(course.scene, sought)))
 
 
-def _own_words(step: SubQuestion, names: dict[int, str]) -> str:
+def own_words(step: SubQuestion, names: Mapping[int, str]) -> str:
     """Return how the question itself puts whom a step asks for."""
     text = step.filled(names)
     return text.removesuffix("是谁?") if text.endswith("是谁?") else text[len("Who is ") : -1]

@@ -4,22 +4,18 @@ from collections.abc import Sequence
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.model.finding import Finding
-from graphmem.model.items import ROLES
 from graphmem.retrieval.bridges import bridging, subject
 from graphmem.retrieval.counting import Counted, counted
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.strategies.common import common
 from graphmem.retrieval.strategies.counted_of import Belonging, whose
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
+from graphmem.retrieval.strategies.led import Way, way
 from graphmem.retrieval.strategies.members import of_the_kind
-from graphmem.retrieval.strategies.persons import asks_who, persons_beside
 from graphmem.retrieval.strategies.wording import wording
 
 _READ = 2
 """Hits of a step that its answer is looked for in."""
-
-_HEARD = 5
-"""Turns of a talk that are looked through for the one whom a step asks for."""
 
 _COUNTED = 10
 _LOOKED_THROUGH = 50
@@ -52,9 +48,9 @@ def multi_hop(course: Course) -> Outcome:
         findings += common(course, [step.text for step in apart.steps], rankings)
     step = _NAMED if apart.kind == "described" else _STEP
     if apart.kind == "bridge" and len(rankings) == len(led) + 1:
-        own = _is_of_the_asker(course, apart)
-        if own or _is_talk(course):
-            beside = _BESIDE if own else _STEP
+        leading = _way(course, apart)
+        if leading.own or leading.talk:
+            beside = _BESIDE if leading.own else _STEP
             answered = joined_behind(course.ranking, rankings[-1], led, beside)
             return Outcome(answered, tuple(findings))
     return Outcome(_joined(course.ranking, rankings, step), tuple(findings))
@@ -67,16 +63,16 @@ def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Fi
     findings: list[Finding] = []
     answers: dict[int, str] = {}
     known = set(course.part.entities)
-    is_talk = _is_talk(course)
+    leading = _way(course, apart)
     for number, step in enumerate(apart.steps, 1):
-        if not answers.keys() >= set(step.needs) and (apart.kind == "described" or is_talk):
+        if not answers.keys() >= set(step.needs) and leading.ends_unanswered:
             break
         asked = step.filled(answers)
-        last = number == len(apart.steps) and _is_of_the_asker(course, apart)
+        last = number == len(apart.steps) and leading.own
         rankings.append(course.follow(asked) if last else course.ask([asked])[0])
         ranking = rankings[-1]
         if any(number in later.needs for later in apart.steps[number:]):
-            answer = _answer(course, apart, asked, ranking, known)
+            answer = _answer(leading, asked, ranking, known)
             if answer:
                 name, memory = answer
                 known.update(course.scene.store.names.bearers(course.scene.namespace, name))
@@ -86,30 +82,23 @@ def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Fi
     return rankings, findings, led
 
 
-def _answer(
-    course: Course, apart: Decomposition, asked: str, ranking: Ranking, known: set[int]
-) -> tuple[str, int] | None:
+def _way(course: Course, apart: Decomposition) -> Way:
+    return way(course.scene, apart.kind, [number for number, _ in course.ranking])
+
+
+def _answer(leading: Way, asked: str, ranking: Ranking, known: set[int]) -> tuple[str, int] | None:
     """Return what the answer of a step is called, and the memory that says so."""
-    label = course.scene.store.adjacency.label
-    if asks_who(asked) and (_is_of_the_asker(course, apart) or _is_talk(course)):
-        heard = [memory for memory, _ in ranking[:_HEARD]]
-        return next(iter(persons_beside(course.scene, asked, heard, known)), None)
-    read = [memory for memory, _ in ranking[:_READ]]
-    if apart.kind != "described":
-        found = bridging(course.scene, asked, read, known)
+    scene, label = leading.scene, leading.scene.store.adjacency.label
+    hits = [memory for memory, _ in ranking]
+    persons = leading.persons(asked, hits, known)
+    if persons is not None:
+        return next(iter(persons), None)
+    read = hits[:_READ]
+    if leading.kind != "described":
+        found = bridging(scene, asked, read, known)
         return next(((label(entity), memory) for entity, memory in found), None)
-    about = subject(course.scene, read[0], asked) if read else None
+    about = subject(scene, read[0], asked) if read else None
     return None if about is None else (label(about), read[0])
-
-
-def _is_talk(course: Course) -> bool:
-    """Say whether what comes nearest was said by somebody with a name.
-
-    Pages of a document are not, nor are turns of a chat with an assistant, which are long as pages.
-    """
-    attributes = course.scene.store.adjacency.attributes
-    speakers = (attributes.text("speaker", memory) for memory, _ in course.ranking[:_READ])
-    return any(speaker and speaker not in ROLES for speaker in speakers)
 
 
 def _bridge(course: Course, asked: str, name: str, memory: int) -> Finding:
@@ -126,15 +115,6 @@ def _joined(whole: Ranking, steps: Sequence[Ranking], weight: float) -> Ranking:
             scores[number] = scores.get(number, 0.0) + worth / (_K + rank)
     order = sorted(scores, key=lambda number: (-scores[number], number))
     return placed(whole, order)
-
-
-def _is_of_the_asker(course: Course, apart: Decomposition) -> bool:
-    """Say whether the steps lead over somebody or something of the asker's own life.
-
-    People tell of those whom they know: "the friend who gave me the dog" is one of a few, while of
-    the pages of a library any may answer.
-    """
-    return apart.kind == "bridge" and course.part.understanding.own
 
 
 def joined_behind(whole: Ranking, last: Ranking, led: Sequence[int], beside: float) -> Ranking:

@@ -7,7 +7,7 @@ from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.english_pipeline import subjects
-from graphmem.language.kinship import SAME_KIN, kin_told
+from graphmem.language.kinship import KIN, SAME_KIN, kin_told
 from graphmem.language.things import ANYBODY, things
 from graphmem.model.items import ROLES
 from graphmem.retrieval.amending import holding
@@ -20,6 +20,10 @@ _SELF: Final = re.compile(r"\bI\b|(?<![和跟给])我(?!们|的|家|[\u4e00-\u9f
 """The speaker, who does or is something."""
 
 _CLAUSE: Final = re.compile(r"\b(?:who|whom|whose|that|which)\b(?<!^who)", re.IGNORECASE)
+_SOMEBODY_IS: Final = re.compile(
+    rf"\b(?:{KIN}|{'|'.join(sorted(word for word in ANYBODY if word.isascii()))})\b[^.!?,;]*"
+    r" (?:is|was) (?P<name>[A-Z][\w-]+)(?=\s*(?:[.,;!?)]|$))"
+)
 _BEHIND: Final = 3
 """Characters between what somebody is and their name."""
 
@@ -95,7 +99,7 @@ def _wanted(step: str) -> _Wanted:
 
 def _named(text: str, persons: Sequence[str]) -> list[tuple[str, int]]:
     """Return those named in a text and the speaker's kin in it, each with the place."""
-    kin = list(kin_told(text))
+    kin = [(words.replace("My ", "my ", 1), at) for words, at in kin_told(text)]
     named = [
         (name, at)
         for name in persons
@@ -109,11 +113,11 @@ def _acting(scene: Scene, memory: int, text: str) -> list[str]:
     """Return the names mentioned that do or are something in an English text.
 
     What bears a name of one word, and acts, is mostly somebody, whatever it was taken for where it
-    was told of first.
+    was told of first; so is whoever somebody is said to be ("the friend who rang is Petra").
     """
     if is_chinese(text):
         return []
-    doers = subjects(text)
+    doers = {*subjects(text), *(match["name"] for match in _SOMEBODY_IS.finditer(text))}
     adjacency = scene.store.adjacency
     labels = (adjacency.label(n) for n, _ in adjacency.neighbours(memory, "MENTIONS", forward=True))
     return [label for label in labels if label in doers]

@@ -54,7 +54,7 @@ def test_what_only_a_sub_question_found_is_told_so(
     memory: GraphMemory, ids: dict[str, str]
 ) -> None:
     request = Request(QUESTION, "default", memory._clock.now(), 1)
-    answer, run = memory._searcher._searched(request)
+    answer, run = memory._searcher.searched(request)
     nothing_taken_over = replace(run, ranking=run.ranking[:1])
     below = next(id for id in ids.values() if id != answer[0].memory.id)
     told = Explainer(memory._store, memory._analyzer, nothing_taken_over, answer).explain(below)

@@ -23,6 +23,10 @@ def taken_apart(question: str) -> Decomposition:
             ("What is the town where my aunt lives?", "Which river flows through #1?"),
         ),
         (
+            "Where does the wife of Marcus work?",
+            ("Who is the wife of Marcus?", "Where does #1 work?"),
+        ),
+        (
             "Which ship did the friend of Ines sail on?",
             ("Who is the friend of Ines?", "Which ship did #1 sail on?"),
         ),

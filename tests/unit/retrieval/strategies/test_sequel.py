@@ -209,7 +209,7 @@ def test_only_those_who_tell_are_compared_and_replies_keep_their_places(
         ]
         memory.add(talk, session_id=f"{place}")
     request = Request(TURNED[1][2], "default", ASKED.replace(tzinfo=None), 20, history=True)
-    (followed,) = memory._searcher._searched(request)[1].followed
+    (followed,) = memory._searcher.searched(request)[1].followed
     place = [stage.name for stage in followed.stages].index("sequel")
     before, after = followed.rankings[place : place + 2]
     told = [one.speaker for one in map(memory.get, ids(memory, before))]
@@ -232,7 +232,7 @@ def test_two_that_took_the_place_of_two_parts_do_not_follow_each_other(
              "I now work at Bosch.", "My sister lives in Vienna.")  # fmt: skip
     added = [memory.add(text).added[0] for text in texts]
     request = Request("Where do I live?", "default", ASKED.replace(tzinfo=None), 20)
-    (followed,) = memory._searcher._searched(request)[1].followed
+    (followed,) = memory._searcher.searched(request)[1].followed
     scene, number = followed.whole.scene, memory._store.adjacency.number
     linz, bosch, sister = (number("Memory", id) or 0 for id in added[1:])
     numbers = [linz, bosch, sister]
