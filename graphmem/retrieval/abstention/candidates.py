@@ -15,16 +15,16 @@ from graphmem.language.value_kinds import attribute_asked, value_asked
 from graphmem.retrieval.abstention.across import told_across, unread
 from graphmem.retrieval.abstention.answering import told_by_vectors
 from graphmem.retrieval.abstention.calling import called_otherwise, sign_held
+from graphmem.retrieval.abstention.sides import sides, told_of_either
 from graphmem.retrieval.abstention.telling import (
     Column,
     Flags,
     Said,
     Terms,
     Texts,
-    named_in,
-    of_whom,
     telling,
     tells_of,
+    told_of_them,
     without,
 )
 from graphmem.retrieval.scene import Found, Scene
@@ -70,7 +70,8 @@ class Candidates:
         open: whether what bears on the question need not share a word with it: it asks for
             advice, or it is Chinese and names nothing, so that no word could be looked for.
         valueless: whether a value known by its looks is asked for (a colour, a price), and nothing
-            that speaks of the thing holds one.
+            that speaks of the thing holds one; or whether of one of two who are compared nothing is
+            told of what is asked.
         height: the best cosine of all, 0 without one.
         scale: what it can be compared with: cosines of the same embedder and script; nothing where
             meaning was not looked for, so that words alone tell.
@@ -128,7 +129,9 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     }
     matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
     sessions = _sessions(scene, best)
+    compared = sides(scene)
     valueless = _valueless(scene, terms, spoken, texts)
+    theirs, others, each = told_of_either(scene, compared, texts, _said(scene, best, texts))
     said = Said(texts, texts_before, held & ~preceding | inside, preceding)
     if signs := scene.part.signs:
         members = _members(scene, found, signs, best)
@@ -138,13 +141,10 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         said = said.holding(shown)
         terms, held = terms.asking_for(signs), np.column_stack([held, *shown])
     if tells:
-        if names := named_in(scene):
-            tells = tells_of(scene, texts, texts_before, names)
-        of_them = of_whom(scene, terms, said, np.logical_or.reduce([*tells.values()]))
-        told = [one & of_them for one in tells.values()]
+        whose = theirs if compared.others else np.zeros_like(theirs)
+        told = told_of_them(scene, terms, said, tells, whose)
         terms, held = terms.asking_for(tells), np.column_stack([held, *told])
     foreign = unread(foreign, terms, held)
-    theirs, others = _said(scene, best, texts)
     advice = scene.part.understanding.asks == "advice" or requests(scene.part.text)
     open_ = advice or _names_nothing(scene, terms)
     scale = _scale(scene) if cosines else ""
@@ -158,7 +158,7 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         theirs,
         others,
         open=open_,
-        valueless=valueless,
+        valueless=valueless or not each,
         height=high,
         scale=scale,
         answering=told_by_vectors(scene, best, texts),

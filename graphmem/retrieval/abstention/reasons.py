@@ -13,6 +13,7 @@ from graphmem.language.terms import terms as index_terms
 from graphmem.language.word_cuts import Span, cut
 from graphmem.retrieval.abstention.candidates import Candidates
 from graphmem.retrieval.abstention.model import Chances
+from graphmem.retrieval.abstention.sides import sides
 from graphmem.retrieval.abstention.signs import SUBJECT, Shares, foreign
 from graphmem.retrieval.scene import Scene
 
@@ -98,7 +99,7 @@ def reason(scene: Scene, found: Candidates, shares: Shares, chances: Chances) ->
     if foreign(found, shares) >= _SEEN:
         return words["foreign"]
     likely = chances.product >= _LIKELY
-    if likely and SUBJECT[0] in chances.signs:
+    if likely and SUBJECT[0] in chances.signs and not sides(scene).others:
         return words["theirs"].format(asked=asked)
     spoken = _terms(scene, found, shares, seen=likely)
     terms = [term for term in spoken if term not in scene.part.attributes] or spoken

@@ -103,6 +103,19 @@ def of_whom(scene: Scene, terms: Terms, said: Said, tells: Flags) -> Flags:
     return mine
 
 
+def told_of_them(
+    scene: Scene, terms: Terms, said: Said, tells: Mapping[str, Flags], theirs: Flags
+) -> list[Flags]:
+    """Return which candidates tell each attribute of those it is asked of.
+
+    What is `theirs` tells it of them whatever it names.
+    """
+    if names := named_in(scene):
+        tells = tells_of(scene, said.texts, said.before, names)
+    of_them = of_whom(scene, terms, said, np.logical_or.reduce([*tells.values()])) | theirs
+    return [one & of_them for one in tells.values()]
+
+
 def named_in(scene: Scene) -> list[str]:
     """Return the names that the question holds; not those of speakers, nor what it asks for."""
     part, label = scene.part, scene.store.adjacency.label
