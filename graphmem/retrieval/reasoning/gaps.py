@@ -9,7 +9,8 @@ from graphmem.model.reasoning import Gap
 _LIKELY: Final = 0.5
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
 _DOES: Final = re.compile(
-    r"^(?P<asking>.+?) does (?P<who>[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*)*|he|she|it|my \w+) "
+    r"^(?P<asking>.+?) does (?P<who>(?:[A-Z][\w.-]*(?: [A-Z][\w.-]*)*|he|she|it|my [\w-]+)"
+    r"(?:['’]s? [\w-]+)*) "
     r"(?P<verb>[a-z]+)(?P<rest>.*)$"
 )
 _IS: Final = re.compile(

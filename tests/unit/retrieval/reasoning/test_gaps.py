@@ -18,6 +18,8 @@ from graphmem.retrieval.reasoning.gaps import gap, missing
         ("Who is Tom's father?", "no memory says who Tom's father is"),
         ("Who was Ann's first husband?", "no memory says who Ann's first husband was"),
         ("Where was Bob's father born?", "no memory says where Bob's father was born"),
+        ("What does Bea's husband do?", "no memory says what Bea's husband does"),
+        ("Where does Tom's aunt's boss work?", "no memory says where Tom's aunt's boss works"),
         ("Where is Tom working?", "no memory says where Tom is working"),
         ("你知道我的鞋码吗？", "没有记忆说明：我的鞋码"),
     ],
