@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese import segmented
+from graphmem.language.chinese_entities import is_given_name, is_person
 from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.claims.owners import CHINESE_LEAD, SELF, owners, refers_back
 from graphmem.language.english_statements import subject
@@ -22,10 +23,12 @@ _CHINESE: Final = (
     rf"(?:(?:我们?的?)?(?P<kin>{HAN_KIN})家?的|(?P<name>NAMES)家?的|(?P<pro>[我你您他她它])们?家?的)"
     r"[^,，。的]{0,4}?(?:LABEL)"
 )
+_HAN_KIN: Final = re.compile(rf"家?的?(?P<kin>{HAN_KIN})")
 _LEAD: Final = re.compile(CHINESE_LEAD)
 _BESIDE: Final = ("d", "t", "x", "c", "u")
 """Tags of what may stand before a verb: adverbs, times, signs."""
 
+_NAME_TAGS: Final = frozenset({"nr", "nrfg", "nrt"})
 _NOBODY: Final = "(?!)"
 _SHORTEST: Final = 4
 
@@ -54,6 +57,7 @@ def owned_clauses(text: str, names: Collection[str] = ()) -> Iterator[Owned]:
     for start, end in clause_spans(text, "zh" if is_chinese(text) else "en"):
         clause = text[start:end]
         own = next(iter(owners(clause, names)), None) or _named(clause, names)
+        own = _kin_of(clause, own, names) if own and is_chinese(own) else own
         own = other if own in _BACK and other else own
         if own is not None or (end_before and not refers_back(clause)):
             owner = own
@@ -64,9 +68,27 @@ def owned_clauses(text: str, names: Collection[str] = ()) -> Iterator[Owned]:
 
 def _named(clause: str, names: Collection[str]) -> str | None:
     """Return the name that a Chinese clause begins with, behind when it is told of."""
+    if not is_chinese(clause):
+        return None
     lead = _LEAD.match(clause)
     behind = clause[lead.end() :] if lead else clause
-    return next((name for name in names if is_chinese(name) and behind.startswith(name)), None)
+    known = next((name for name in names if is_chinese(name) and behind.startswith(name)), None)
+    words = segmented(behind)
+    if known or not words or words[0].tag not in _NAME_TAGS:
+        return known
+    first = words[0].text
+    called = len(first) > 1 and first.startswith(("老", "小", "阿"))
+    return first if called or is_person(first) or is_given_name(words, 0) else None
+
+
+def _kin_of(clause: str, owner: str, names: Collection[str]) -> str:
+    """Return whose a clause is that begins with somebody's kin: 小林的弟弟, or 弟弟 and a name."""
+    _, found, behind = clause.partition(owner)
+    kin = _HAN_KIN.match(behind)
+    if not found or not kin:
+        return owner
+    name = _named(behind[kin.end() :], names)
+    return f"{kin['kin']} {name}" if name else f"{owner}的{kin['kin']}"
 
 
 def is_elliptic(clause: str) -> bool:

@@ -123,11 +123,13 @@ class Belonging:
         if self.asked.anybody:
             return True
         clauses, names = self._clauses(memory)
-        naming = [one for one in clauses if holds(one.text, thing)]
-        return any(
-            self._is_theirs(memory, one, thing, names)
-            for one in naming or clauses
-            if not _QUESTION.search(one.text)
+        told = [one for one in clauses if not _QUESTION.search(one.text)]
+        naming = [one for one in told if holds(one.text, thing)]
+        theirs = [self._is_theirs(memory, one, thing, names) for one in naming or told]
+        if naming:
+            return any(theirs)
+        return any(theirs) and all(
+            one.owner is None or its for one, its in zip(told, theirs, strict=True)
         )
 
     @cached_property
@@ -217,5 +219,5 @@ class Belonging:
 
 def _is_called(owner: str, name: str) -> bool:
     if is_chinese(name):
-        return name in owner
+        return owner.rsplit(maxsplit=1)[-1] == name
     return set(name.lower().split()) <= set(owner.replace("'s", "").split())

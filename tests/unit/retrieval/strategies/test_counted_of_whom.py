@@ -39,7 +39,8 @@ HAN_TALK = [
     ("小林", "我养了两只狗。"),
     ("小林", "小周还有一只乌龟。"),
     ("小周", "我会弹吉他。"),
-    ("小林", "我会拉小提琴和二胡。"),
+    ("小林", "我会拉小提琴和二胡，阿飞只会口琴。"),
+    ("小周", "小林的男朋友阿飞养了一只仓鼠。"),
 ]
 Said = list[tuple[str, str]]
 
@@ -79,6 +80,8 @@ def counted(memory: GraphMemory, said: Said, question: str) -> list[str]:
         (HAN_TALK, "小周有几只宠物？", ["乌龟", "猫"]),
         (HAN_TALK, "小林有几只宠物？", ["狗"]),
         (HAN_TALK, "小林会几种乐器？", ["二胡", "小提琴"]),
+        (HAN_TALK, "阿飞会几种乐器？", ["口琴"]),
+        (HAN_TALK, "阿飞有几只宠物？", ["仓鼠"]),
     ],
 )
 def test_only_what_is_told_of_them_is_a_member(
