@@ -13,8 +13,7 @@ from graphmem.language.word_lists import words
 _BEHIND: Final = 100
 """Characters before a name in which anything is said of it."""
 
-_STEP: Final = "stepson|stepdaughter|stepmother|stepfather|stepbrother|stepsister"
-_RELATIVE: Final = rf"(?:{KIN}|{_STEP})"
+_RELATIVE: Final = rf"(?:{KIN})"
 _LOOSE: Final = (
     "boss|manager|supervisor|colleague|coworker|co-worker|neighbour|neighbor|friend|best friend"
     "|buddy|partner|teacher|landlord|landlady|mentor|coach|doctor|assistant|boy|girl"

@@ -142,6 +142,19 @@ def spoken_of(text: str, owner: str | None, relation: str) -> bool:
     return re.search(f"{whose}(?:{words}){end}", text) is not None
 
 
+def belongs(text: str, owner: str, relation: str) -> bool:
+    """Say whether a text speaks of the one who is something to somebody with a name.
+
+    >>> belongs("Ann's old boss rang.", "Ann", "boss"), belongs("Ann, my boss rang.", "Ann", "boss")
+    (True, False)
+    """
+    foreign = is_chinese(text) != is_chinese(relation)
+    kin = across(relation) if foreign else (relation,)
+    words = "|".join(re.escape(word) for one in kin for word in SAME_KIN.get(one, (one,)))
+    of = "(?:家)?的?" if is_chinese(text) else r"['’]s? (?:[\w-]+ ){0,2}?"
+    return bool(words) and re.search(f"{re.escape(owner)}{of}(?:{words})", text) is not None
+
+
 def over(text: str, name: str, relation: str) -> bool:
     """Say whether a text tells that somebody is no longer what they were to somebody.
 

@@ -20,6 +20,8 @@ _WORDS: Final = (
     ("son", "child", "boy"),
     ("daughter", "child", "girl"),
     ("child", "kid", "son", "daughter"),
+    ("stepmother", "stepmum", "stepmom"), ("stepfather", "stepdad"),
+    ("stepson",), ("stepdaughter",), ("stepbrother",), ("stepsister",),
     ("grandmother", "grandma", "granny", "gran", "nan"),
     ("grandfather", "grandpa", "granddad", "grandad"),
     ("grandson", "grandchild"),

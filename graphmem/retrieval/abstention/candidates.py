@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from graphmem.language.asking import asks_beside
 from graphmem.language.bilingual import in_chinese
+from graphmem.language.kin_statements import belongs
 from graphmem.language.secret_labels import is_label
 from graphmem.language.third_person import tells_of_somebody
 from graphmem.language.value_kinds import attribute_asked, value_asked
@@ -232,7 +233,18 @@ def _said(scene: Scene, numbers: Numbers, texts: Texts) -> tuple[Flags, Flags]:
             told = others
         for place in np.flatnonzero(told & ~theirs).tolist():
             theirs[place] = any(tells_of_somebody(texts[place] or "", name) for name in names)
+        theirs |= _of_their_kin(scene, names, texts)
     return theirs, others & ~theirs
+
+
+def _of_their_kin(scene: Scene, names: Sequence[str], texts: Texts) -> Flags:
+    """Return which candidates speak of the kin of a speaker whom the question names by these."""
+    kin = scene.part.understanding.kin
+    relation = next(iter((*kin.relations, kin.asked)), None) if kin else None
+    owner = kin.owner if kin else None
+    if owner is None or relation is None or owner not in names:
+        return np.zeros(len(texts), np.bool_)
+    return np.array([belongs(text or "", owner, relation) for text in texts], np.bool_)
 
 
 def _asked_back(scene: Scene, numbers: Numbers) -> Flags:

@@ -8,7 +8,7 @@ from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.cues import changed
-from graphmem.language.kin_statements import all_named, over, spoken_of
+from graphmem.language.kin_statements import all_named, belongs, over, spoken_of
 from graphmem.language.kinship import also_called, changes, succeeded
 from graphmem.model import Interval
 from graphmem.retrieval.amending import holding
@@ -81,21 +81,27 @@ def speaking_of(scene: Scene, sought: Sought, memories: Sequence[int]) -> list[i
 
 
 def unspoken(scene: Scene, sought: Sought) -> bool:
-    """Say whether nothing speaks of somebody, and no turn of the one to whom they are kin may.
+    """Say whether nothing speaks of somebody who is kin to one who speaks here.
 
-    "A friend of mine" may be the friend whom another question means.
+    In their own turns any word for it may: "a friend of mine" may be the friend who is meant.
     """
     memories = readable(scene, sought)
-    if speaking_of(scene, sought, memories):
-        return False
-    word = "|".join(map(re.escape, also_called(sought.relation)))
-    chinese = is_chinese(sought.relation)
-    said = re.compile(rf"(?<!的)(?:{word})" if chinese else rf"(?<!['’]s )\b(?:{word})s?\b")
     contents = scene.store.adjacency.attributes.plain_contents(memories)
     return not any(
-        as_said(scene, number, sought.owner) != sought.owner and said.search(text or "")
+        _may_speak_of(scene, number, text or "", sought)
         for number, text in zip(memories, contents, strict=True)
     )
+
+
+def _may_speak_of(scene: Scene, number: int, text: str, sought: Sought) -> bool:
+    if sought.owner and belongs(text, sought.owner, sought.relation):
+        return True
+    if as_said(scene, number, sought.owner) == sought.owner:
+        return False
+    words = sorted(also_called(sought.relation), key=len, reverse=True)
+    of = "的" if is_chinese(text) else "s "
+    found = re.finditer("|".join(map(re.escape, words)), text)
+    return any(not text[: one.start()].endswith(of) for one in found)
 
 
 def readable(scene: Scene, sought: Sought) -> list[int]:

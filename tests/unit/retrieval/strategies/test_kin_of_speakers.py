@@ -86,6 +86,14 @@ def test_others_tell_who_they_are_by_name(
         (ENGLISH, "Where does Maren's sister's husband work?"),
         (CHINESE, "小林的舅舅叫什么名字？"),
         (CHINESE, "小林的姐夫会什么？"),
+        (
+            [*ENGLISH[:2], ("Maren", "Great news Declan! My nephew Lukas starts school.")],
+            "Who is Declan's nephew?",
+        ),
+        (
+            [("小林", "阿杰的妈妈做的红烧肉真好吃，她住在绍兴。"), ("阿杰", "下雨了。")],
+            "小林的妈妈住在哪里？",
+        ),
     ],
 )
 def test_the_kin_of_another_speaker_are_not_theirs(
@@ -96,6 +104,28 @@ def test_the_kin_of_another_speaker_are_not_theirs(
     assert not bridges(answer)
     assert answer.confidence is not None
     assert answer.confidence.label != "answerable"
+
+
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        (
+            [("Kwame", "Tobi's mum knitted socks, she lives in Bochum."), ("Tobi", "It rains.")],
+            "Where does Tobi's mum live?",
+        ),
+        (
+            [("小林", "阿杰的妈妈做的红烧肉真好吃，她住在绍兴。"), ("阿杰", "下雨了。")],
+            "阿杰的妈妈住在哪里？",
+        ),
+    ],
+)
+def test_what_another_tells_of_their_kin_is_known(
+    memory: GraphMemory, said: Said, question: str
+) -> None:
+    confidence = asked(memory, said, question).confidence
+
+    assert confidence is not None
+    assert confidence.label == "answerable"
 
 
 def test_of_several_nobody_is_named(memory: GraphMemory) -> None:
