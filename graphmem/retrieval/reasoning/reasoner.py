@@ -1,5 +1,6 @@
 """Asks the steps of a question in order, and puts together what they found."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -18,6 +19,8 @@ from graphmem.storage.store import Store
 
 _HITS = 10
 """Hits of each search."""
+
+_WHAT = re.compile(r"^What (?:is|are|was|were) ")
 
 _SHOWN = 3
 """Memories of a step, and candidate answers of a last one, that are told."""
@@ -183,9 +186,29 @@ class Reasoner:
             persons = leading.persons(asking.question, asked.hits, asked.known)
         if persons is None:
             bridges = joints(self._store, asked, course.whole.question, course.breadth)
-            return _Found(bridges[0].name if bridges else None, bridges)
+            if asking.last or not (leading.own or leading.talk):
+                return _Found(bridges[0].name if bridges else None, bridges)
+            return self._told(asking, bridges, leading)
         bridges = told(self._store, course.request.namespace, persons, course.breadth)
         return _Found(persons[0][0] if persons else own, bridges)
+
+    def _told(self, asking: _Asking, bridges: tuple[Bridge, ...], leading: Way) -> _Found:
+        """Return those that a memory calls so; what nothing names stays in its own words."""
+        called = tuple(
+            one
+            for one in bridges
+            if any(
+                leading.tells(asking.question, one.name, number)
+                for number in map(self._memory, one.evidence)
+                if number is not None
+            )
+        )
+        own, thing = _WHAT.subn("", asking.question.rstrip("?"))
+        name = called[0].name if called else None
+        return _Found(name or (own if thing else None), called)
+
+    def _memory(self, id: str) -> int | None:
+        return self._number("Memory", id)
 
     def _seen(
         self, course: _Course, question: str, ways: Sequence[Bridge], answer: Answer

@@ -1,9 +1,13 @@
 """To whom a step of a question leads: one rule for what is ranked and for what is thought."""
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.things import things
+from graphmem.language.word_lists import words
 from graphmem.model.items import NOT_TELLING, ROLES
 from graphmem.retrieval.decomposition import SubQuestion
 from graphmem.retrieval.decomposition.parts import DecompositionKind
@@ -19,6 +23,27 @@ _HEARD: Final = 5
 
 _TOLD: Final = 10
 """Hits that are looked through for whoever is kin to somebody."""
+
+
+_HAVE_NAMES: Final = words(
+    """
+    album airport band bar beach book bridge brand cafe camp cat church city club college company
+    conference convention country course dog event exhibition festival film firm game hospital
+    hotel island lake language league magazine model mountain movie museum musical newspaper novel
+    opera orchestra park parrot pet place play podcast poem pub region restaurant river school
+    series shop show song square state station store street team theatre theater title town
+    university village
+    """
+)
+"""What mostly bears a name of its own, by which it is told of."""
+
+_CALLED: Final = (
+    r"\b(?:{noun})(?:,|['’]s| is| was)?(?: called| named| the| an?)* {name}\b",
+    r"\b{name}(?:,|['’]s| is| was) (?:my|our|his|her|their|the|an?) (?:[\w-]+ ){{0,2}}?"
+    r"(?:{noun})\b",
+)
+_OF_WHOM: Final = re.compile(r"\b(?:who|whom|whose|that|which)\b[^.!?;]*$")
+"""A clause before a thing, with which the name belongs to whoever the clause is of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +79,23 @@ class Way:
         if not asks_who(asked) or not (self.own or self.talk):
             return None
         return persons_beside(self.scene, asked, hits[:_HEARD], known)
+
+    def tells(self, asked: str, name: str, memory: int) -> bool:
+        """Say whether a memory tells that what a step asks for is called so.
+
+        Of talk a name near the words is not enough where a thing is asked for that mostly has none:
+        "the guy who mended my bike is Sepp" tells of no bike.
+        """
+        if asks_who(asked) or not (self.own or self.talk):
+            return True
+        text = self.scene.store.adjacency.attributes.plain_content(memory) or ""
+        nouns = things(asked, chinese=is_chinese(asked))
+        if is_chinese(asked) or any(noun.lower() in _HAVE_NAMES for noun in nouns):
+            return True
+        called = "|".join(map(re.escape, nouns)) or "(?!)"
+        forms = (form.format(noun=called, name=re.escape(name)) for form in _CALLED)
+        found = (match for form in forms for match in re.finditer(form, text))
+        return any(not _OF_WHOM.search(text[: match.start()]) for match in found)
 
     def kin(
         self, step: SubQuestion, names: Mapping[int, str], hits: Sequence[int]

@@ -64,6 +64,7 @@ def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Fi
     answers: dict[int, str] = {}
     known = set(course.part.entities)
     leading = _way(course, apart)
+    untold: set[int] = set()
     for number, step in enumerate(apart.steps, 1):
         if not answers.keys() >= set(step.needs) and leading.ends_unanswered:
             break
@@ -77,8 +78,11 @@ def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Fi
                 name, memory = answer
                 known.update(course.scene.store.names.bearers(course.scene.namespace, name))
                 answers[number] = name
-                findings.append(_bridge(course, asked, name, memory))
                 led.append(memory)
+                if untold.isdisjoint(step.needs) and leading.tells(asked, name, memory):
+                    findings.append(_bridge(course, asked, name, memory))
+                else:
+                    untold.add(number)
     return rankings, findings, led
 
 

@@ -48,7 +48,10 @@ def persons_beside(
     """
     wanted = _wanted(step)
     texts = holding(scene, memories)
-    met = {memory: [w for w in wanted.words if holds(text, w)] for memory, text in texts.items()}
+    met = {
+        memory: [w for w in wanted.words if holds(text, w) or _is_said_by(scene, memory, w)]
+        for memory, text in texts.items()
+    }
     spoken = [memory for memory, words in met.items() if wanted.are_met(words)]
     most = max((len(met[memory]) for memory in spoken), default=0)
     persons = persons_named(scene, spoken)
@@ -129,6 +132,12 @@ def _speaking(scene: Scene, memory: int, text: str) -> list[tuple[str, int]]:
     if not speaker or speaker in ROLES:
         return []
     return [(speaker, match.start()) for match in _SELF.finditer(text)]
+
+
+def _is_said_by(scene: Scene, memory: int, name: str) -> bool:
+    """Say whether somebody of this name says it: to Ann "Ann's bike" is "my bike"."""
+    speaker = scene.store.adjacency.attributes.text("speaker", memory)
+    return speaker is not None and speaker not in ROLES and name == speaker
 
 
 def _is_named(kin: tuple[str, int], named: Collection[tuple[str, int]]) -> bool:

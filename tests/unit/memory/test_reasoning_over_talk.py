@@ -15,6 +15,8 @@ TALK = [
     ("Ravi", "I have taken over the accounts of the club."),
     ("Ines", "My brother Emil mends boilers."),
     ("Ines", "Emil lives in Sterzing."),
+    ("Ravi", "The guy who mended my stove is called Sepp, he has a shop on Mill Lane."),
+    ("Ines", "Sepp sings in the choir."),
 ]
 HAN_TALK = [
     ("小周", "赵敏教大家唱歌，王芳在旁边弹琴。"),
@@ -65,6 +67,16 @@ def told(memory: GraphMemory, said: Said) -> None:
             "教大家唱歌的人住在哪里？",
             ["教大家唱歌的人是谁?", "赵敏住在哪里?"],
             "无锡",
+        ),
+        (
+            TALK,
+            "Where does the man who mended Ravi's stove sing?",
+            [
+                "What is Ravi's stove?",
+                "Who is the man who mended Ravi's stove?",
+                "Where does Sepp sing?",
+            ],
+            None,
         ),
         (HAN_TALK, "小林的表哥住在哪里？", ["小林的表哥是谁?", "大勇住在哪里?"], "南通"),
         (HAN_TALK, "借给大家帐篷的人是哪里人？", ["借给大家帐篷的人是谁?", "小林是哪里人?"], None),
@@ -130,3 +142,23 @@ def test_kin_of_whom_no_name_is_told_stay_in_the_words_of_the_question(memory: G
         "小周的姐姐是谁?",
         "小周的姐姐住在哪里?",
     ]
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("My boat is called Petrel.", "Which door of Petrel is red?"),
+        ("I miss Petrel, my old boat.", "Which door of Petrel is red?"),
+        ("The guy who painted my boat is called Petrel.", "Which door of Ravi's boat is red?"),
+        ("My boat is old.", "Which door of Ravi's boat is red?"),
+        ("I sailed my boat to Petrel.", "Which door of Ravi's boat is red?"),
+    ],
+)
+def test_a_thing_is_called_only_what_a_turn_calls_it(
+    memory: GraphMemory, said: str, asked: str
+) -> None:
+    told(memory, [("Ravi", said), ("Ines", "It rained all day.")])
+
+    steps = [step.question for step in memory.reason("Which door of Ravi's boat is red?").steps]
+
+    assert steps == ["What is Ravi's boat?", asked]
