@@ -77,9 +77,9 @@ _TOLD = re.compile(
 )
 _PERSON_NUMBER = re.compile(
     r"\b(?:passport|driving licen[cs]e|driver['’]?s licen[cs]e|national id|identity card)"
-    r"(?: number| no\.?)?(?: is|:)? [A-Z]{0,3}\d{6,12}\b"
+    r"(?: number| no\.?)?(?: is|:)? (?=(?:[A-Z]*\d){3})[A-Z\d]{6,14}\b"
     r"|\bssn\b[^.?!]{0,12}?\d{3}[ -]?\d{2}[ -]?\d{4}\b"
-    r"|(?:护照|驾照|驾驶证|身份证|通行证)(?:号码?)?[是为:]? ?[A-Z]{0,2}\d{6,18}",
+    r"|(?:护照|驾照|驾驶证|身份证|通行证)(?:号码?)?[是为:]? ?(?=(?:[A-Z]*\d){3})[A-Z\d]{6,18}",
     re.IGNORECASE,
 )
 _MONEY = (

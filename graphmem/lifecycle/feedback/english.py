@@ -23,7 +23,7 @@ _PARTS: Final = {
     r"headings",
     "nth": r"(?:first|second|third|last|other)(?: one| part| half| name| date)?",
     "manner": r"long|short|wordy|verbose|formal|informal|vague|technical|detailed|terse|blunt|"
-    r"casual|polite|chatty|dry|complicated",
+    r"casual|polite|chatty|dry|complicated|rude|harsh|arrogant|condescending|unfriendly|stiff",
     "please": r"(?: please)?\W*$",
     "praise": r"great|good|nice|excellent|wonderful|fantastic|perfect|brilliant|awesome",
 }
@@ -109,6 +109,7 @@ STYLE: Final = whole_words(
     ^\W*(?:shorter|simpler|briefer|more concise|less formal)(?: answers?| repl(?:y|ies))?<please>
     (?:be|make it) (?:a (?:bit|little) )?more (?:specific|detailed|precise|concrete)
     (?:stop|no more|no|don't use|please avoid|without|drop) (?:\w+ )*?<marks>
+    (?:the|your) (?:tone|style|wording)<is> (?:(?:far |way )?too |so |rather |quite )?<manner>
     (?:hate|dislike|don't like) (?:the|your|this) (?:tone|style|format(?:ting)?|wording)
     ramble|rambling|wall of text|get to the point|cut the fluff
     """,

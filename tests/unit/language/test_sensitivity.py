@@ -22,6 +22,7 @@ from graphmem.language.sensitivity import secrets, sensitivity
         "The SIM's PIN: 90210",
         "PIN is now 4477",
         "My passport number is C4402871",
+        "My passport number is C01X00T47",
         "She gets 2,900 euros a month",
         "There are 9,000 dollars in my savings",
         "家里的wifi密码tulip41",
