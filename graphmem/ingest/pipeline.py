@@ -315,7 +315,9 @@ class Pipeline:
     def _causes(self, item: Extracted, places: Places, relation: Relation) -> None:
         for clause in item.analysis.causes:
             terms = self._analyzer.terms(clause)
-            found = pointed_at(terms, places.recent(item.statement))
+            found = pointed_at(terms, places.recent(item.statement)) or pointed_at(
+                terms, places.elsewhere(item.statement, terms)
+            )
             if found:
                 relation.cause(item.statement.id, found[0], clause, round(found[1], 3))
 

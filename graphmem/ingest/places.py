@@ -1,19 +1,29 @@
 """Where statements stand in their sessions and documents, and what was said before them."""
 
+from collections import defaultdict, deque
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Final
 
 from graphmem.ingest.extract import Extracted, indexed_row
 from graphmem.ingest.relate import Turn
-from graphmem.ingest.statements import Statement
+from graphmem.ingest.statements import Scope, Statement
 from graphmem.model.stream import Stream
 from graphmem.ports import Analyzer, WritableStore
 
 _RECENT: Final = 50
 """Turns that are looked through for what a reason tells of, the one that gives it among them."""
 
+_ELSEWHERE: Final = 10
+_LATELY: Final = timedelta(days=90)
+"""How long before it is given a reason may have been told in another session."""
+
 Candidate = tuple[str, Sequence[str]]
 """What a reason may tell of: the id of a memory, and its terms."""
+
+
+def _few() -> deque[Candidate]:
+    return deque(maxlen=_RECENT)
 
 
 class Places:
@@ -29,12 +39,14 @@ class Places:
         self._last: dict[Stream, Turn | None] = {}
         self._said: dict[Stream, list[Candidate]] = {}
         self._earlier: dict[Stream, list[Candidate]] = {}
+        self._unplaced: defaultdict[tuple[Scope, str | None], deque[Candidate]] = defaultdict(_few)
 
     def next(self, item: Extracted) -> tuple[int | None, Turn | None]:
         """Return the position of the next statement, and the turn before it."""
         statement = item.statement
         key = stream(statement)
         if key is None:
+            self._unplaced[statement.scope, statement.speaker].append((statement.id, item.terms))
             return None, None
         self._said.setdefault(key, []).append((statement.id, item.terms))
         if statement.chunk is not None:
@@ -59,6 +71,31 @@ class Places:
             self._earlier[key] = [] if statement.chunk is not None else self._told_earlier(key)
         said = [*self._earlier[key], *self._said.get(key, ())]
         return [(id, terms) for id, terms in said[-_RECENT:] if id != statement.id]
+
+    def elsewhere(self, statement: Statement, terms: Sequence[str]) -> list[Candidate]:
+        """Return what the same speaker told the same agent in other sessions, or in none, lately.
+
+        Of what is stored, the few that hold the rarest of these terms. A passage of a document
+        gives its reasons within the document.
+        """
+        if statement.chunk is not None:
+            return []
+        scope = statement.scope
+        by = scope.user_id, scope.agent_id, statement.speaker
+        namespace, wanted = scope.namespace, dict.fromkeys(terms, 1.0)
+        (found,) = self._store.naming(namespace, [wanted], _ELSEWHERE)
+        rows = self._store.nodes("Memory", [id for id, _ in found])
+        stored = [
+            (row["id"], self._analyzer.terms(indexed_row(row)))
+            for row in rows
+            if (row.get("user_id"), row.get("agent_id"), row.get("speaker")) == by
+            and row.get("deleted_at") is None
+            and (scope.session is None or row.get("session") != scope.session)
+            and statement.at - _LATELY <= row["created_at"] <= statement.at
+        ]
+        spoken = self._unplaced[scope, statement.speaker]
+        written = [one for one in spoken if one[0] != statement.id]
+        return [*stored, *written]
 
     def _told_earlier(self, key: Stream) -> list[Candidate]:
         rows = self._store.last_turns(key, _RECENT)

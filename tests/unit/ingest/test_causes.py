@@ -1,3 +1,5 @@
+from datetime import timedelta
+
 import pytest
 
 from graphmem import GraphMemory, Message
@@ -68,5 +70,46 @@ def test_what_was_deleted_is_no_cause(memory: GraphMemory) -> None:
     memory.delete(report.added[0])
     late = Message("I was late because I missed the train.", speaker="Ann")
     memory.add(late, session_id="s")
+
+    assert causes(memory) == []
+
+
+@pytest.mark.parametrize(
+    ("cause", "effect"),
+    [
+        ("My alarm did not ring.", "I missed the train because my alarm did not ring."),
+        ("闹钟没响。", "因为闹钟没响，我错过了火车。"),
+    ],
+)
+@pytest.mark.parametrize("told", ["alone", "together", "in two sessions"])
+def test_a_cause_is_found_outside_its_session(
+    memory: GraphMemory, cause: str, effect: str, told: str
+) -> None:
+    if told == "together":
+        memory.add_many([cause, effect])
+    else:
+        sessions = {"cause": "a", "effect": "b"} if told == "in two sessions" else {}
+        memory.add(cause, session_id=sessions.get("cause"))
+        memory.add("We had soup.", session_id=sessions.get("cause"))
+        memory.add(effect, session_id=sessions.get("effect"))
+
+    assert causes(memory) == [(effect, cause)]
+
+
+@pytest.mark.parametrize(
+    "other", ["another user", "another speaker", "deleted", "long ago", "told twice"]
+)
+def test_what_another_told_or_is_gone_is_no_cause(memory: GraphMemory, other: str) -> None:
+    cause, effect = "My alarm did not ring.", "I missed the train because my alarm did not ring."
+    at = memory._clock.now() - timedelta(days=200 if other == "long ago" else 1)
+    user = "ben" if other == "another user" else "ann"
+    who = "Ben" if other == "another speaker" else "user"
+    (id,) = memory.add(Message(cause, speaker=who, at=at), user_id=user).added
+    if other == "deleted":
+        memory.delete(id)
+    if other == "told twice":
+        said = Message("The alarm did not ring, my phone was off.", role="user")
+        memory.add(said, user_id="ann")
+    memory.add(Message(effect, role="user"), user_id="ann")
 
     assert causes(memory) == []
