@@ -1,6 +1,6 @@
 """The best candidates for a part of a question, and what is known of each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import nlargest
 
@@ -212,8 +212,9 @@ def _said(scene: Scene, numbers: Numbers, texts: Texts) -> tuple[Flags, Flags]:
     """Return which candidates a speaker asked about said, and which somebody else did.
 
     A question that they replied to is theirs: "Are you allergic to nuts?" and "Yes, to walnuts" say
-    together what neither says alone. So is what others tell of them by name, among more than two,
-    and what the user does: of two who have names, each is spoken to.
+    together what neither says alone. So is what others tell of them by name, among more than two
+    or where they do not speak themselves, and what the user does: of two who talk, each is spoken
+    to.
     """
     theirs, others = np.zeros((2, len(numbers)), np.bool_)
     if scene.part.speakers:
@@ -231,6 +232,8 @@ def _said(scene: Scene, numbers: Numbers, texts: Texts) -> tuple[Flags, Flags]:
         told[index] = [label(one) == _USER for one in people_of.tolist()]
         if len(np.unique(people_of)) > _TWO:
             told = others
+        else:
+            told |= others & ~_in_talk_with(scene, numbers, scene.part.speakers)
         for place in np.flatnonzero(told & ~theirs).tolist():
             theirs[place] = any(tells_of_somebody(texts[place] or "", name) for name in names)
         theirs |= _of_their_kin(scene, names, texts)
@@ -245,6 +248,17 @@ def _of_their_kin(scene: Scene, names: Sequence[str], texts: Texts) -> Flags:
     if owner is None or relation is None or owner not in names:
         return np.zeros(len(texts), np.bool_)
     return np.array([belongs(text or "", owner, relation) for text in texts], np.bool_)
+
+
+def _in_talk_with(scene: Scene, numbers: Numbers, speakers: Collection[int]) -> Flags:
+    """Return which memories stand in a session in which one of these speakers speaks."""
+    edges = scene.store.adjacency.edges
+    which, sessions, _ = edges["IN_SESSION"].out.gather(numbers)
+    of, turns, _ = edges["IN_SESSION"].into.gather(sessions)
+    at, people, _ = edges["SPOKEN_BY"].out.gather(turns)
+    found = np.zeros(len(numbers), np.bool_)
+    found[which[of[at[np.isin(people, list(speakers))]]]] = True
+    return found
 
 
 def _asked_back(scene: Scene, numbers: Numbers) -> Flags:

@@ -41,3 +41,37 @@ def test_how_it_ended_asks_for_no_end(tmp_path: Path) -> None:
         answer = memory.search("How much did the kiln repair cost in the end?")
         assert answer.confidence is not None
         assert answer.confidence.label == "answerable"
+
+
+@pytest.mark.parametrize(
+    ("told", "said", "question"),
+    [
+        (
+            Message("Jana works at Siemens now.", speaker="Sam"),
+            Message("Good morning!", speaker="Jana"),
+            "Where does Jana work?",
+        ),
+        (
+            Message("Jana is allergic to nuts.", speaker="Sam"),
+            Message("thanks!", speaker="Jana"),
+            "What is Jana allergic to?",
+        ),
+        (
+            Message("陈默对花生过敏。", speaker="小雨"),
+            Message("谢谢", speaker="陈默"),
+            "陈默对什么过敏？",
+        ),
+    ],
+)
+@pytest.mark.parametrize("sessions", [("a", "b"), ("a", "a")])
+def test_what_one_of_two_tells_of_the_other_counts_where_they_do_not_talk(
+    tmp_path: Path, told: Message, said: Message, question: str, sessions: tuple[str, str]
+) -> None:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
+        memory.add(told, session_id=sessions[0])
+        memory.add(said, session_id=sessions[1])
+        found = memory.search(question).confidence
+
+    assert found is not None
+    assert (found.label == "answerable") is (sessions == ("a", "b"))
