@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from math import isnan
 from typing import Any, Final
 
+from graphmem.lifecycle.abstraction.former import former_states
 from graphmem.lifecycle.erasure.wanted import Named
 from graphmem.lifecycle.resting import MADE, RESTING, Node
-from graphmem.lifecycle.restoring import owned_by
 from graphmem.lifecycle.scoped import of_namespaces
 from graphmem.storage.projection.attributes import NEVER
 from graphmem.storage.store import Store
@@ -60,9 +60,8 @@ class Selecting:
         chosen |= set(self._closure(chosen, ("MERGED_FROM", "COMPRESSED_FROM"), forward=True))
         for type, id in self._closure(chosen, _MADE_OF, forward=False):
             found.nodes[type].add(id)
-        for id in sorted(found.nodes.get("Memory", ())):  # states of conclusions drawn from it
-            states = self._beyond(("Memory", id), ("HAD",), forward=False)
-            self._add(found, (one for one in states if owned_by(self._store, one[1]) is None))
+        states = former_states(self._store, found.nodes.get("Memory", set()))
+        self._add(found, (("Version", id) for id in states))
         for type in ("Memory", "Abstraction"):
             for id in sorted(found.nodes.get(type, ())):
                 for edge in _OWN:

@@ -7,8 +7,11 @@ from itertools import chain
 
 import numpy as np
 
+from graphmem.lifecycle.abstraction.former import former_states
+from graphmem.lifecycle.abstraction.stored import drawn_here
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.maintenance.budget import Budget
+from graphmem.lifecycle.maintenance.leaving import with_merged
 from graphmem.lifecycle.maintenance.quoted import strike
 from graphmem.lifecycle.numbers import Numbers
 from graphmem.lifecycle.remains import SWEPT, Remains
@@ -25,7 +28,8 @@ class Purge:
     """Removes memories with their versions and their log, and what nothing refers to without them.
 
     That is: raw texts, sessions, keywords, entities and classes that were read out of them alone.
-    What older versions left of that is swept as well.
+    Conclusions go that were drawn from them, as do states of those, and merged memories that have
+    ended. What older versions left of that is swept as well.
     What maintenance deleted stays: nobody asked for it, and it can be undone.
     """
 
@@ -67,10 +71,12 @@ class Purge:
                     continue
                 batch = Batch()
                 ids = [self._id(number) for number in part]
+                ids += self._made_of(part)
                 for type, id in list(orphaned(self._store.adjacency, ids)):
                     batch.remove(type, id)
                 for id in ids:
-                    self._remove(id, batch)
+                    self._remove("Memory", id, batch)
+                self._remove_conclusions(ids, batch)
                 going = {type: set(held) for type, held in batch.removed_nodes.items()}
                 strike(self._store, going, batch)
                 begun = self._journal.fresh("purge", namespace)
@@ -118,8 +124,31 @@ class Purge:
             asked.append(last is None or last["operation"] is None)
         return asked
 
-    def _remove(self, id: str, batch: Batch) -> None:
+    def _made_of(self, numbers: Sequence[int]) -> list[str]:
+        """Return what was merged from these memories and holds no longer: it has their words."""
+        gone, attributes = set(numbers), self._store.adjacency.attributes
+        made = with_merged(self._store.adjacency, numbers) - gone
+        ended = ("retired_at", "deleted_at")
+        over = (one for one in sorted(made) if any(attributes[n][one] != NEVER for n in ended))
+        return [self._id(number) for number in over]
+
+    def _remove_conclusions(self, memories: Sequence[str], batch: Batch) -> None:
+        """Remove what was concluded from memories that go, as it is and as it was.
+
+        What something bears still is drawn anew, without them.
+        """
+        own, adjacency = drawn_here(self._store), self._store.adjacency
+        numbers = [n for id in memories if (n := adjacency.number("Memory", id)) is not None]
+        resting = adjacency.joined(numbers, "DERIVED_FROM", forward=False)
+        for id in sorted({self._id(conclusion) for _, conclusion, _ in resting} & own):
+            self._remove("Abstraction", id, batch)
+        removed = set(batch.removed_nodes.get("Version", ()))
+        for id in former_states(self._store, memories):
+            if id not in removed:
+                batch.remove("Version", id)
+
+    def _remove(self, type: str, id: str, batch: Batch) -> None:
         for edge in ("HAS_VERSION", "ADJUSTED_BY"):
-            for type, target in self._store.targets("Memory", id, edge):
-                batch.remove(type, target)
-        batch.remove("Memory", id)
+            for own, target in self._store.targets(type, id, edge):
+                batch.remove(own, target)
+        batch.remove(type, id)

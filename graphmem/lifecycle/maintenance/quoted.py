@@ -35,7 +35,8 @@ def strike(store: Store, going: Mapping[str, set[str]], batch: Batch) -> None:
         for id in ids:
             batch.update(type, id, reason=STRUCK)
         _redraw(store, edge, {(type, id) for id in ids}, batch)
-    _close(store, Needles(sorted(going.get("Memory", ()))), batch)
+    named = (id for type in ("Memory", "Abstraction", "Version") for id in going.get(type, ()))
+    _close(store, Needles(sorted(named)), batch)
 
 
 def _telling(store: Store, type: str, reasons: Reasons) -> Iterator[str]:
@@ -60,7 +61,7 @@ def _redraw(store: Store, type: str, targets: set[tuple[str, str]], batch: Batch
 
 
 def _close(store: Store, ids: Needles, batch: Batch) -> None:
-    """Remove the records of operations that tell of these memories."""
+    """Remove the records of operations that tell of these nodes."""
     steps = list(store.adjacency.ids("OperationStep"))
     telling: set[str] = set()
     every: dict[str, list[str]] = {}

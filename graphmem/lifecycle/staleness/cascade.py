@@ -1,8 +1,8 @@
 """Follows a change along the edges to what rests on the changed, in the same batch.
 
-A conclusion is marked stale. A merged memory is retired: those of its originals that still hold
-come back from the archive and speak for themselves. What befalls a merged memory itself, befalls
-its originals, which say the same.
+A conclusion is marked stale. A merged memory is retired, or deleted with an original whose words it
+took: those of its originals that still hold come back from the archive and speak for themselves.
+What befalls a merged memory itself, befalls its originals, which say the same.
 """
 
 from collections import deque
@@ -59,7 +59,7 @@ class _Following:
                 continue
             self._share(number, changes)
             for merged in self._neighbours(number, ("MERGED_FROM", "COMPRESSED_FROM")):
-                self._dissolve(merged)
+                self._dissolve(merged, changes)
             for conclusion in self._neighbours(number, ("DERIVED_FROM",)):
                 type, named = self._adjacency.node(conclusion)
                 self._batch.update(type, named, stale=True)
@@ -85,15 +85,27 @@ class _Following:
             if fate and self._stands(original):
                 self._retire(original, fate, fate)
 
-    def _dissolve(self, merged: int) -> None:
-        """Retire a merged memory; what it was merged from and still holds comes back."""
-        if not self._stands(merged):
+    def _dissolve(self, merged: int, changes: Changes) -> None:
+        """Retire a merged memory; what it was merged from and still holds comes back.
+
+        It goes where an original is deleted, as it has that one's words.
+        """
+        deleted = changes.get("deleted_at")
+        if not (self._stands(merged) or (deleted and self._is_kept(merged))):
             return
-        self._retire(merged, {"retired_at": self._cause.at}, {})
-        for original in self._originals(merged):
+        stood = self._stands(merged)
+        self._retire(
+            merged, {"deleted_at": deleted} if deleted else {"retired_at": self._cause.at}, {}
+        )
+        for original in self._originals(merged) if stood else ():
             if self._stands(original):
                 row = self._store.memories([original])[original]
                 come_back(self._store, row, self._batch, self._cause)
+
+    def _is_kept(self, number: int) -> bool:
+        """Say whether a memory is not deleted, and this batch does nothing to it."""
+        deleted = self._adjacency.attributes["deleted_at"][number] != NEVER
+        return not deleted and self._adjacency.node(number)[1] not in self._changed
 
     def _stands(self, number: int) -> bool:
         """Say whether a memory holds, and this batch has not changed that."""

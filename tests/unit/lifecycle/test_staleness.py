@@ -52,13 +52,13 @@ def stale(memory: GraphMemory, id: str) -> bool:
     return bool(row["stale"])
 
 
-def test_deleting_an_original_retires_what_was_merged_from_it_and_the_others_come_back(
+def test_deleting_an_original_deletes_what_was_merged_from_it_and_the_others_come_back(
     memory: GraphMemory, merged: tuple[str, str, str]
 ) -> None:
     whole, first, second = merged
     memory.delete(second)
 
-    assert memory.get(whole).retired_at == NOW
+    assert memory.get(whole).deleted_at == NOW
     assert memory.get(first).level == "full"
     assert [hit.memory.id for hit in memory.search("Where do I live?")] == [first]
 
