@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import isnan
 from typing import Any, Final
@@ -10,6 +10,7 @@ from typing import Any, Final
 from graphmem.lifecycle.abstraction.former import former_states
 from graphmem.lifecycle.erasure.wanted import Named
 from graphmem.lifecycle.resting import MADE, RESTING, Node
+from graphmem.lifecycle.restoring import owned_by
 from graphmem.lifecycle.scoped import of_namespaces
 from graphmem.storage.projection.attributes import NEVER
 from graphmem.storage.store import Store
@@ -174,6 +175,25 @@ class Selecting:
     def _cut(self, found: Selection) -> None:
         places = self._places(sorted(found.nodes.get("Memory", ())))
         found.spans = {id: spans for id, spans in places.items() if not found.has("Source", id)}
+        for id, spans in self._formerly(found).items():
+            found.spans.setdefault(id, []).extend(spans)
+
+    def _formerly(self, found: Selection) -> Mapping[str, list[tuple[int, int]]]:
+        """Return where raw texts say the former words, which go, of memories that stay."""
+        going = found.nodes.get("Version", set())
+        owners = {id: owned_by(self._store, id) for id in sorted(going)}
+        staying = [one for one in owners.values() if one and not found.has("Memory", one)]
+        if not staying:
+            return {}
+        words = {row["content"].strip() for row in self._store.graph.nodes("Version", [*owners])}
+        places = self._places(sorted(set(staying)))
+        rows = self._store.graph.nodes("Source", list(places))
+        texts = {row["id"]: row.get("content") or "" for row in rows}
+        told = {
+            id: [(a, b) for a, b in spans if texts.get(id, "")[a:b].strip() in words]
+            for id, spans in places.items()
+        }
+        return {id: spans for id, spans in told.items() if spans and not found.has("Source", id)}
 
     def _add(self, found: Selection, nodes: Iterable[Node]) -> None:
         for type, id in nodes:

@@ -9,11 +9,13 @@ import numpy as np
 
 from graphmem.errors import NotFoundError
 from graphmem.model.graph import NAMING
+from graphmem.storage.retiring import HAD
 from graphmem.storage.store import Store
 
 By = Literal["id", "entity", "session", "user"]
 
 _COLUMN: Final = {"session": "session", "user": "user_id"}
+_SAYING: Final = ("Memory", "Abstraction", "Version")
 _WORD: Final = re.compile(r"[a-z0-9]", re.IGNORECASE)
 
 
@@ -85,7 +87,10 @@ def _of_column(store: Store, wanted: Wanted) -> Iterator[tuple[str, str]]:
 
 
 def _of_entity(store: Store, wanted: Wanted) -> Named:
-    """Return the entities that bear a name, and the memories joined to them or saying the name."""
+    """Return the entities that bear a name, and what is joined to them or says the name.
+
+    Of a memory that was joined to one of them by its former words alone, that former state.
+    """
     bearers = [id for id, _ in store.bearers(wanted.namespace)(wanted.name)]
     rows = store.graph.nodes("Entity", bearers, ["name", "aliases"])
     found = {("Entity", row["id"]) for row in rows}
@@ -99,20 +104,21 @@ def _of_entity(store: Store, wanted: Wanted) -> Named:
 def _joined(store: Store, entity: str) -> Iterator[tuple[str, str]]:
     number = store.adjacency.number("Entity", entity)
     if number is not None:
-        for edge in NAMING:
+        for edge in (*NAMING, HAD):
             for source, _ in store.adjacency.neighbours(number, edge, forward=False):
                 yield store.adjacency.node(source)
 
 
 def _saying(store: Store, namespace: str, names: set[str]) -> Iterator[tuple[str, str]]:
-    """Yield the memories of a namespace in whose text one of these names stands."""
+    """Yield what says one of these names in a namespace: memories, conclusions, former states."""
     if not names:
         return
     pattern = re.compile("|".join(map(_whole, sorted(names))), re.IGNORECASE)
-    columns = store.graph.node_columns("Memory", ["id", "namespace", "content"])
-    for id, where, content in zip(*columns.values(), strict=True):
-        if where == namespace and pattern.search(content):
-            yield "Memory", id
+    for type in _SAYING:
+        columns = store.graph.node_columns(type, ["id", "namespace", "content"])
+        for id, where, content in zip(*columns.values(), strict=True):
+            if where == namespace and pattern.search(content):
+                yield type, id
 
 
 def _whole(name: str) -> str:
