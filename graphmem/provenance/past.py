@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 from pydantic_core import from_json
 
 from graphmem.model.moment import Moment
+from graphmem.model.whole import COMPRESSED
 from graphmem.ports import Graph
 from graphmem.provenance.concluded import concluded
 from graphmem.provenance.rewriting import ENDED, UNRECORDED, Former, Others, Was
@@ -22,6 +23,8 @@ from graphmem.storage.projection.edges import EdgeTable
 from graphmem.storage.retiring import HAD
 from graphmem.storage.store import Store
 
+_CONTENT: Final = "content"
+
 
 def former_values(graph: Graph, adjacency: Adjacency, known: datetime) -> Former:
     """Return what memories said at a moment, where it has been changed since.
@@ -32,21 +35,56 @@ def former_values(graph: Graph, adjacency: Adjacency, known: datetime) -> Former
     read = graph.node_columns("Adjustment", ("number", "property", "old", "created_at"))
     late = np.flatnonzero(read["created_at"] > np.datetime64(known, "us"))
     late = late[np.argsort(read["created_at"][late], kind="stable")]
-    owners = _owners(adjacency)[read["number"][late]]
+    owners = _owners(adjacency, "ADJUSTED_BY")[read["number"][late]]
     properties, codes = _coded(read["property"][late].tolist())
     _, first = np.unique(owners * len(properties) + codes, return_index=True)
     first = first[owners[first] >= 0]
     former: dict[str, dict[int, Any]] = {}
-    columns = (owners[first].tolist(), codes[first].tolist(), read["old"][late[first]].tolist())
-    for number, code, old in zip(*columns, strict=True):
+    said_until: dict[int, Any] = {}
+    columns = (
+        owners[first].tolist(),
+        codes[first].tolist(),
+        read["old"][late[first]].tolist(),
+        read["created_at"][late[first]],
+    )
+    for number, code, old, at in zip(*columns, strict=True):
         name = properties[code]
         former.setdefault(name, {})[number] = _value(name, old)
+        if name == _CONTENT:
+            said_until[number] = at
+    for number, (at, content) in _before_compression(graph, adjacency, known).items():
+        if number not in said_until or at < said_until[number]:
+            former.setdefault(_CONTENT, {})[number] = content
     return former
 
 
-def _owners(adjacency: Adjacency) -> NDArray[np.int64]:
-    """Return for each node number that of the memory it adjusts, or -1."""
-    sources, targets, _ = adjacency.edges["ADJUSTED_BY"].out.all()
+def _before_compression(
+    graph: Graph, adjacency: Adjacency, known: datetime
+) -> dict[int, tuple[Any, str]]:
+    """Return what memories said until they were first compressed after a moment, and until when.
+
+    The log has only the level: the words are those of the version that compressing made.
+    """
+    read = graph.node_columns("Version", ("number", "reason", "retired_at"))
+    late = np.flatnonzero(read["retired_at"] > np.datetime64(known, "us"))
+    late = late[np.argsort(read["retired_at"][late], kind="stable")]
+    reasons = read["reason"][late].tolist()
+    compressed = late[[str(reason).startswith(COMPRESSED) for reason in reasons]]
+    owners = _owners(adjacency, "HAS_VERSION")[read["number"][compressed]]
+    _, first = np.unique(owners, return_index=True)
+    first = first[owners[first] >= 0]
+    ids = [adjacency.node(number)[1] for number in read["number"][compressed[first]].tolist()]
+    said = {row["id"]: row["content"] for row in graph.nodes("Version", ids, ["content"])}
+    moments = read["retired_at"][compressed[first]]
+    return {
+        owner: (at, said[id])
+        for owner, at, id in zip(owners[first].tolist(), moments, ids, strict=True)
+    }
+
+
+def _owners(adjacency: Adjacency, type: str) -> NDArray[np.int64]:
+    """Return for each node number that of the memory from which an edge leads to it, or -1."""
+    sources, targets, _ = adjacency.edges[type].out.all()
     owned = adjacency.attributes["is_memory"][sources]
     owners = np.full(adjacency.size, -1, np.int64)
     owners[targets[owned]] = sources[owned]
