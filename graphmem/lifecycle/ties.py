@@ -12,6 +12,9 @@ from graphmem.model.change import as_json
 from graphmem.storage.projection.attributes import NEVER
 from graphmem.storage.store import Store
 
+DECIDED: Final = "contradiction"
+"""Property under which the log of both sides has a verdict."""
+
 LIFTED: Final = MappingProxyType({"retired_at": None, "valid_to": None, "is_negated": False})
 """What a memory has again that nothing supersedes any more."""
 
@@ -21,7 +24,12 @@ TAKING: Final = ("SUPERSEDES", "AMENDS")
 TYING: Final = (*TAKING, "CONTRADICTS")
 """From a memory to what rules told that it changes."""
 
-_COLUMNS: Final = MappingProxyType({"AMENDS": ("created_at", "part")})
+INHERITED: Final = "what it had taken the place of, and that never was true, had taken its place"
+"""Reason of a tie that came to a memory from one that was withdrawn."""
+
+_REJECT: Final = '"verdict": "reject"'
+
+_COLUMNS: Final = MappingProxyType({"AMENDS": ("created_at", "reason", "part")})
 
 Row = Mapping[str, Any]
 
@@ -35,6 +43,7 @@ class Tie:
         newer: id of the memory that it leaves.
         older: id of the memory that it leads to.
         drawn: when it was drawn.
+        reason: in words.
         part: what of the older it takes the place of; empty where that is the whole of it.
     """
 
@@ -42,6 +51,7 @@ class Tie:
     newer: str
     older: str
     drawn: datetime
+    reason: str
     part: str = ""
 
 
@@ -65,7 +75,7 @@ def ties(store: Store, id: str, types: Sequence[str] = TYING, *, forward: bool =
 
 def _drawn(store: Store, type: str, newer: Sequence[int]) -> list[Tie]:
     node = store.adjacency.node
-    columns = _COLUMNS.get(type, ("created_at",))
+    columns = _COLUMNS.get(type, ("created_at", "reason"))
     held = store.graph.edge_columns(type, columns, [node(one)[1] for one in newer])
     rows = zip(*(held[name].tolist() for name in ("source", "target", *columns)), strict=True)
     return [Tie(type, node(one)[1], node(other)[1], *more) for one, other, *more in rows]
@@ -74,7 +84,7 @@ def _drawn(store: Store, type: str, newer: Sequence[int]) -> list[Tie]:
 def freed(store: Store, older: Row, released: Sequence[Tie]) -> dict[str, Any]:
     """Return what a memory has again without these ties, which all lead to it.
 
-    Nothing where it was deleted, or something that stands supersedes it as well.
+    Nothing where it was deleted or rejected, or something that stands supersedes it as well.
 
     Args:
         store: where it is held.
@@ -83,20 +93,25 @@ def freed(store: Store, older: Row, released: Sequence[Tie]) -> dict[str, Any]:
     """
     if older.get("deleted_at") is not None or _superseded_by_more(store, older["id"], released):
         return {}
-    changes = _before(store, older, {one.drawn for one in released})
+    if older.get("is_negated") and _is_rejected(store, older["id"]):
+        return {}
+    changes = _before(store, older, released)
     if older.get("retired_at") is not None and any(one.type in TAKING for one in released):
         changes = {**LIFTED, **changes}
     return {name: value for name, value in changes.items() if older.get(name) != value}
 
 
-def _before(store: Store, row: Row, moments: set[datetime]) -> dict[str, Any]:
+def _before(store: Store, row: Row, released: Sequence[Tie]) -> dict[str, Any]:
     """Return what a memory was before ties changed it, where the change still stands."""
+    moments = {one.drawn for one in released}
+    inherited = any(one.reason == INHERITED for one in released)
     before: dict[str, Any] = {}
     for change in store.graph.rows("provenance.adjustments", id=row["id"]):
         name = change["property"]
         told = name in LIFTED or name == "weight"
         stands = as_json(row.get(name)) == change["new"]
-        if told and stands and change["created_at"] in moments and change["operation"] is not None:
+        by_tie = change["created_at"] in moments or inherited
+        if told and stands and by_tie and change["operation"] is not None:
             before[name] = _value(name, json.loads(change["old"]))
     return before
 
@@ -105,6 +120,19 @@ def _value(name: str, value: Any) -> Any:
     if value is not None and name in {"retired_at", "valid_to"}:
         return datetime.fromisoformat(value)
     return value
+
+
+def _is_rejected(store: Store, id: str) -> bool:
+    """Say whether a verdict has said of a memory that it never was true."""
+    log = store.graph.rows("provenance.adjustments", id=id)
+    verdicts = {
+        change["operation"]
+        for change in log
+        if change["property"] == DECIDED and _REJECT in change["new"]
+    }
+    return any(
+        change["property"] == "is_negated" and change["operation"] in verdicts for change in log
+    )
 
 
 def _superseded_by_more(store: Store, older: str, released: Sequence[Tie]) -> bool:

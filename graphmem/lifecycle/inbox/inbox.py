@@ -1,15 +1,16 @@
 """Lists open contradictions, and writes verdicts on them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from graphmem.errors import InputError
+from graphmem.lifecycle.held_again import Left, withdrawn
 from graphmem.lifecycle.inbox.contradiction import Contradiction, Evidence
 from graphmem.lifecycle.inbox.verdicts import RULINGS, Case, give_back
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.noticing import Effects
 from graphmem.lifecycle.noticing.asked import verdict_id
-from graphmem.lifecycle.ties import TAKING, TYING, freed, ties
+from graphmem.lifecycle.ties import DECIDED, TAKING, TYING, Tie, freed, ties
 from graphmem.model import Memory
 from graphmem.model.change import Cause, as_json
 from graphmem.model.given import count
@@ -17,8 +18,6 @@ from graphmem.model.verdict import VERDICTS, VerdictName
 from graphmem.storage.store import Store
 
 Row = Mapping[str, Any]
-
-_PROPERTY = "contradiction"
 
 
 class Inbox:
@@ -62,16 +61,26 @@ class Inbox:
             effects = Effects(self._store, operation)
             reason = note or f"verdict: {verdict}"
             log = self._store.graph.rows("provenance.adjustments", id=older["id"])
-            ruling = give_back if taken else RULINGS[verdict]
-            case = Case(newer, older, reason, rejected, log, freed(self._store, older, taken))
-            ruling(case, effects)
-            for tie in taken:
+            ruling = give_back if taken and rejected is None else RULINGS[verdict]
+            back = freed(self._store, older, taken)
+            left = self._left(rejected, newer["id"], older["id"], taken)
+            ruling(Case(newer, older, reason, rejected, log, back, taken, left), effects)
+            for tie in taken if rejected != newer["id"] else ():
                 effects.batch.disconnect(tie.type, ("Memory", tie.newer), ("Memory", tie.older))
             self._log(effects, (newer, older), operation, (verdict, reason))
             report = {"verdict": verdict, "newer": newer["id"], "older": older["id"], "note": note}
             done = self._journal.at_once(operation, effects.batch, report, effects.before)
             self._store.commit(effects.batch)
         return done
+
+    def _left(
+        self, rejected: str | None, newer: str, older: str, taken: Sequence[Tie]
+    ) -> Sequence[Left]:
+        """Return what the rejected side took the place of, or contradicted beside the other."""
+        if rejected is None:
+            return ()
+        but = older if rejected == newer and not taken else ""
+        return withdrawn(self._store, rejected, but)
 
     def _sides(self, pair: tuple[str, str]) -> tuple[Row, Row]:
         if self._decided(*pair):
@@ -118,7 +127,7 @@ class Inbox:
             {
                 "id": id,
                 "namespace": newer["namespace"],
-                "property": _PROPERTY,
+                "property": DECIDED,
                 "old": as_json("open"),
                 "new": as_json({"verdict": verdict, "newer": newer["id"], "older": older["id"]}),
                 "reason": reason,

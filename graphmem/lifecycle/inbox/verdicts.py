@@ -7,8 +7,10 @@ from types import MappingProxyType
 from typing import Any
 
 from graphmem.lifecycle.conflict import Verdict
+from graphmem.lifecycle.held_again import Left
 from graphmem.lifecycle.noticing import Effects, Found
-from graphmem.model.change import as_json
+from graphmem.lifecycle.ties import Tie
+from graphmem.model.change import Cause, as_json
 
 Row = Mapping[str, Any]
 
@@ -24,6 +26,8 @@ class Case:
         rejected: id of the side that is wrong, if one is.
         log: the changes made to the older side so far, the oldest first.
         back: what the older side has again where the newer had superseded it and does not.
+        taken: the ties by which the newer took the place of the older, wholly or in part.
+        left: what the side that is wrong took the place of.
     """
 
     newer: Row
@@ -32,6 +36,8 @@ class Case:
     rejected: str | None
     log: Sequence[Row]
     back: Mapping[str, Any]
+    taken: Sequence[Tie] = ()
+    left: Sequence[Left] = ()
 
 
 def newer_wins(case: Case, effects: Effects) -> None:
@@ -44,11 +50,18 @@ def newer_wins(case: Case, effects: Effects) -> None:
 
 
 def reject(case: Case, effects: Effects) -> None:
-    """One side was never true; where it is the newer, the older has its weight back."""
+    """One side was never true; what it took the place of holds again.
+
+    Where the newer only contradicted the older, the older has its weight back.
+    """
     wrong = case.newer if case.newer["id"] == case.rejected else case.older
     changes = {"retired_at": effects.operation.created_at, "is_negated": True}
     effects.change(wrong, changes, case.reason, "user")
-    if wrong is case.newer:
+    cause = Cause(effects.operation.created_at, case.reason, "user", effects.operation.id)
+    for left in case.left:
+        left.redraw(effects.batch, cause)
+        effects.change(left.row, left.changes, case.reason, "user")
+    if wrong is case.newer and not case.taken:
         both_true(case, effects)
 
 
@@ -64,13 +77,8 @@ def both_true(case: Case, effects: Effects) -> None:
 
 
 def give_back(case: Case, effects: Effects) -> None:
-    """What the newer superseded holds again, unless it is the older that was never true."""
-    if case.rejected is not None:
-        wrong = case.newer if case.newer["id"] == case.rejected else case.older
-        changes = {"retired_at": effects.operation.created_at, "is_negated": True}
-        effects.change(wrong, changes, case.reason, "user")
-    if case.rejected != case.older["id"]:
-        effects.change(case.older, case.back, case.reason, "user")
+    """What the newer superseded holds again."""
+    effects.change(case.older, case.back, case.reason, "user")
 
 
 RULINGS: Mapping[str, Callable[[Case, Effects], None]] = MappingProxyType(

@@ -121,3 +121,71 @@ def test_the_newer_may_be_rejected_though_it_superseded(memory: GraphMemory) -> 
 
     assert memory.get(newer).is_negated
     assert memory.get(older).retired_at is None
+
+
+REJECTED = [
+    ("I live in Bern.", "I moved to Basel last month.", "I don't live in Basel."),
+    ("My dentist is Berta.", "My dentist is Carlo now.", "My dentist is not Carlo."),
+    ("我住在成都。", "我上个月搬到西安了。", "我不住在西安。"),
+]
+
+
+@pytest.mark.parametrize(("first", "wrong", "denied"), REJECTED)
+def test_what_a_rejected_one_had_superseded_holds_again(
+    memory: GraphMemory, first: str, wrong: str, denied: str, exported: Exported
+) -> None:
+    ids = [memory.add(text, session_id=text).added[0] for text in (first, wrong, denied)]
+    (open_,) = memory.contradictions()
+    before = exported(memory)
+
+    verdict = memory.resolve(open_.pair, "reject", rejected=ids[1])
+
+    held = memory.get(ids[0])
+    assert (held.retired_at, held.valid_to, held.is_negated) == (None, None, False)
+    assert memory.get(ids[1]).is_negated
+    assert memory.get(ids[2]).retired_at is None
+    assert edges(memory, "SUPERSEDES") == []
+    assert memory.check().is_sound
+    memory.undo(verdict.id)
+    assert exported(memory) == before
+
+
+@pytest.mark.parametrize(("first", "wrong", "denied"), REJECTED)
+def test_what_was_superseded_stays_so_where_the_denial_is_rejected(
+    memory: GraphMemory, first: str, wrong: str, denied: str
+) -> None:
+    ids = [memory.add(text, session_id=text).added[0] for text in (first, wrong, denied)]
+    weighed = memory.get(ids[1]).weight
+    (open_,) = memory.contradictions()
+
+    memory.resolve(open_.pair, "reject", rejected=ids[2])
+
+    assert memory.get(ids[0]).retired_at is not None
+    assert memory.get(ids[1]).retired_at is None
+    assert memory.get(ids[1]).weight > weighed
+
+
+def test_what_took_the_place_of_a_rejected_one_takes_that_of_the_one_before(
+    memory: GraphMemory,
+) -> None:
+    texts = ("I live in Bern.", "I moved to Basel.", "I moved to Chur.")
+    ids = [memory.add(text).added[0] for text in texts]
+
+    memory.resolve((ids[1], ids[0]), "reject", rejected=ids[1])
+
+    assert memory.get(ids[0]).retired_at is not None
+    assert edges(memory, "SUPERSEDES") == [(texts[2], texts[0]), (texts[2], texts[1])]
+    memory.delete(ids[2], mistaken=True)
+    assert memory.get(ids[0]).retired_at is None
+    assert memory.get(ids[1]).is_negated
+
+
+def test_the_older_may_be_rejected_though_it_was_superseded(memory: GraphMemory) -> None:
+    texts = ("I live in Bern.", "I moved to Basel.", "I moved to Chur.")
+    ids = [memory.add(text).added[0] for text in texts]
+
+    memory.resolve((ids[2], ids[1]), "reject", rejected=ids[1])
+
+    assert memory.get(ids[0]).retired_at is not None
+    assert edges(memory, "SUPERSEDES") == [(texts[2], texts[0])]
+    assert memory.get(ids[2]).retired_at is None

@@ -121,3 +121,67 @@ def test_a_preference_holds_again_too(memory: GraphMemory, old: str, new: str) -
     assert held.valid_to is None
     assert (held.is_negated, held.weight) == (before.is_negated, before.weight)
     assert [hit.memory.content for hit in memory.search(old)] == [old]
+
+
+CHAINS = [
+    ("I live in Bern.", "I moved to Basel.", "I moved to Chur.", "Where do I live?"),
+    ("My dentist is Berta.", "My dentist is Carlo now.", "My dentist is Dora now.", "My dentist?"),
+    ("我住在成都。", "我搬到了西安。", "我搬到了南京。", "我住在哪里？"),
+]
+
+
+@pytest.mark.parametrize("order", [(1, 2), (2, 1)])
+@pytest.mark.parametrize(("first", "second", "third", "asked"), CHAINS)
+def test_in_whichever_order_mistakes_are_withdrawn_the_same_holds(
+    memory: GraphMemory, first: str, second: str, third: str, asked: str, order: tuple[int, int]
+) -> None:
+    ids = [memory.add(text).added[0] for text in (first, second, third)]
+    before = memory.get(ids[0]).weight
+    assert memory.search(asked)[0].memory.content == third
+
+    for place in order:
+        memory.delete(ids[place], mistaken=True)
+
+    held = memory.get(ids[0])
+    assert (held.retired_at, held.valid_to, held.is_negated) == (None, None, False)
+    assert held.weight == pytest.approx(before, abs=0.01)
+    assert [hit.memory.content for hit in memory.search(asked)] == [first]
+    assert memory.check().is_sound
+
+
+@pytest.mark.parametrize(("first", "second", "third", "asked"), CHAINS)
+def test_what_took_the_place_of_a_mistake_takes_that_of_the_one_before(
+    memory: GraphMemory, first: str, second: str, third: str, asked: str
+) -> None:
+    ids = [memory.add(text).added[0] for text in (first, second, third)]
+
+    memory.delete(ids[1], mistaken=True)
+
+    assert [hit.memory.content for hit in memory.search(asked)] == [third]
+    rows = memory.cypher("MATCH (a:Memory)-[:SUPERSEDES]->(b:Memory) RETURN a.id AS a, b.id AS b")
+    assert {(row["a"], row["b"]) for row in rows} >= {(ids[2], ids[0])}
+    assert ids[1] not in {row["a"] for row in rows}
+    assert memory.get(ids[0]).valid_to is not None
+    assert memory.find_conflicts() == []
+
+
+def test_forgotten_amid_a_chain_it_still_was_true(memory: GraphMemory) -> None:
+    first, amid, last = (memory.add(text).added[0] for text in (OLD, NEW, THIRD))
+    memory.delete(amid)
+
+    memory.delete(last, mistaken=True)
+
+    assert memory.get(first).retired_at is not None
+    assert hits(memory) == []
+
+
+def test_of_four_two_amid_may_be_mistakes(memory: GraphMemory) -> None:
+    texts = (OLD, NEW, THIRD, "I moved to Steyr.")
+    ids = [memory.add(text).added[0] for text in texts]
+
+    memory.delete(ids[1], mistaken=True)
+    memory.delete(ids[2], mistaken=True)
+    assert hits(memory) == [texts[3]]
+    memory.delete(ids[3], mistaken=True)
+
+    assert hits(memory) == [OLD]
