@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphmem.lifecycle.consolidation.wording import wording
+from graphmem.lifecycle.wording import wording
 
 WORDS = st.lists(
     st.sampled_from(

@@ -10,8 +10,8 @@ import numpy as np
 
 from graphmem.language.sentences import sentences
 from graphmem.lifecycle.abstraction.whole_texts import WholeTexts
-from graphmem.lifecycle.consolidation.wording import Wording, wording
 from graphmem.lifecycle.numbers import Numbers
+from graphmem.lifecycle.wording import Wording, wording
 from graphmem.ports import Mask
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import NEVER

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from graphmem.lifecycle.consolidation.wording import Wording, wordings
 from graphmem.lifecycle.noticing.scope import SCOPE
+from graphmem.lifecycle.wording import Wording, wordings
 from graphmem.ports import Mask
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import NEVER

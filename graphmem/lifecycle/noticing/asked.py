@@ -3,7 +3,7 @@
 from graphmem.model.identity import content_id
 from graphmem.storage.store import Store
 
-_DECIDED = ("SUPERSEDES", "AMENDS", "CONTRADICTS", "SUPPORTS")
+_DECIDED = ("SUPERSEDES", "AMENDS", "CONTRADICTS", "SUPPORTS", "MERGED_FROM")
 
 
 def verdict_id(newer: str, older: str) -> str:

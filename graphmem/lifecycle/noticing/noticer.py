@@ -13,6 +13,7 @@ from graphmem.lifecycle.noticing.fresh import Fresh, Readings, Row, Side
 from graphmem.lifecycle.noticing.glimpse import may_bear
 from graphmem.lifecycle.noticing.nearness import believable, worth_judging
 from graphmem.lifecycle.noticing.search import Search
+from graphmem.lifecycle.noticing.settled import alike, settled
 from graphmem.lifecycle.second_opinion import ALONE, Second
 from graphmem.ports import Analyzer
 from graphmem.storage.store import Store
@@ -105,11 +106,33 @@ class Noticer:
             return []
         judge = ConflictJudge(search.rarity(side.row))
         told = [self._told(judge, side, other, search, reopened) for other in search.beside(side)]
-        kept = _kept([one for one in told if one is not None])
+        found = [one for one in told if one is not None]
+        kept = _kept(self._unsettled(side.row, found, reopened))
         search.retire(one.older["id"] for one in kept if one.retires)
         for one in kept:
             search.amended.add(one.older["id"], one.parts)
         return kept
+
+    def _unsettled(
+        self, row: Row, found: Sequence[Found], reopened: Collection[str]
+    ) -> list[Found]:
+        """Return what was found of a statement without what is settled of one that says the same.
+
+        Two that a verdict has let hold side by side do so when either is said once more, and when
+        it is merged with what repeats it.
+        """
+        judged = [one for one in found if one.verdict.label in _JUDGED]
+        if not judged:
+            return list(found)
+        told = [one for one in found if one.verdict.label == "supports"]
+        same = alike(self._store, row, [_other(one, row)["id"] for one in told])
+        over = [
+            one
+            for one in judged
+            if (other := _other(one, row))["id"] not in reopened
+            and settled(self._store, same, alike(self._store, other))
+        ]
+        return [one for one in found if one not in over]
 
     def _told(
         self,
@@ -143,6 +166,11 @@ class Noticer:
         """Return what sorts the older before the newer; what is being said is the newest."""
         number = self._store.adjacency.number("Memory", side.id)
         return side.at, side.anew or number is None, number
+
+
+def _other(found: Found, row: Row) -> Row:
+    """Return the other one of the two that were compared."""
+    return found.older if found.newer["id"] == row["id"] else found.newer
 
 
 def _believed(judge: ConflictJudge, before: Statement, after: Statement) -> Verdict | None:
