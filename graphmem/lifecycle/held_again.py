@@ -1,7 +1,7 @@
 """What a memory took the place of, once that memory is withdrawn: it never was true."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
@@ -40,7 +40,7 @@ class Left:
                 batch.connect(tie.type, ("Memory", self.heir), ("Memory", tie.older), **held)
 
 
-def withdrawn(store: Store, id: str, but: str = "") -> list[Left]:
+def withdrawn(store: Store, id: str, but: Collection[str] = ()) -> list[Left]:
     """Return what a memory that never was true leaves.
 
     "I moved to Linz" took the place of "I live in Graz"; where it never was true, Graz holds. Where
@@ -51,11 +51,11 @@ def withdrawn(store: Store, id: str, but: str = "") -> list[Left]:
     Args:
         store: where they are held.
         id: of the memory.
-        but: id of a memory that is left as it is.
+        but: ids of memories that are left as they are.
     """
     released: defaultdict[str, list[Tie]] = defaultdict(list)
     for tie in ties(store, id):
-        if tie.older != but:
+        if tie.older not in but:
             released[tie.older].append(tie)
     heir = _heir(store, id)
     rows = store.graph.nodes("Memory", list(released))

@@ -1,15 +1,19 @@
 """Lists open contradictions, and writes verdicts on them."""
 
+import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from graphmem.errors import InputError
 from graphmem.lifecycle.held_again import Left, withdrawn
 from graphmem.lifecycle.inbox.contradiction import Contradiction, Evidence
+from graphmem.lifecycle.inbox.repeats import repeats
 from graphmem.lifecycle.inbox.verdicts import RULINGS, Case, give_back
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.noticing import Effects
 from graphmem.lifecycle.noticing.asked import verdict_id
+from graphmem.lifecycle.noticing.settled import repeating
 from graphmem.lifecycle.ties import DECIDED, TAKING, TYING, Tie, freed, ties
 from graphmem.model import Memory
 from graphmem.model.change import Cause, as_json
@@ -18,6 +22,21 @@ from graphmem.model.verdict import VERDICTS, VerdictName
 from graphmem.storage.store import Store
 
 Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A verdict on a pair, and on what repeats it.
+
+    Attributes:
+        wrong: ids of what it rejects.
+        pairs: the newer and the older of each that it decides, the one it was given on first.
+    """
+
+    verdict: VerdictName
+    reason: str
+    wrong: frozenset[str]
+    pairs: Sequence[tuple[Row, Row]]
 
 
 class Inbox:
@@ -30,8 +49,8 @@ class Inbox:
     def open(self, namespace: str, limit: int) -> list[Contradiction]:
         """Return what is open, the latest found first."""
         rows = self._store.graph.rows("provenance.contradicting", namespace=namespace)
-        undecided = [row for row in rows if not self._decided(row["newer"], row["older"])]
-        return [self._contradiction(row) for row in undecided[: count(limit, "limit", 0)]]
+        asked = [row for row in rows if self._is_open(row["newer"], row["older"])]
+        return [self._contradiction(row) for row in asked[: count(limit, "limit", 0)]]
 
     def resolve(
         self,
@@ -44,43 +63,71 @@ class Inbox:
         """Write a verdict on a pair, for good; return the operation that undoes it.
 
         The two contradict each other, or the newer superseded the older, which then holds again.
+        What repeats them is decided with them; the same verdict on such a pair is that operation.
 
         Raises:
             InputError: the verdict is unknown, the pair has one, or nothing is to be decided.
         """
         _refuse_unknown(pair, verdict, rejected)
         with self._store.writing():
+            known = self._said_of_repeats(pair, verdict, rejected)
+            if known is not None:
+                return known
             newer, older = self._sides(pair)
-            taken = [
-                one for one in ties(self._store, newer["id"], TAKING) if one.older == older["id"]
-            ]
-            if taken and verdict == "newer_wins":
-                message = f"{newer['id']!r} supersedes {older['id']!r} already"
-                raise InputError(message)
             operation = self._journal.fresh("verdict", newer["namespace"])
             effects = Effects(self._store, operation)
-            reason = note or f"verdict: {verdict}"
-            log = self._store.graph.rows("provenance.adjustments", id=older["id"])
-            ruling = give_back if taken and rejected is None else RULINGS[verdict]
-            back = freed(self._store, older, taken)
-            left = self._left(rejected, newer["id"], older["id"], taken)
-            ruling(Case(newer, older, reason, rejected, log, back, taken, left), effects)
-            for tie in taken if rejected != newer["id"] else ():
-                effects.batch.disconnect(tie.type, ("Memory", tie.newer), ("Memory", tie.older))
-            self._log(effects, (newer, older), operation, (verdict, reason))
+            told = self._told((newer, older), verdict, note or f"verdict: {verdict}", rejected)
+            for sides in told.pairs:
+                self._rule(sides, told, effects)
             report = {"verdict": verdict, "newer": newer["id"], "older": older["id"], "note": note}
             done = self._journal.at_once(operation, effects.batch, report, effects.before)
             self._store.commit(effects.batch)
         return done
 
+    def _said_of_repeats(
+        self, pair: tuple[str, str], verdict: VerdictName, rejected: str | None
+    ) -> Operation | None:
+        """Return the operation by which a pair has this verdict as what repeats another pair."""
+        for row in self._store.graph.nodes("Adjustment", [verdict_id(*pair)]):
+            held = json.loads(row["new"])
+            told = (verdict, rejected, True)
+            names = ("verdict", "rejected", "repeats")
+            if isinstance(held, dict) and tuple(map(held.get, names)) == told:
+                return self._journal.operation(row["operation"])
+        return None
+
+    def _told(
+        self, sides: tuple[Row, Row], verdict: VerdictName, reason: str, rejected: str | None
+    ) -> "_Told":
+        more = repeats(self._store, *sides, turned=verdict != "newer_wins")
+        wrong = next((side for side in sides if side["id"] == rejected), None)
+        all_wrong = () if wrong is None else repeating(self._store, wrong)
+        return _Told(verdict, reason, frozenset(all_wrong), (sides, *more))
+
+    def _rule(self, sides: tuple[Row, Row], told: "_Told", effects: Effects) -> None:
+        """Decide one pair."""
+        newer, older = sides
+        taken = [one for one in ties(self._store, newer["id"], TAKING) if one.older == older["id"]]
+        if taken and told.verdict == "newer_wins":
+            message = f"{newer['id']!r} supersedes {older['id']!r} already"
+            raise InputError(message)
+        wrong = next((side["id"] for side in sides if side["id"] in told.wrong), None)
+        log = self._store.graph.rows("provenance.adjustments", id=older["id"])
+        back, left = freed(self._store, older, taken), self._left(wrong, taken, told, effects)
+        ruling = give_back if taken and wrong is None else RULINGS[told.verdict]
+        ruling(Case(newer, older, told.reason, wrong, log, back, taken, left), effects)
+        for tie in taken if wrong != newer["id"] else ():
+            effects.batch.disconnect(tie.type, ("Memory", tie.newer), ("Memory", tie.older))
+        self._log(effects, sides, told, wrong)
+
     def _left(
-        self, rejected: str | None, newer: str, older: str, taken: Sequence[Tie]
+        self, wrong: str | None, taken: Sequence[Tie], told: "_Told", effects: Effects
     ) -> Sequence[Left]:
-        """Return what the rejected side took the place of, or contradicted beside the other."""
-        if rejected is None:
+        """Return what the rejected side took the place of, or contradicted and nobody decides."""
+        if wrong is None or wrong in effects.batch.updates.get("Memory", {}):
             return ()
-        but = older if rejected == newer and not taken else ""
-        return withdrawn(self._store, rejected, but)
+        decided = {older["id"] for newer, older in told.pairs if newer["id"] == wrong}
+        return withdrawn(self._store, wrong, () if taken else decided)
 
     def _sides(self, pair: tuple[str, str]) -> tuple[Row, Row]:
         if self._decided(*pair):
@@ -96,6 +143,15 @@ class Inbox:
             "other; list what does first"
         )
         raise InputError(message)
+
+    def _is_open(self, newer: str, older: str) -> bool:
+        """Say whether a pair has no verdict, and nothing took the place of either since."""
+        over = any(
+            self._store.adjacency.degree(number, "SUPERSEDES", forward=False)
+            for id in (newer, older)
+            if (number := self._store.adjacency.number("Memory", id)) is not None
+        )
+        return not (over or self._decided(newer, older))
 
     def _decided(self, newer: str, older: str) -> bool:
         return self._store.has("Adjustment", verdict_id(newer, older))
@@ -116,11 +172,14 @@ class Inbox:
         self,
         effects: Effects,
         sides: tuple[Row, Row],
-        operation: Operation,
-        told: tuple[VerdictName, str],
+        told: "_Told",
+        wrong: str | None,
     ) -> None:
-        verdict, reason = told
         newer, older = sides
+        operation = effects.operation
+        held = {"verdict": told.verdict, "newer": newer["id"], "older": older["id"]}
+        held |= {} if wrong is None else {"rejected": wrong}
+        held |= {} if sides is told.pairs[0] else {"repeats": True}
         id = verdict_id(newer["id"], older["id"])
         effects.batch.create(
             "Adjustment",
@@ -129,13 +188,13 @@ class Inbox:
                 "namespace": newer["namespace"],
                 "property": DECIDED,
                 "old": as_json("open"),
-                "new": as_json({"verdict": verdict, "newer": newer["id"], "older": older["id"]}),
-                "reason": reason,
+                "new": as_json(held),
+                "reason": told.reason,
                 "operation": operation.id,
                 "created_at": operation.created_at,
             },
         )
-        edge = Cause(operation.created_at, reason).edge()
+        edge = Cause(operation.created_at, told.reason).edge()
         for row in sides:
             effects.batch.connect("ADJUSTED_BY", ("Memory", row["id"]), ("Adjustment", id), **edge)
 

@@ -44,6 +44,8 @@ def newer_wins(case: Case, effects: Effects) -> None:
     """The older holds until the newer was said, and the newer supersedes it."""
     told = Verdict("supersedes", 1.0, case.reason, "verdict")
     effects.join("SUPERSEDES", Found(case.newer, case.older, told), "user")
+    if case.older["id"] in effects.batch.updates.get("Memory", {}):
+        return  # by another that says the same as the newer
     now = effects.operation.created_at
     changes = {"valid_to": case.newer["created_at"], "retired_at": now}
     effects.change(case.older, changes, case.reason, "user")

@@ -35,6 +35,14 @@ def alike(store: Store, row: Row, also: Iterable[str] = ()) -> list[str]:
     return [row["id"], *(one["id"] for one in rows if said and said <= wordings(one["content"]))]
 
 
+def repeating(store: Store, row: Row) -> list[str]:
+    """Return the ids of a stored memory and of what repeats it, and says no more than it does."""
+    said, beside = wordings(row["content"]), _beside(store, row["id"], ())
+    rows = store.graph.nodes("Memory", beside, ["content"]) if beside else ()
+    told = ((one["id"], wordings(one["content"])) for one in rows)
+    return [row["id"], *(id for id, words in told if words and words <= said)]
+
+
 def settled(store: Store, first: Collection[str], second: Collection[str]) -> bool:
     """Say whether a verdict has let one of these hold beside one of those."""
     verdicts = [
