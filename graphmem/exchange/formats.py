@@ -24,9 +24,11 @@ from graphmem.exchange import (
 from graphmem.exchange.foreign import graphiti, mcp, mem0
 from graphmem.exchange.foreign.arrival import Arrival
 from graphmem.exchange.undeleted import undeleted
-from graphmem.model import Subgraph
+from graphmem.model import Edge, Subgraph
 from graphmem.storage.enclosing import memory_around
 from graphmem.storage.files import written_whole
+from graphmem.storage.projection.adjacency import Adjacency
+from graphmem.storage.projection.attributes import NEVER
 
 LINES = "jsonl"
 """The format that holds everything; storage writes and reads it."""
@@ -105,9 +107,21 @@ _SUFFIXES = {
 }
 
 
-def passed_on(graph: Subgraph, name: str) -> Subgraph:
-    """Return what a format shows of a graph: a picture tells nothing of what was deleted."""
-    return undeleted(graph) if name in _PICTURES else graph
+def passed_on(graph: Subgraph, name: str, adjacency: Adjacency) -> Subgraph:
+    """Return what a format shows of a part of a graph: a picture tells nothing of what was deleted.
+
+    Nor does it show a relation that only a deleted memory states which is not in the part.
+    """
+    if name not in _PICTURES:
+        return graph
+    deleted = adjacency.attributes["deleted_at"]
+    stating = {str(edge.properties["memory"]) for edge in graph.edges if _states(edge)}
+    numbers = ((id, adjacency.number("Memory", id)) for id in stating)
+    return undeleted(graph, {id for id, n in numbers if n is not None and deleted[n] != NEVER})
+
+
+def _states(edge: Edge) -> bool:
+    return edge.properties.get("memory") is not None
 
 
 def write(graph: Subgraph, path: Path, name: str) -> None:

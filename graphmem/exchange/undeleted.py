@@ -1,6 +1,6 @@
 """A part of the graph without what was deleted, for pictures that are passed on."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from graphmem.model import Edge, Node, Subgraph
@@ -13,22 +13,26 @@ _TOLD: Final = frozenset({"user", "import"})
 _UNTOLD: Final = "…"
 
 
-def undeleted(graph: Subgraph) -> Subgraph:
+def undeleted(graph: Subgraph, also: Collection[str] = ()) -> Subgraph:
     """Return a graph without its deleted memories, and without what they alone lead to.
 
     With a memory go its versions, and the names, keywords, sources and the like that no other
     memory of the graph leads to, unless the caller or an import joined them to something else; and
     the relations that it states. A source that it shares with others keeps its title only, and
     steps of the journal keep no record, since both hold its words.
+
+    Args:
+        graph: the part.
+        also: ids of deleted memories that it does not hold, whose relations it may hold.
     """
     deleted = {
         (node.type, node.id)
         for node in graph.nodes
         if node.type == "Memory" and node.properties.get("deleted_at") is not None
     }
-    if not deleted:
+    if not (deleted or also):
         return graph
-    ids = {id for _, id in deleted}
+    ids = {*also, *(id for _, id in deleted)}
     stated = [edge for edge in graph.edges if edge.properties.get("memory") not in ids]
     gone = deleted | _led_to(stated, deleted)
     gone |= _left_alone(stated, gone)

@@ -74,7 +74,7 @@ class Exchanging(Opened):
             return Exported(path, name, nodes, edges)
         with self._store.reading():
             chosen = subgraph(self._graph, self._store.adjacency, selection)
-        graph = formats.passed_on(chosen, name)
+            graph = formats.passed_on(chosen, name, self._store.adjacency)
         formats.write(graph, path, name)
         if progress:
             progress(len(graph.nodes) + len(graph.edges))

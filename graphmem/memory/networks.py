@@ -11,7 +11,8 @@ from graphmem.model import Path as Way
 from graphmem.model.given import count
 from graphmem.ports import Graph, Mask
 from graphmem.retrieval.filters import allowed
-from graphmem.retrieval.network import Measure, Network, network, ways
+from graphmem.retrieval.network import Measure, Network, network, unstated, ways
+from graphmem.retrieval.network.facts import Pair
 from graphmem.retrieval.paths import Painter
 from graphmem.storage.store import Store
 
@@ -119,12 +120,18 @@ class Networks:
                 message = f"{named[0]!r} and {named[1]!r} are one entity; give two"
                 raise InputError(message)
             painter = Painter(self.store, ())
-            found = ways(self.store.adjacency, self._shown(namespace), (first, second), k)
+            adjacency, shown = self.store.adjacency, self._shown(namespace)
+            found = ways(adjacency, shown, (first, second), k, self._unstated(shown))
             return [painter.path(trail) for trail in found]
 
     def _network(self, namespace: str) -> Network:
         with self.store.reading():
-            return network(self.store.adjacency, self._shown(namespace))
+            shown = self._shown(namespace)
+            return network(self.store.adjacency, shown, self._unstated(shown))
+
+    def _unstated(self, shown: Mask) -> frozenset[Pair]:
+        """Return the pairs of entities between which only facts lead that nothing states now."""
+        return unstated(self.graph, self.store.adjacency, shown)
 
     def _shown(self, namespace: str) -> Mask:
         adjacency = self.store.adjacency

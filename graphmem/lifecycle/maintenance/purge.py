@@ -12,7 +12,7 @@ from graphmem.lifecycle.abstraction.stored import drawn_here
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.maintenance.budget import Budget
 from graphmem.lifecycle.maintenance.leaving import with_merged
-from graphmem.lifecycle.maintenance.quoted import strike
+from graphmem.lifecycle.maintenance.quoted import strike, unsay
 from graphmem.lifecycle.numbers import Numbers
 from graphmem.lifecycle.remains import SWEPT, Remains
 from graphmem.lifecycle.resting import Node, orphaned
@@ -77,6 +77,7 @@ class Purge:
                 for id in ids:
                     self._remove("Memory", id, batch)
                 self._remove_conclusions(ids, batch)
+                unsay(self._store, ids, batch)
                 going = {type: set(held) for type, held in batch.removed_nodes.items()}
                 strike(self._store, going, batch)
                 begun = self._journal.fresh("purge", namespace)

@@ -1,6 +1,6 @@
 """What stays and tells the words of purged memories: reasons that quote them, the journal."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
 from graphmem.lifecycle.erasure.reasons import Reasons, reasons_left
@@ -13,7 +13,28 @@ from graphmem.storage.store import Store
 
 _TRACES: Final = {"Version": "HAS_VERSION", "Adjustment": "ADJUSTED_BY"}
 """What tells of a change with its reason, and the edge to it, which has that reason too."""
+_STATED: Final = "RELATED_TO"
 _PAGE: Final = 500
+
+
+def unsay(store: Store, memories: Collection[str], batch: Batch) -> None:
+    """Add to a batch that removes memories the end of the relations that they alone state.
+
+    Another memory that states the same relation keeps it.
+    """
+    columns, gone = store.graph.edge_columns(_STATED, ["memory"]), frozenset(memories)
+    node, old = store.adjacency.node, Batch()
+    rows = zip(*(columns[name].tolist() for name in ("source", "target", "memory")), strict=True)
+    pairs = {(source, target) for source, target, memory in rows if memory in gone}
+    removed = {(type, id) for type, ids in batch.removed_nodes.items() for id in ids}
+    for source, target in sorted(pairs):
+        if removed.isdisjoint((node(source), node(target))):
+            old.disconnect(_STATED, node(source), node(target))
+    for edge in parted(store.graph, store.adjacency, old):
+        if edge.properties.get("memory") not in gone:
+            batch.connect(_STATED, edge.source, edge.target, **edge.properties)
+    for type, edges in old.removed_edges.items():
+        batch.removed_edges.setdefault(type, []).extend(edges)
 
 
 def strike(store: Store, going: Mapping[str, set[str]], batch: Batch) -> None:

@@ -257,7 +257,8 @@ class PastMemory(Evidence, Pictures, Relations):
             StorageError: there is no room, or no right to write there; what was there stays.
         """
         name = formats.for_graphs(Path(path), format)
-        part = formats.passed_on(self._pasts.part(self.moment, selection), name)
+        adjacency = self._pasts.store(self.moment).adjacency
+        part = formats.passed_on(self._pasts.part(self.moment, selection), name, adjacency)
         formats.write(part, Path(path), name)
         if progress:
             progress(len(part.nodes) + len(part.edges))

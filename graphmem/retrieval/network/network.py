@@ -1,6 +1,6 @@
 """Two entities are joined by how many memories name both, and by the facts between them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from graphmem.errors import InputError, nearest
 from graphmem.ports import Mask
 from graphmem.retrieval.network.between import betweenness
+from graphmem.retrieval.network.facts import Pair
 from graphmem.retrieval.walk import random_walk
 from graphmem.storage.projection.adjacency import Adjacency
 
@@ -128,15 +129,21 @@ class Network:
         return betweenness((self.first, self.second), order, _WORK)
 
 
-def network(adjacency: Adjacency, mask: Mask) -> Network:
-    """Return the network of the entities that these memories name."""
+def network(adjacency: Adjacency, mask: Mask, without: Collection[Pair] = ()) -> Network:
+    """Return the network of the entities that these memories name.
+
+    Args:
+        adjacency: what is joined.
+        mask: the memories.
+        without: pairs of entities that no fact joins.
+    """
     ends = [adjacency.edges[type].out.all()[:2] for type in _NAMING]
     memories = np.concatenate([sources for sources, _ in ends]).astype(np.int64)
     entities = np.concatenate([targets for _, targets in ends]).astype(np.int64)
     held = mask[memories]
     named = np.unique(_packed(memories[held], entities[held]))
     nodes = np.unique(_unpacked(named)[1])
-    pairs = np.concatenate([*_together(named), _related(adjacency, nodes)])
+    pairs = np.concatenate([*_together(named), _related(adjacency, nodes, without)])
     joined, weights = np.unique(pairs, return_counts=True)
     heaviest = np.sort(np.argsort(-weights, kind="stable")[:_MOST_EDGES])
     first, second = (np.searchsorted(nodes, end) for end in _unpacked(joined[heaviest]))
@@ -160,9 +167,12 @@ def _together(named: Numbers) -> Iterator[Numbers]:
         yield _packed(entities[same], entities[same + apart])
 
 
-def _related(adjacency: Adjacency, nodes: Numbers) -> Numbers:
+def _related(adjacency: Adjacency, nodes: Numbers, without: Collection[Pair]) -> Numbers:
     """Return the pairs that facts join, the smaller number first."""
     sources, targets, _ = adjacency.edges["RELATED_TO"].out.all()
     inside = np.isin(sources, nodes) & np.isin(targets, nodes) & (sources != targets)
+    if without:
+        left_out = np.array([(first << _HALF) | second for first, second in without], np.int64)
+        inside &= ~np.isin(_packed(sources.astype(np.int64), targets.astype(np.int64)), left_out)
     ends = sources[inside].astype(np.int64), targets[inside].astype(np.int64)
     return _packed(np.minimum(*ends), np.maximum(*ends))
