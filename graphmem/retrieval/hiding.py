@@ -7,6 +7,8 @@ from graphmem.model.trace import HiddenTrace
 from graphmem.retrieval.filters import Allowed
 from graphmem.retrieval.ranked import Ranked, ordered
 from graphmem.retrieval.run import Run
+from graphmem.storage.projection.adjacency import Adjacency
+from graphmem.storage.projection.attributes import NEVER
 from graphmem.storage.store import Store
 
 _NAMED: Final = 10
@@ -17,11 +19,18 @@ def reasons(may: Allowed, number: int) -> Iterator[str]:
     return (reason for reason, mask in may.reasons.items() if mask[number])
 
 
-def hidden_above(store: Store, run: Run, shown: Collection[int]) -> tuple[HiddenTrace, ...]:
-    """Return the memories that rank above the last one shown and are hidden, by reason."""
+def left_out(store: Store, run: Run, shown: Collection[int]) -> tuple[HiddenTrace, ...]:
+    """Return the memories that are hidden and would stand among the hits, by reason.
+
+    They rank above the last hit; or, where there are fewer hits than were asked for, they would
+    have had one of the places left.
+    """
     scores: dict[int, float] = {}
+    free = max(0, run.request.limit - len(shown))
     for one in run.followed:
-        for number, score in _above(one.whole, run.may, shown):
+        for number, score in _left_out(one.whole, run.may, shown, free):
+            if shown and not set(speaking(store.adjacency, number)).isdisjoint(shown):
+                continue  # what it was merged into is a hit
             scores[number] = max(score, scores.get(number, score))
     by_reason: dict[str, list[int]] = {}
     for number, _ in ordered(scores):
@@ -36,8 +45,23 @@ def hidden_above(store: Store, run: Run, shown: Collection[int]) -> tuple[Hidden
     )
 
 
-def _above(part: Ranked, may: Allowed, shown: Collection[int]) -> Iterator[tuple[int, float]]:
+def _left_out(
+    part: Ranked, may: Allowed, shown: Collection[int], free: int
+) -> Iterator[tuple[int, float]]:
     least = min((part.scores[number] for number in shown if number in part.scores), default=0.0)
-    for number, score in part.scores.items():
-        if score > least and not may.visible[number]:
-            yield number, score
+    for number, score in ordered(part.scores, ~may.visible):
+        if score <= least:
+            if not free:
+                return
+            free -= 1
+        yield number, score
+
+
+def speaking(adjacency: Adjacency, number: int) -> Iterator[int]:
+    """Yield what a memory was merged into and holds, which speaks for it."""
+    merged = adjacency.neighbours(number, "MERGED_FROM", forward=False)
+    ended = [adjacency.attributes[name] for name in ("retired_at", "deleted_at")]
+    for other, _ in merged:
+        if all(moment[other] == NEVER for moment in ended):
+            yield other
+            yield from speaking(adjacency, other)

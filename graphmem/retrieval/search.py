@@ -14,7 +14,7 @@ from graphmem.retrieval.abstention import judge, looked_up, of_a_stranger, of_th
 from graphmem.retrieval.counsel import Advice, Counsel, Rules
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.explaining import Explainer
-from graphmem.retrieval.hiding import hidden_above
+from graphmem.retrieval.hiding import left_out
 from graphmem.retrieval.intents import CLASSIFIERS
 from graphmem.retrieval.judging import judged
 from graphmem.retrieval.painting import painted
@@ -171,7 +171,7 @@ class Searcher:
             request.profile,
             parts=tracer.parts(),
             hits=tracer.hits(places),
-            hidden=hidden_above(self._store, run, places),
+            hidden=left_out(self._store, run, places),
             opinions=advice.opinions,
         )
 

@@ -22,7 +22,8 @@ class Trace:
     Attributes:
         at: the moment of asking, naive UTC.
         profile: how the channels were fused.
-        hidden: what ranks above the last hit and is not shown, by reason.
+        hidden: what ranks above the last hit, or in a place that is left, and is not shown, by
+            reason.
         opinions: what a language model was asked.
         latency_ms: milliseconds by stage.
     """

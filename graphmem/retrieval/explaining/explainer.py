@@ -12,7 +12,7 @@ from graphmem.model.trace import Arithmetic, HitTrace
 from graphmem.ports import Analyzer
 from graphmem.retrieval.explaining.filtering import filters_against
 from graphmem.retrieval.explaining.sharing import common
-from graphmem.retrieval.hiding import reasons
+from graphmem.retrieval.hiding import reasons, speaking
 from graphmem.retrieval.run import Run
 from graphmem.retrieval.tracing import Tracer
 from graphmem.storage.projection.adjacency import Adjacency
@@ -114,8 +114,21 @@ class Explainer:
 
     def _hidden(self, number: int) -> Iterator[str]:
         for reason in reasons(self.run.may, number):
+            merged = self._merged(number) if reason == "compressed" else ""
+            if merged:
+                yield f"it was merged into {merged}; {_SHOWS[reason]}"
+                continue
             by = ", ".join(self._successors(number)) if reason == "superseded" else ""
             yield f"it is {reason}{f' by {by}' if by else ''}; {_SHOWS[reason]}"
+
+    def _merged(self, number: int) -> str:
+        """Return what speaks for a memory that was merged, and where that stands in the answer."""
+        into = [self._adjacency.node(other)[1] for other in speaking(self._adjacency, number)]
+        hits = {hit.id: hit.rank for hit in self.answer.trace.hits}
+        for id in into:
+            if id in hits:
+                return f"{id}, which speaks for it and is hit {hits[id]} of {len(self.answer)}"
+        return f"{into[-1]}, which speaks for it" if into else ""
 
     def _successors(self, number: int) -> Iterator[str]:
         newer = (
