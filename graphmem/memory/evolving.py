@@ -1,7 +1,9 @@
 """What experience does to a memory: feedback, and molting."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from functools import cached_property
+from typing import Final
 
 from graphmem.lifecycle.feedback import (
     EvolutionDispatcher,
@@ -21,6 +23,8 @@ from graphmem.memory.sensing import Sensing
 from graphmem.retrieval.request import LONGEST_QUESTION, Request
 from graphmem.retrieval.search import Searcher
 
+_MARK: Final = {"positive": "used", "negative": "wrong"}
+"""What a reaction tells of the memories that an answer rested on."""
 _REPLAYED = 50
 """Hits of a replayed question that are looked at."""
 
@@ -85,9 +89,10 @@ class Evolving(Sensing, Living):
             skills=tuple(dict.fromkeys(skills)),
         )
         report = self._dispatcher.dispatch(judgement, reaction)
-        if judgement.type in {"positive", "negative"} and report.operation:
-            said = "used" if judgement.type == "positive" else "wrong"
-            self._recalls.mark(namespace, **{said: reaction.about})
+        if judgement.type in _MARK and report.operation:
+            marks = {_MARK[judgement.type]: reaction.about}
+            done = report.operation
+            self._recalls.mark(namespace, operation=done, others=self._marked, **marks)
         return report
 
     def skills(self, *, namespace: str = "default") -> SkillWeights:
@@ -195,7 +200,22 @@ class Evolving(Sensing, Living):
 
     def _taken_back(self, operation_id: str) -> None:
         super()._taken_back(operation_id)
+        operation = self._journal.operation(operation_id)
+        if operation.kind == "feedback":
+            self._recalls.unmark(operation, self._marked)
         self.working.leanings.take_back(operation_id)
+
+    def _marked(
+        self, namespace: str, since: datetime, until: datetime | None
+    ) -> frozenset[tuple[str, str]]:
+        """Return what reactions told of memories in a stretch of time, as (mark, id)."""
+        pool = signals(self._store, namespace)
+        return frozenset(
+            (_MARK[one.polarity], id)
+            for one in pool
+            if one.polarity in _MARK and since <= one.at and (until is None or one.at < until)
+            for id in one.about
+        )
 
     @cached_property
     def _judge(self) -> FeedbackJudge | SecondJudge:

@@ -6,9 +6,10 @@ from graphmem.lifecycle.journal.operation import CLOSED, Operation
 from graphmem.lifecycle.journal.record import Record
 from graphmem.lifecycle.journal.steps import records
 from graphmem.lifecycle.resting import Node
+from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
 
-_BEARING = frozenset({"Memory", "Abstraction", "Tuning", "Percept"})
+_BEARING = frozenset({"Memory", "Abstraction", "Tuning", "Percept", "FeedbackSignal"})
 """Types of nodes that later operations change, or draw edges to."""
 
 
@@ -55,12 +56,26 @@ def _named(node: Node) -> str:
 
 
 def _beside(store: Store, wrote: set[Node]) -> Iterator[Node]:
-    """Yield the nodes at the other end of an edge."""
+    """Yield the nodes at the other end of an edge; of a signal what lasts and rests on it.
+
+    The mark on an input rests on it as well, and goes with the input.
+    """
     adjacency = store.adjacency
     for node in wrote:
         number = adjacency.number(*node)
         assert number is not None
+        if node[0] == "FeedbackSignal":
+            yield from _lasting(adjacency, number)
+            continue
         for type in adjacency.edges:
             for forward in (True, False):
                 for other, _ in adjacency.neighbours(number, type, forward=forward):
                     yield adjacency.node(other)
+
+
+def _lasting(adjacency: Adjacency, signal: int) -> Iterator[Node]:
+    """Yield the adjustments of a memory or a skill that rest on a signal."""
+    for change, _ in adjacency.neighbours(signal, "ADJUSTED_BY", forward=False):
+        owners = adjacency.neighbours(change, "ADJUSTED_BY", forward=False)
+        if any(adjacency.node(owner)[0] in {"Memory", "Tuning"} for owner, _ in owners):
+            yield adjacency.node(change)

@@ -2,7 +2,7 @@
 
 import threading
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -10,15 +10,29 @@ from typing import Any, Final
 from graphmem.errors import StorageError
 from graphmem.language.sensitivity import names_secret, sensitivity
 from graphmem.language.terms import terms
+from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.scoped import of_namespaces
 from graphmem.model import Batch
 from graphmem.model.identity import content_id
 from graphmem.storage.store import Store
 
+MARKED: Final = "marked"
+"""In the report of an operation: what it told of a question, by `RECALL` and `MARKS`."""
+RECALL: Final = "recall"
+MARKS: Final = ("used", "wrong")
+
+Others = Callable[[str, datetime, datetime | None], Set[tuple[str, str]]]
+"""From a namespace and a stretch of time to what was told in it, as (mark, id of a memory)."""
+
 _SENSITIVE_FROM: Final = 2
 _UNWRITTEN: Final = 64
 _AGAIN_WITHIN: Final = timedelta(minutes=10)
 _ALIKE: Final = 0.6
+
+
+def _nobody(namespace: str, since: datetime, until: datetime | None) -> Set[tuple[str, str]]:
+    del namespace, since, until
+    return frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,21 +123,67 @@ class RecallLog:
                 self._fresh = [*fresh, *self._fresh]
             raise
 
-    def mark(self, namespace: str, *, used: Sequence[str] = (), wrong: Sequence[str] = ()) -> None:
-        """Tell of the last question of a namespace what was of use, and what was wrong."""
+    def mark(
+        self,
+        namespace: str,
+        *,
+        used: Sequence[str] = (),
+        wrong: Sequence[str] = (),
+        operation: str | None = None,
+        others: Others = _nobody,
+    ) -> None:
+        """Tell of the last question of a namespace what was of use, and what was wrong.
+
+        Args:
+            namespace: whose question it is.
+            used: ids of what was of use.
+            wrong: ids of what was not to be believed.
+            operation: by which it is told; its report keeps that, so that `unmark` takes it back.
+            others: tells what other operations told of a question.
+        """
         self.flush()
         with self._store.writing():
             last = next(iter(self.recalls({namespace})), None)
             if last is None or not (used or wrong):
                 return
             batch = Batch()
-            batch.update(
-                "Recall",
-                last.id,
-                used=list(dict.fromkeys((*last.used, *used))),
-                wrong=list(dict.fromkeys((*last.wrong, *wrong))),
-            )
+            told = {"used": (last.used, used), "wrong": (last.wrong, wrong)}
+            held = {name: list(dict.fromkeys((*old, *new))) for name, (old, new) in told.items()}
+            batch.update("Recall", last.id, **held)
+            ids = [] if operation is None else [operation]
+            for done in map(Operation.of_row, self._store.graph.nodes("Operation", ids)):
+                before = {(name, id) for name, (old, _) in told.items() for id in old}
+                own = before - others(namespace, last.created_at, done.created_at)
+                marked: dict[str, Any] = {
+                    name: [id for id in new if (name, id) not in own]  # else told by no operation
+                    for name, (_, new) in told.items()
+                }
+                report = {**done.report, MARKED: {RECALL: last.id, **marked}}
+                batch.update(
+                    "Operation", done.id, report=replace(done, report=report).row()["report"]
+                )
             self._store.commit(batch)
+
+    def unmark(self, operation: Operation, others: Others) -> None:
+        """Take back what an operation told of a question, unless others have told it too.
+
+        Nothing where the question is kept no longer.
+        """
+        told = operation.report.get(MARKED) or {}
+        with self._store.writing():
+            rows = self._store.graph.nodes("Recall", [told[RECALL]]) if told else ()
+            for held in map(Recall.of_row, rows):
+                asked = (one.created_at for one in self.recalls({held.namespace}))
+                until = min((at for at in asked if at > held.created_at), default=None)
+                gone = {(name, id) for name in MARKS for id in told.get(name, ())}
+                gone -= others(held.namespace, held.created_at, until)
+                left = {
+                    name: [id for id in getattr(held, name) if (name, id) not in gone]
+                    for name in MARKS
+                }
+                batch = Batch()
+                batch.update("Recall", held.id, **left)
+                self._store.commit(batch)
 
     def recalls(self, namespaces: Collection[str] | None = None) -> list[Recall]:
         """Return what is stored of some namespaces, or of all, the latest first."""
