@@ -47,7 +47,10 @@ class Sensing(Writing):
         return self._sensory.sense(text, namespace, session_id, ttl)
 
     def sensed(self, *, namespace: str = "default", session_id: str | None = None) -> list[Percept]:
-        """Return what the sensory buffer holds and has not expired, the latest first."""
+        """Return what the sensory buffer holds and has not expired, the latest first.
+
+        Of what is sealed the label: `promote` makes of it a memory, which `reveal` opens.
+        """
         return self._sensory.held(namespace, session_id)
 
     def promote(
@@ -65,17 +68,21 @@ class Sensing(Writing):
         ('Ann rang at noon.', [])
 
         Args:
-            ids: of percepts, or of slots of working memory; where none, every candidate.
+            ids: of percepts, or of slots of working memory; where none, every candidate. Without a
+                key what is sealed is no candidate.
             namespace: where candidates are looked for.
             session_id: whose working memory is looked at.
 
         Raises:
             NotFoundError: there is nothing of an id, or it has expired.
+            KeyMissingError: what an id names is sealed, and no key was given.
+            WrongKeyError: it is sealed, and the key is another.
         """
         wanted = {one.id: one for one in self._sensory.held(namespace)}
         slots = self.working.slots(session=session_id or "", namespace=namespace)
         held = {one.id: one for one in slots}
-        candidates = [one.id for one in wanted.values() if one.is_candidate]
+        sensed = [one for one in wanted.values() if one.is_candidate]
+        candidates = [one.id for one in sensed if not one.sealed or self._sensory.opens(one.id)]
         candidates += [one.id for one in held.values() if one.is_candidate]
         chosen = list(ids) or candidates
         written: list[str] = []
@@ -86,7 +93,7 @@ class Sensing(Writing):
             session = percept.session if percept else session_id
             if percept is None and self._store.has("Memory", id):
                 continue  # at hand because it is one
-            content = percept.content if percept else held[id].content
+            content = self._sensory.opened(id) if percept else held[id].content
             report = self.add(content, namespace=namespace, session_id=session)
             written += (*report.added, *report.restored)
         self._sensory.let_go([id for id in chosen if id in wanted])

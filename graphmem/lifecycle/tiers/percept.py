@@ -12,7 +12,7 @@ class Percept:
 
     Attributes:
         id: by which it is promoted.
-        content: the input.
+        content: the input, or a label of what is sealed.
         namespace: whose it is.
         session: the conversation it came in.
         created_at: when it came first.
@@ -20,6 +20,7 @@ class Percept:
         touches: how often it came.
         is_candidate: whether it came often enough to become a memory.
         failed: whether the answer to it went wrong.
+        sealed: whether it is; `promote` makes of it a memory that `reveal` opens.
     """
 
     id: str
@@ -31,6 +32,7 @@ class Percept:
     touches: int = 1
     is_candidate: bool = False
     failed: bool = False
+    sealed: bool = False
 
     @classmethod
     def of_row(cls, row: Mapping[str, Any]) -> "Percept":
@@ -45,4 +47,5 @@ class Percept:
             touches=row["touches"],
             is_candidate=bool(row.get("candidate")),
             failed=bool(row.get("failed")),
+            sealed=bool(row.get("sealed")),
         )

@@ -1,13 +1,13 @@
 """The sensory buffer (M1): raw input in the graph that expires; no search and no index sees it."""
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
 from graphmem.adapters.ciphers import Keyring
 from graphmem.errors import InputError
 from graphmem.language.normalise import normalise
-from graphmem.language.sensitivity import sensitivity
+from graphmem.language.secret_labels import label
+from graphmem.language.sensitivity import secrets, sensitivity
 from graphmem.lifecycle.tiers.percept import Percept
 from graphmem.model import Batch
 from graphmem.model.identity import content_id
@@ -16,7 +16,8 @@ from graphmem.settings import LifecycleSettings
 from graphmem.storage.store import Store
 
 _SEALED_FROM: Final = 3
-_BLANK: Final = "█"
+_SAID: Final = ("said",)
+"""The kind of secret where it is none that is known."""
 
 
 class SensoryBuffer:
@@ -59,13 +60,14 @@ class SensoryBuffer:
             if self._store.has("Percept", id):
                 batch.update("Percept", id, **row)
             else:
-                row |= {"id": id, "namespace": namespace, "content": _BLANK if secret else text}
+                shown = label(secrets(text) or _SAID) if secret else text
+                row |= {"id": id, "namespace": namespace, "content": shown}
                 row |= {"session": session} if session else {}
                 row |= {"sealed": self._keyring.seal(id, text)} if secret else {}
                 batch.create("Percept", row)
             self._store.commit(batch)
             (stored,) = self._store.graph.nodes("Percept", [id])
-        return self._opened(stored)
+        return Percept.of_row(stored)
 
     def held(self, namespace: str | None, session: str | None = None) -> list[Percept]:
         """Return what has not expired, the latest first."""
@@ -78,7 +80,23 @@ class SensoryBuffer:
             and session in (None, row.get("session"))
         ]
         rows.sort(key=lambda row: (row["sensed_at"], row["number"]), reverse=True)
-        return [self._opened(row) for row in rows]
+        return [Percept.of_row(row) for row in rows]
+
+    def opens(self, id: str) -> bool:
+        """Say whether a sealed input can be opened with the key that is given, if one is."""
+        rows = self._store.graph.nodes("Percept", [id])
+        return all(self._keyring.has(row["sealed"]) for row in rows)
+
+    def opened(self, id: str) -> str:
+        """Return what an input said, be it sealed or not.
+
+        Raises:
+            KeyMissingError: it is sealed, and no key was given.
+            WrongKeyError: it is sealed, and the key is another.
+        """
+        (row,) = self._store.graph.nodes("Percept", [id])
+        token = row.get("sealed")
+        return self._keyring.open(id, token) if token else str(row["content"])
 
     def let_go(self, ids: list[str]) -> None:
         """Remove what was promoted, and all that has expired."""
@@ -108,11 +126,6 @@ class SensoryBuffer:
     def _row(self, id: str, now: datetime) -> dict[str, Any] | None:
         found = self._store.graph.nodes("Percept", [id])
         return found[0] if found and found[0]["expires_at"] > now else None
-
-    def _opened(self, row: dict[str, Any]) -> Percept:
-        percept = Percept.of_row(row)
-        token = row.get("sealed")
-        return replace(percept, content=self._keyring.open(row["id"], token)) if token else percept
 
 
 def _refuse_endless(now: datetime, lasting: timedelta) -> None:

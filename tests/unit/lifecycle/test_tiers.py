@@ -3,6 +3,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from graphmem import GraphMemory, InputError, NotFoundError, Settings
+from graphmem.errors import KeyMissingError
 from graphmem.lifecycle.tiers import WorkingMemory
 from graphmem.testing import FrozenClock
 
@@ -101,7 +102,34 @@ def test_what_is_highly_sensitive_is_sealed_where_a_key_is_given(
         (row,) = memory.cypher("MATCH (p:Percept) RETURN p.content AS content, p.sealed AS sealed")
 
         assert "hunter2" not in str(row)
-        assert memory.sensed()[0].content == "My wifi password is hunter2."
+        (percept,) = memory.sensed()
+        assert percept.sealed
+        assert percept.content == "[sealed: a password or a key, 密码或密钥]"
+        (id,) = memory.promote(percept.id)
+        assert memory.get(id).content == percept.content
+        assert memory.reveal(id).content == "My wifi password is hunter2."
+
+
+@pytest.mark.parametrize(
+    ("secret", "other"),
+    [("My wifi password is hunter2.", "The bell rang."), ("我的密码是hunter2。", "门铃响了。")],
+)
+def test_without_the_key_what_is_sealed_hides_nothing_else(
+    tmp_path: object, settings: Settings, secret: str, other: str
+) -> None:
+    with GraphMemory(f"{tmp_path}/m", settings=settings, key="5a" * 32) as memory:
+        for _ in range(3):
+            assert "hunter2" not in str(memory.sense(secret, ttl=timedelta(days=9)))
+            memory.sense(other, ttl=timedelta(days=9))
+    with GraphMemory(f"{tmp_path}/m", settings=settings) as memory:
+        told = {one.sealed: one for one in memory.sensed()}
+        assert told[False].content == other
+        assert told[True].content.startswith("[sealed: ")
+        (id,) = memory.promote()
+        assert memory.get(id).content == other
+        with pytest.raises(KeyMissingError):
+            memory.promote(told[True].id)
+        assert [one.id for one in memory.sensed()] == [told[True].id]
 
 
 def test_erasing_takes_what_was_sensed_and_asked_with_it(memory: GraphMemory) -> None:
