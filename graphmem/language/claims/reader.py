@@ -55,6 +55,8 @@ OF_ONE = frozenset(
 _NAMES = frozenset({"名字", "姓名"})
 """What the speaker is told to be by "I", and what they have by "my …"."""
 
+_WHICH_ONE = re.compile(r" (?:in|of|on|at|from|with|by|behind|next|that|which|who)\b")
+_ARTICLES = frozenset({"the", "that", "this", "his", "her", "their"})
 _NO_NAME = frozenset({None, *KIN_AND_ROLES})
 _THEY = frozenset({"he", "she", "they", None})
 _OUR = re.compile(r"\b(?:my|our)\b", re.IGNORECASE)
@@ -261,6 +263,16 @@ def _owner(clause: str, start: int, analysis: Analysis, told: tuple[Fact, ...]) 
     return thing if of_its_own or animal else owner
 
 
+def _thing_named(clause: str) -> str | None:
+    """Return what an English clause is told of by an article: "the dog", "that old car"."""
+    named = _WHICH_ONE.split((english_statements.subject(clause) or "-").lower(), maxsplit=1)[0]
+    article, *thing = named.split()
+    if not thing or article not in _ARTICLES or "'" in named.replace("’", "'"):
+        return None
+    kind = next((place for place, word in enumerate(thing) if word in PETS), len(thing) - 1)
+    return " ".join(thing[kind:])
+
+
 def _speaks_of(clause: str, start: int, analysis: Analysis) -> str | None:
     if analysis.language not in WITH_CHINESE:
         return english_owner(clause.strip())
@@ -274,6 +286,8 @@ def _speaks_of(clause: str, start: int, analysis: Analysis) -> str | None:
 
 
 def _of_what_age(clause: str, kin: str) -> str | None:
-    """Return whom or what a Chinese clause tells the age of, by the name behind a word of kin."""
+    """Return whom or what a clause tells the age of: "the dog is 5", or a name behind 妹妹."""
+    if clause.isascii():
+        return None if kin else _thing_named(clause)
     match = _AGED.match(clause.partition(kin)[2] if kin else clause)
     return match["who"] if match else None

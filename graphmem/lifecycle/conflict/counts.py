@@ -12,6 +12,7 @@ from graphmem.lifecycle.conflict.one_time import recurs
 from graphmem.lifecycle.conflict.refusals import adds, refused
 from graphmem.lifecycle.conflict.tells import FORMULA
 from graphmem.lifecycle.conflict.verdict import Verdict
+from graphmem.lifecycle.conflict.whose_figure import MEASURES
 
 _STATES = frozenset({"count", "money", "percent", "rate"})
 
@@ -47,7 +48,7 @@ def _states_anew(best: Meeting) -> bool:
     whole = any(covered(*bag) == 1 or covered(*bag[::-1]) == 1 for bag in bags)
     whole = whole or bare(before.text) == bare(after.text) != ""
     holds = after.changed or (before.holds and after.holds)
-    return same and whole and holds and bool(before.terms & after.terms)
+    return same and whole and holds and bool((before.terms & after.terms) - MEASURES)
 
 
 def _narrower(best: Meeting) -> bool:

@@ -1,4 +1,4 @@
-"""What holds on though the thing that it names has ended: debts, and how people met.
+"""What holds on though the thing that it names has ended: debts, skills, and how people met.
 
 Who sold the laptop owes the money that was borrowed for it; who left the choir knows the friend
 from there.
@@ -53,6 +53,17 @@ _OF_IT: Final = words(
 """What somebody has for something, and not without it."""
 
 
+_PARTED: Final = re.compile(
+    r"\b(?:sold|gave away|given away|got rid of|donated|returned|threw|lost)\b|[卖扔丢送]", re.I
+)
+_LEARNED: Final = re.compile(
+    r"\b(?:learn(?:ed|t|ing|s)?|stud(?:y|ied|ying|ies)|practi[sc]\w+|taught|took up|started"
+    r"|lessons?)\b|学[了过会习]|练[了过习]",
+    re.IGNORECASE,
+)
+"""What somebody can, and goes on to do without the thing that is sold."""
+
+
 def outlives(told: str, said: str) -> bool:
     """Say whether what a clause tells holds on though a newer one tells the end of what it names.
 
@@ -65,6 +76,8 @@ def outlives(told: str, said: str) -> bool:
     if not ENDS.search(said) or _SETTLED.search(said):
         return False
     if any(one.search(told) for one in (_DEBT, _GIVEN, _KNOWN, _CAME)):
+        return True
+    if _PARTED.search(said) and _LEARNED.search(told):
         return True
     behind = _BEHIND_FOR.search(told)
     if behind is None or behind["kept"].lower() in _OF_IT:

@@ -35,8 +35,8 @@ from graphmem.lifecycle.conflict.taking_back import (
 from graphmem.lifecycle.conflict.tells import FORMULA, MOVED
 from graphmem.lifecycle.conflict.verdict import Verdict
 
-REVISED: Final = "revised"
-"""The rule by which a frame takes the place of another."""
+REVISED, FIGURE = "revised", "revised figure"
+"""The rules by which a frame takes the place of another; the figure of nothing that it names."""
 
 _WORD: Final = 2
 """Characters of most Chinese words."""
@@ -169,7 +169,7 @@ def revised(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | Non
     if not found:
         return None
     reason = f"{found[0].said!r} says what takes the place of {found[0].part!r}"
-    return Verdict("supersedes", 0.8, reason, REVISED)
+    return Verdict("supersedes", 0.8, reason, FIGURE if found[0].open else REVISED)
 
 
 def _states_of_others(older: Statement, newer: Statement) -> bool:

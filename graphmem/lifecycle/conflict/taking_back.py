@@ -8,11 +8,12 @@ from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.differing import UNITS, differs, same_value, units
 from graphmem.lifecycle.conflict.ends import ended_phrases
-from graphmem.lifecycle.conflict.frames import Frame, frames, topic_of
+from graphmem.lifecycle.conflict.frames import Frame, frames
 from graphmem.lifecycle.conflict.holders import held_by
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.quantities import quantities
-from graphmem.lifecycle.conflict.which_one import narrower
+from graphmem.lifecycle.conflict.which_one import narrower, told_apart
+from graphmem.lifecycle.conflict.whose_figure import Owned, measures, things, whose
 
 _LEAST = 0.3
 _CLEARLY = 0.75
@@ -44,8 +45,6 @@ _PLACE: Final = re.compile(
 )
 _HAD: Final = re.compile(r"[有养开骑用买辆台部]|\d")
 _ITS: Final = re.compile(r"(?:and |but |so )?(?:its|it['’]s|it|their)\b|[它其]", re.IGNORECASE)
-_QUALIFIED: Final = r"\b([\w-]+) {0}"
-_LETTERED: Final = re.compile(r"([\u4e00-\u9fff]{2}|\b[A-Za-z]{3,} )([A-Z]\d?)(?![A-Za-z])")
 _SOLD: Final = re.compile(r"[卖扔丢送]")
 
 
@@ -59,11 +58,16 @@ _FROM_TO: Final = re.compile(
 
 
 class Revision(NamedTuple):
-    """What is over of an older text, why, and how sure it is that it is meant."""
+    """What is over of an older text, why, and how sure it is that it is meant.
+
+    Attributes:
+        open: whether it is not told whose the newer figure is: it may be of one of several things.
+    """
 
     part: str
     said: str
     score: float
+    open: bool = False
 
 
 def after_a_move(said: Frame) -> bool:
@@ -108,7 +112,7 @@ class Pair:
             return
         scored = []
         for held in self.before:
-            if not held.stands or not self._of_same(held) or _told_apart(said, held):
+            if not self._may_be_of(said, held):
                 continue
             if any(differs(new, old, said, held) for new in said.values for old in held.values) or (
                 held.values and same_value(said, held)
@@ -121,7 +125,22 @@ class Pair:
             return
         if len(scored) > 1 and scored[1][0] > _CLEARLY * scored[0][0]:
             return
-        yield Revision(scored[0][1].text, said.text, scored[0][0])
+        score, best = scored[0]
+        yield Revision(best.text, said.text, score, open=self._whose(said, best) == "open")
+
+    def _may_be_of(self, said: Frame, held: Frame) -> bool:
+        """Say whether a value may be of what an older frame tells one of."""
+        stands = held.stands and self._of_same(held) and not told_apart(said, held)
+        return stands and self._whose(said, held) != "another"
+
+    def _whose(self, said: Frame, held: Frame) -> Owned:
+        """Return whether a figure that stands alone is of what another frame tells one of."""
+        own = said.about - units(said) - measures(said.text)
+        if own and things(said.text):
+            return "same"
+        place = self.after.index(said) + 1
+        goes_on = [one for one in self.after[place : place + 1] if not one.opens]
+        return whose(said, held, lambda word: self._beside(word, held), goes_on)
 
     def _instead(self, said: Frame) -> Iterator[Revision]:
         """Yield the frame of which the same verb has another object, or the post another name."""
@@ -194,7 +213,7 @@ class Pair:
 
     def _alike(self, said: Frame, held: Frame) -> float:
         """Return how much two frames have in common of what they are about."""
-        own = said.about - units(said)
+        own = said.about - units(said) - measures(said.text) if things(said.text) else frozenset()
         own = own - {one.unit for one in said.values} or own
         here = {word for word in own if self._in(word, held)}
         near = {word for word in own - here if self._told(word, self.older, self.every)}
@@ -286,22 +305,6 @@ def _replaces_another(said: Frame, held: Frame) -> bool:
     kinds = {one.kind for one in former}
     told = {one.value for one in held.values if one.kind in kinds}
     return bool(told) and told.isdisjoint(one.value for one in former)
-
-
-def _told_apart(said: Frame, held: Frame) -> bool:
-    """Say whether each tells which one it means of what both name: "school party", "项目B"."""
-    for head in said.topic & held.topic:
-        form = _QUALIFIED.format(re.escape(head.removesuffix("i")))  # "parti" is of "party"
-        told, known = (re.search(form, one.text, re.IGNORECASE) for one in (said, held))
-        if told and known:
-            one, other = topic_of(told[1]), topic_of(known[1])
-            if one and other and not (one & held.topic or other & said.topic):
-                return True
-    lettered = dict(_LETTERED.findall(held.text))
-    return any(
-        thing in lettered and lettered[thing] != letter
-        for thing, letter in _LETTERED.findall(said.text)
-    )
 
 
 def _is_subject(what: str, held: Frame) -> bool:

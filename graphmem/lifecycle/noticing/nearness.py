@@ -20,7 +20,7 @@ from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.denials import tells_liking
 from graphmem.lifecycle.conflict.endings import ENDINGS, tells_end
 from graphmem.lifecycle.conflict.passages import GONE, PASSAGE, VALUE, told_in_passing
-from graphmem.lifecycle.conflict.revisions import REVISED, bears
+from graphmem.lifecycle.conflict.revisions import FIGURE, REVISED, bears
 from graphmem.lifecycle.conflict.value_looks import named_alike, named_apart
 from graphmem.lifecycle.noticing.attributes import attributes
 from graphmem.lifecycle.noticing.sameness import says_the_same
@@ -78,7 +78,7 @@ def believable(verdict: Verdict, older: Statement, newer: Statement) -> bool:
     and what one clause says in so many words to be otherwise than before.
     """
     before, after = older.reading, newer.reading
-    if verdict.rule == REVISED:
+    if verdict.rule in {REVISED, FIGURE}:
         return True
     notes = before.short and after.short
     if verdict.rule == "one value" and verdict.label == "supersedes":

@@ -7,6 +7,7 @@ from datetime import datetime
 from graphmem.language.claims import Claim
 from graphmem.lifecycle.conflict import ConflictJudge, Statement, Verdict, standing
 from graphmem.lifecycle.conflict.endings import ENDINGS
+from graphmem.lifecycle.conflict.revisions import FIGURE
 from graphmem.lifecycle.noticing.asked import decided
 from graphmem.lifecycle.noticing.found import Found
 from graphmem.lifecycle.noticing.fresh import Fresh, Readings, Row, Side
@@ -220,11 +221,16 @@ def _kept(found: Sequence[Found]) -> list[Found]:
     """Return what rules told, and of what was learned the surest update alone.
 
     A new value replaces the one before, not every figure that was ever told beside it. What was
-    called off is one thing: where it may be one of several, nothing is told.
+    called off is one thing, and so is what a figure alone is told of: where it may be one of
+    several, nothing is told.
     """
     off = [one for one in found if one.verdict.rule == ENDINGS]
     if len(off) > 1:
         found = [one for one in found if one not in off]
+    updates = [one for one in found if one.verdict.label == "supersedes"]
+    open_ = [one for one in updates if one.verdict.rule == FIGURE]
+    if len(updates) > 1:
+        found = [one for one in found if one not in open_]
     learned = [
         one for one in found if one.verdict.rule == "learned" and one.verdict.label == "supersedes"
     ]
