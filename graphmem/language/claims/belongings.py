@@ -33,7 +33,8 @@ _CHINESE = re.compile(
 _ACTS = re.compile(
     r"(?:(?:now|also|still|usually|always|never|only|really|just)\s)*"
     r"(?:drives?|drove|eats?|ate|drinks?|drank|smokes?|plays?|studies|study|studied|speaks?|owns?|owes?"
-    r"|wants?|likes?|loves?|hates?|prefers?|collects?|works?|worked)\b"
+    r"|wants?|likes?|loves?|hates?|prefers?|collects?"
+    r"|works?(?! (?:again|now|fine|well|perfectly|properly|smoothly)\b)|worked)\b"
     r"|(?:现在|目前|一直|也|都|还|又|只|就|不|很|最|刚)*(?:喜欢|讨厌|开着?|养|吃|喝|读|念|当|做)",
     re.IGNORECASE,
 )

@@ -20,7 +20,7 @@ _STATES = frozenset({"count", "money", "percent", "rate"})
 def counted(compared: Compared) -> Verdict | None:
     """A figure of one thing has changed: "I have 20 cards", "I have 25 cards now"."""
     best = compared.differing
-    if best is None or not _states_anew(best):
+    if best is None or not _states_anew(best) or _one_of_several(best):
         return None
     if of_long_ago(compared, best.older.claim, best.newer.claim):
         return None
@@ -29,6 +29,15 @@ def counted(compared: Compared) -> Verdict | None:
         return None
     reason = f"it was {old}, now it is {new}: {best.newer.claim.written!r}"
     return Verdict("supersedes", 0.8, reason, "counted")
+
+
+def _one_of_several(best: Meeting) -> bool:
+    """Say whether the older tells several figures of what both count, in milligrams or kilometres.
+
+    Which of them is meant the rule does not see: "75 mg of aspirin and 5 mg of ramipril".
+    """
+    counted_in = best.values[1].units & MEASURES
+    return sum(not counted_in.isdisjoint(one.units) for one in best.older.claim.values) > 1
 
 
 def _states_anew(best: Meeting) -> bool:

@@ -4,6 +4,7 @@ import re
 
 from graphmem.language.claims import Claim
 from graphmem.language.claims.reader import meaning
+from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.bearing import bearing
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.features import Compared, covered
@@ -29,6 +30,7 @@ _NOT_MEANT = re.compile(
 )
 _BEGUN = re.compile(r"\b(?:started|began|again|took up)\b|又|开始|重新", re.IGNORECASE)
 _WORD = re.compile(r"\w+")
+_NAME = re.compile(r"(?<=[\w,] )[A-Z][a-z]+")
 _STRESS = re.compile(
     r"\b(?:now|really|actually|so|much|any ?more|just|these days|to be honest)\b"
     r"|现在|其实|真的?|特别|非常|很|最|了"
@@ -156,6 +158,8 @@ def _alike(before: Claim, after: Claim) -> bool:
     """Say whether a denial and what it denies are told in nearly the same words."""
     denial, other = (before, after) if before.negated else (after, before)
     refused, held = (meaning(_BESIDE.sub("", one.text)) for one in (denial, other))
+    names = _names(denial.text) & _names(other.text)
+    refused, held = refused - names or refused, held - names or held
     least = min(len(refused), len(held))
     if held and covered(refused, held) >= _MOSTLY and least >= _MOSTLY * len(held):
         return True
@@ -163,6 +167,11 @@ def _alike(before: Claim, after: Claim) -> bool:
     if len(refused) > 1 and refused <= held and held - refused <= often | _SPANS:
         return True
     return bare(before.text) == bare(after.text) != ""
+
+
+def _names(text: str) -> frozenset[str]:
+    """Return the index terms of names behind the first word: who is spoken of, not what is told."""
+    return frozenset(terms(" ".join(_NAME.findall(text))))
 
 
 def _words(text: str) -> list[str]:

@@ -9,14 +9,18 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from operator import itemgetter
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.claims import Claim, Fact, Reading
+from graphmem.language.claims.chinese_facts import PLACE_OF
 from graphmem.language.claims.facts import facts
 from graphmem.language.claims.owners import PETS, RELATIVES
 from graphmem.language.claims.reader import meaning
 from graphmem.language.claims.values import MEASURES
+from graphmem.language.english_statements import subject
 from graphmem.language.terms import terms
+from graphmem.lifecycle.conflict.quantities import quantities
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
 
 _BESIDE = re.compile(
@@ -32,6 +36,18 @@ _JOINED = re.compile(
     r",? (?:and|but) (?!(?:my|our|the|an?|his|her|their|its|in|on|at|to|for|with|of)\b)(?=[a-z])"
 )
 """Where a clause goes on with another predicate."""
+
+_SPLICED = re.compile(
+    r"\s*[,;:–-]+\s*(?=(?:the|my|our|his|her|their|an?|one|two|three|[A-Z]\w+|I|we)\b)"
+)
+"""What opens a statement behind another one, joined by a comma."""
+
+_SAYS = re.compile(
+    rf"{_SPLICED.pattern}(?:[\w'’]+ ){{1,4}}?(?:found|says?|sent|lent|ordered|quoted|asks|asked"
+    r"|needs?|charges|recommends|offers|blames|suspects|comes?|arrives?|promised)\b"
+)
+_DETAIL = re.compile(r"^[\s,，]*(?:由|在|跟|和|归|带|保修|地点|地址|负责)(?![那这]里|[那这]儿)")
+"""What opens a clause that tells where, with whom or by whom something takes place."""
 
 _FIGURE = re.compile(rf"\d+|[{FIGURES}]+(?=[{MEASURES}])")
 _OF_WORK = frozenset({"employer", "occupation", "place of work"})
@@ -66,6 +82,28 @@ def parts(reading: Reading) -> tuple[Part, ...]:
     ['I live in Graz', 'work at Siemens']
     """
     return tuple(part for told in _by_clause(reading) for part in told)
+
+
+def details(reading: Reading, parts: Collection[Part]) -> tuple[Part, ...]:
+    """Return clauses that are no part of their own, and yet tell something: 由小林主持."""
+    told = [part.told for part in parts]
+    return tuple(
+        Part(_JOINT.sub("", claim.text), claim)
+        for claim in reading.claims
+        if not any(one in claim.text for one in told) and not (claim.asks or claim.supposed)
+    )
+
+
+def stands_alone(part: Part, newer: str) -> bool:
+    """Say whether a clause that is no part of its own holds though the one before does not.
+
+    It does not where the newer text tells of the same: 地点在A, 地点也换成了B.
+    """
+    opens = _DETAIL.match(part.told)
+    if opens and len(opens.group()) > 1 and opens.group() in newer:
+        return False
+    figures = bool(quantities(part.told)) and is_chinese(part.told)
+    return not _BESIDE.match(part.told) and (figures or opens is not None)
 
 
 def figures_in(text: str) -> list[str]:
@@ -149,7 +187,8 @@ def _of_facts(claim: Claim) -> Iterator[Part]:
     for begun, end in pairwise(cuts):
         beside = text[begun:end]
         held = tuple(fact for place, fact in ends if begun < place <= end)
-        joined = begun in joints or end in joints or _LIVING & set(terms(beside))
+        joined = begun in joints or end in joints or bool(_LIVING & set(terms(beside)))
+        joined = joined or (_by_itself(beside) and not any(map(_is_place, claim.facts)))
         if held or not segments or (joined and not _OF_IT.search(beside)):
             segments.append((beside, held))
         else:
@@ -159,6 +198,18 @@ def _of_facts(claim: Claim) -> Iterator[Part]:
         part = _part(claim, beside, held)
         if held or _tells(part.claim):
             yield part
+
+
+def _is_place(fact: Fact) -> bool:
+    """Say whether an attribute tells where a thing is, as of several things in a room."""
+    return fact.attribute.startswith(f"{PLACE_OF} ")
+
+
+def _by_itself(beside: str) -> bool:
+    """Say whether what follows a value is a statement of its own: ", the repair costs £280"."""
+    if not _SPLICED.match(beside) or is_chinese(beside):
+        return False
+    return bool(_SAYS.match(beside)) or subject(beside.lstrip(" ,;:-–")) is not None
 
 
 def _matter(fact: Fact) -> str:

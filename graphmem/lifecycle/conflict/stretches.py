@@ -5,18 +5,22 @@ park stands.
 """
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.claims.facts import TIME, replaced
 from graphmem.language.claims.owners import RELATIVES
+from graphmem.language.claims.reader import meaning
+from graphmem.language.english_statements import subject
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.differing import of_two_values
 from graphmem.lifecycle.conflict.quantities import MONEY_WORDS, Quantity, quantities
 from graphmem.lifecycle.conflict.tells import HAN_FILLER
+from graphmem.lifecycle.conflict.whose_figure import MEASURES
 
 _WORD: Final = re.compile(r"[A-Za-z][\w'’-]*|\d+")
 _DAYS: Final = re.compile(
@@ -37,6 +41,9 @@ _ENDS: Final = re.compile(
 _CALLED: Final = re.compile(rf"\b(?:{'|'.join(sorted(RELATIVES))}) [A-Z]\w+")
 """Somebody of kin by name: whom it is about, and no more."""
 
+_BETWEEN: Final = re.compile(r"(?:\s|,|，|\bon|\bat|\bfrom|\bthe|\bin|\bby)*", re.IGNORECASE)
+_AND: Final = re.compile(r",? (?:and|but|plus) |[、,，;；]|和|以及|还有", re.IGNORECASE)
+_HOURS: Final = 25.0
 _FROM: Final = re.compile(
     r"\b(?:from|instead of|replaced) (?P<en>[^,.;]*?)(?= to |[,.;]|$)"
     r"|从(?P<zh>[^,。;]{1,10}?)(?:换|改|转|跳槽|搬)(?:成|到|为|去)",
@@ -55,17 +62,24 @@ _CHINESE_TIME: Final = re.compile(
 """From when on something may be so."""
 _HAN: Final = re.compile(r"[\u3400-\u9fff]")
 _MONEY: Final = rf"\s?(?:{'|'.join(sorted(MONEY_WORDS))})\w*"
-_DETAILS: Final = 3
+DETAILS: Final = 3
 """Words, or Chinese characters, from which on a text tells more than its figure."""
 
 _EMPTY: Final = STOP_WORDS | DULL_WORDS | CALENDAR_WORDS
 
 
-def stretch(older: str, newer: str) -> str | None:
+def stretch(older: str, newer: str, least: int = DETAILS) -> str | None:
     """Return what is over of an older text; None where it tells little else, or nothing differs.
+
+    Args:
+        older: the older text, or a part of it.
+        newer: the newer text.
+        least: words from which on it tells more than its figure, where it is English.
 
     >>> stretch("We play football on Sundays in Victoria Park.", "Football moved to Saturdays.")
     'on Sundays'
+    >>> stretch("The yoga class with Nina is on Monday at five.", "Yoga was moved to Friday at six")
+    'on Monday at five'
     >>> stretch("I run on Tuesdays.", "I run on Fridays now.") is None
     True
     """
@@ -75,10 +89,31 @@ def stretch(older: str, newer: str) -> str | None:
     over = [one for one in quantities(older) if any(_apart(one, other) for other in told)]
     if not over:
         return _time_put_right(older, newer)
-    if len(over) != 1 or over[0].several:
+    if any(one.several for one in over):
         return None
-    more = _tells_more(older.replace(over[0].text, " ", 1), newer)
-    return _with_its_words(older, over[0]) if more else None
+    if len({(one.kind, one.unit) for one in over}) < len(over):
+        return _one_of_several(older, newer)
+    within = _with_their_words(older, over)
+    more = within and _tells_more(older.replace(within, " ", 1), newer, least)
+    return within if more else None
+
+
+def _one_of_several(older: str, newer: str) -> str | None:
+    """Return the one stretch of those joined by "and" that tells a figure of what the newer names.
+
+    >>> _one_of_several("I take 5 mg of ramipril and 75 mg of aspirin", "ramipril went up, 10 mg")
+    'I take 5 mg of ramipril'
+    """
+    pieces = [one.strip(" ,，.。") for one in _AND.split(older)]
+    told = meaning(newer) - meaning(subject(older) or "") - MEASURES
+    own = [one for one in pieces if meaning(one) & told and _has_figure(one, newer)]
+    return own[0] if len(own) == 1 < len(pieces) else None
+
+
+def _has_figure(piece: str, newer: str) -> bool:
+    """Say whether a stretch tells one figure of which a newer text tells another."""
+    told = quantities(newer)
+    return sum(any(_apart(one, other) for other in told) for one in quantities(piece)) == 1
 
 
 def _time_put_right(older: str, newer: str) -> str | None:
@@ -108,14 +143,21 @@ def _tells_when(former: str) -> bool:
 
 
 def _apart(old: Quantity, new: Quantity) -> bool:
-    return old.kind == new.kind and of_two_values(old, new)
+    if {old.kind, new.kind} == {"clock", "number"}:
+        return not (old.unit or new.unit) and _HOURS > min(_hour(old), _hour(new)) >= 0
+    return old.kind == new.kind and old.named == new.named and of_two_values(old, new)
 
 
-def _tells_more(rest: str, newer: str) -> bool:
+def _hour(one: Quantity) -> float:
+    """Return a bare figure, which may be an hour: "at 10"; more than a day has for a clock."""
+    return one.value if isinstance(one.value, float) else _HOURS
+
+
+def _tells_more(rest: str, newer: str, least: int = DETAILS) -> bool:
     """Say whether what is left of a text tells something that the newer does not tell too."""
     if is_chinese(rest):
         bare = _DAYS.sub("", HAN_FILLER.sub("", rest))
-        return sum(sign not in newer for sign in _HAN.findall(bare)) >= _DETAILS
+        return sum(sign not in newer for sign in _HAN.findall(bare)) >= DETAILS
     held, rest = set(terms(newer)), _CALLED.sub(" ", rest)
     own = [
         word
@@ -126,14 +168,27 @@ def _tells_more(rest: str, newer: str) -> bool:
     ]
     opening = _WORD.search(rest)
     named = any(word[0].isupper() and word != (opening and opening.group()) for word in own)
-    return named or len(own) >= _DETAILS
+    return named or len(own) >= least
 
 
-def _with_its_words(text: str, over: Quantity) -> str:
-    """Return a figure with the preposition before it and what it counts."""
-    start = text.index(over.text)
-    end = start + len(over.text)
+def _with_their_words(text: str, over: Sequence[Quantity]) -> str | None:
+    """Return figures that stand side by side, "on Monday at five", with the words they go with."""
+    start, end = _place(text, over[0])
+    for one in over[1:]:
+        begins, ends = _place(text, one, end)
+        if begins < end or not _BETWEEN.fullmatch(text[end:begins]):
+            return None
+        end = ends
     before = _BEFORE.search(text[:start])
+    return text[before.start() if before else start : end]
+
+
+def _place(text: str, over: Quantity, behind: int = 0) -> tuple[int, int]:
+    """Return where a figure stands, with what it counts."""
+    start = text.find(over.text, behind)
+    if start < 0:
+        return -1, -1
+    end = start + len(over.text)
     unit = _MONEY if over.unit == "$" else rf"\s?{re.escape(over.unit)}\w*" if over.unit else ""
-    counted = re.match(unit, text[end:], re.IGNORECASE)
-    return text[before.start() if before else start : end + (counted.end() if counted else 0)]
+    counted = None if over.named else re.match(unit, text[end:], re.IGNORECASE)
+    return start, end + (counted.end() if counted else 0)

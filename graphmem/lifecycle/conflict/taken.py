@@ -8,9 +8,10 @@ from typing import Final
 from graphmem.language import kin_statements
 from graphmem.language.claims.reader import meaning
 from graphmem.language.kinship import SAME_KIN, succeeded
+from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.features import compare
 from graphmem.lifecycle.conflict.meeting import Rarity
-from graphmem.lifecycle.conflict.parts import Part, figures_in, parts
+from graphmem.lifecycle.conflict.parts import Part, details, figures_in, parts, stands_alone
 from graphmem.lifecycle.conflict.passages import may_pass, passage
 from graphmem.lifecycle.conflict.quantities import quantities
 from graphmem.lifecycle.conflict.revisions import left_of, revisions
@@ -39,6 +40,7 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
     Nothing is left where what it does not take the place of is said by the newer as well.
     """
     every = parts(older.reading)
+    beside = details(older.reading, every)
     anew = may_pass(older.reading, newer.reading)
     gone = [
         part
@@ -46,8 +48,11 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
         if _becomes(part, older, newer, rarity) == "supersedes"
         or (anew and passage(older, part.claim, newer, rarity))
     ]
+    also = [part for part in beside if stands_alone(part, newer.reading.text)]
     left = [
-        part for part in every if part not in gone and not _said_too(part, older, newer, rarity)
+        part
+        for part in (*every, *also)
+        if part not in gone and not _said_too(part, older, newer, rarity)
     ]
     told = tuple(part.told for part in gone)
     text, said = older.reading.text, newer.reading.text
@@ -59,7 +64,8 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
     elif over:
         whole = Taken(over, left_of(text, over))
     else:
-        whole = Taken(tuple(part.told for part in every), left=False)
+        ended = [one for one in beside if _becomes(one, older, newer, rarity) == "supersedes"]
+        whole = Taken(tuple(part.told for part in ended or every), left=bool(ended and left))
     if not _of_another_value(older, newer):
         whole = _narrowed(whole, older, newer, rarity)
     return _but_who(whole, older, newer)
@@ -101,7 +107,7 @@ def _narrowed(whole: Taken, older: Statement, newer: Statement, rarity: Rarity) 
         if within is None:
             return whole
         return Taken((within, *_told_beside(within, older, newer, rarity)), left=True)
-    return replace(whole, parts=tuple(stretch(part, said) or part for part in whole.parts))
+    return replace(whole, parts=tuple(stretch(part, said, least=1) or part for part in whole.parts))
 
 
 def _told_beside(within: str, older: Statement, newer: Statement, rarity: Rarity) -> Iterator[str]:
@@ -143,7 +149,10 @@ def _overlap(one: str, other: str) -> bool:
 
 
 def _becomes(part: Part, older: Statement, newer: Statement, rarity: Rarity) -> str | None:
-    verdict = decided(compare(of_clauses(older, (part.claim,)), newer, rarity))
+    alone = of_clauses(older, (part.claim,))
+    if crosses(alone.reading.text, newer.reading.text):
+        alone, newer = in_common_words(alone), in_common_words(newer)
+    verdict = decided(compare(alone, newer, rarity))
     return verdict.label if verdict else None
 
 

@@ -13,7 +13,7 @@ from graphmem.lifecycle.conflict.holders import held_by
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.quantities import quantities
 from graphmem.lifecycle.conflict.which_one import narrower, told_apart
-from graphmem.lifecycle.conflict.whose_figure import Owned, measures, things, whose
+from graphmem.lifecycle.conflict.whose_figure import Owned, measures, things, whose, without_change
 
 _LEAST = 0.3
 _CLEARLY = 0.75
@@ -118,7 +118,8 @@ class Pair:
                 held.values and same_value(said, held)
             ):
                 scored.append((self._alike(said, held), held))
-        scored.sort(key=lambda item: -item[0])
+        sure = [item for item in scored if self._whose(said, item[1]) == "same"]
+        scored = sorted(sure or scored, key=lambda item: -item[0])
         if not scored or scored[0][0] < _LEAST or same_value(said, scored[0][1]):
             return
         if _replaces_another(said, scored[0][1]):
@@ -214,7 +215,7 @@ class Pair:
     def _alike(self, said: Frame, held: Frame) -> float:
         """Return how much two frames have in common of what they are about."""
         own = said.about - units(said) - measures(said.text) if things(said.text) else frozenset()
-        own = own - {one.unit for one in said.values} or own
+        own = frozenset(map(without_change, own - {one.unit for one in said.values} or own))
         here = {word for word in own if self._in(word, held)}
         near = {word for word in own - here if self._told(word, self.older, self.every)}
         shared = self._weights(here) + 0.5 * self._weights(near)

@@ -11,6 +11,7 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims import Fact
 from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.word_lists import words
+from graphmem.lifecycle.conflict.quantities import quantities
 
 _PERSONS: Final = words("boss manager doctor dentist landlord roommate teacher coach")
 _ROOMS: Final = re.compile(
@@ -43,6 +44,8 @@ _PREPOSITIONS: Final = words(
 )
 
 
+_HOW_IT_IS_HELD: Final = re.compile("跟|和|由|在")
+"""With whom, by whom or where something takes place, which is no time."""
 _KINDS: Final = words(
     """
     district street road avenue lane square alley quarter city town village county state university
@@ -114,7 +117,7 @@ def alike_in_kind(older: Fact, newer: Fact, said: str) -> bool:
         said: the newer clause.
     """
     if is_chinese(older.text) or is_chinese(newer.text) or " of " in newer.attribute:
-        return True
+        return not (_HOW_IT_IS_HELD.match(older.text) and quantities(newer.text))
     lower = said == said.lower()  # who writes so writes no name otherwise
     attribute = newer.attribute
     if attribute == "residence":

@@ -82,6 +82,9 @@ _HAN_CHANGES: Final = re.compile(
     r"|现在|目前|如今|今天|[更又再多少大小轻重高低强弱快慢好瘦胖涨降升调增加减称量测查结果出来医生给让"
     r"我咱们的了到得是有很太就都也还在上下去过点些个吃跑]|公斤|毫克|公里|毫升|平方米|平米|兆"
 )
+_HAN_TAIL: Final = re.compile(
+    r"(?<=.)(?:[加减]大?量|进步|升级|扩[大建容]|长[大高胖]|[更又再]?[多少大小轻重高低强弱快慢瘦胖涨降升])+$"
+)
 _HAN_SELF: Final = re.compile(r"我(?![妈爸姐妹哥弟家])|咱")
 _COUNTED: Final = re.compile(
     rf"[\d{FIGURES}]\s?(?P<measure>(?-i:平方米|平米|毫克|公斤|公里|毫升|兆)|[a-z]+\d?)",
@@ -98,6 +101,15 @@ def measures(text: str) -> frozenset[str]:
     """
     found = (match["measure"].lower() for match in _COUNTED.finditer(text))
     return frozenset(one for one in found if one in MEASURES)
+
+
+def without_change(run: str) -> str:
+    """Return a run of Chinese characters without what only tells of a change at its end.
+
+    >>> without_change("鱼油加量"), without_change("宝宝长大"), without_change("pool")
+    ('鱼油', '宝宝', 'pool')
+    """
+    return run if run.isascii() else _HAN_TAIL.sub("", run)
 
 
 @lru_cache(maxsize=4096)
