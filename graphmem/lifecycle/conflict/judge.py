@@ -6,6 +6,7 @@ from itertools import product
 from graphmem.language.claims.opposites import opposed
 from graphmem.language.claims.owners import one_owner
 from graphmem.language.claims.reader import meaning
+from graphmem.lifecycle.conflict import intolerances
 from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.doubts import not_meant
@@ -72,7 +73,7 @@ class ConflictJudge:
             return _rest(compared)
         learned = None if foreign else self._learned
         told = None if foreign else told_anew(older, newer, self.rarity)
-        ruled = decided(compared) if short or not told else None
+        ruled = _ruled(compared) if short or not told else None
         if ruled and told and (ruled.rule not in _OPEN or _of_one_owner(compared)):
             told = None
         found = told or ruled or (learned and learned(compared)) or _rest(compared)
@@ -111,6 +112,14 @@ class ConflictJudge:
         if likely >= self.heads["supports"].threshold and _may_support(compared):
             return Verdict("supports", likely, "the one holds all that the other says")
         return None
+
+
+def _ruled(compared: Compared) -> Verdict | None:
+    """Return the verdict of rules; an allergy that is denied is read in whatever stands beside."""
+    found = decided(compared)
+    if found is not None and found.label != "contradicts":
+        return found
+    return intolerances.opposed(compared.older, compared.newer) or found
 
 
 def _may_supersede(compared: Compared) -> bool:

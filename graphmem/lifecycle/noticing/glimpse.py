@@ -15,6 +15,7 @@ from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.denials import bare, tells_liking
 from graphmem.lifecycle.conflict.endings import closed_states, tells_end
 from graphmem.lifecycle.conflict.frames import LONGEST
+from graphmem.lifecycle.conflict.intolerances import intolerances
 from graphmem.lifecycle.conflict.passages import (
     MOST_CLAUSES,
     tells_anew,
@@ -123,6 +124,11 @@ class Glimpse:
         return may_revise(self.text)
 
     @cached_property
+    def unborne(self) -> frozenset[str]:
+        """The substances of which it tells that somebody bears them, or does not."""
+        return frozenset(one.to for one in intolerances(self.text))
+
+    @cached_property
     def fond(self) -> bool:
         """Whether it tells a liking or the contrary."""
         return tells_liking(self.text)
@@ -141,7 +147,7 @@ def may_bear(older: Glimpse, newer: Glimpse) -> bool:
     that both tell a liking; the learned support asks that one
     text holds all of the other.
     """
-    if newer.attributes and older.attributes & newer.attributes:
+    if (newer.attributes & older.attributes) or (newer.unborne & older.unborne):
         return True
     if newer.revises and bears(older.text, newer.text):
         return True

@@ -19,6 +19,7 @@ from graphmem.lifecycle.conflict import Statement, Verdict
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.denials import tells_liking
 from graphmem.lifecycle.conflict.endings import ENDINGS, tells_end
+from graphmem.lifecycle.conflict.intolerances import INTOLERANCE, intolerances
 from graphmem.lifecycle.conflict.passages import GONE, PASSAGE, VALUE, told_in_passing
 from graphmem.lifecycle.conflict.revisions import FIGURE, REVISED, bears
 from graphmem.lifecycle.conflict.value_looks import named_alike, named_apart
@@ -43,7 +44,8 @@ def worth_judging(older: Statement, newer: Statement) -> bool:
     before, after = older.reading, newer.reading
     if set(attributes(before)) & set(attributes(after)):
         return True
-    if bears(before.text, after.text):
+    unborne = intolerances(before.text) and intolerances(after.text)
+    if unborne or bears(before.text, after.text):
         return True
     if any(claim.replaced for claim in after.claims):
         return True
@@ -78,7 +80,7 @@ def believable(verdict: Verdict, older: Statement, newer: Statement) -> bool:
     and what one clause says in so many words to be otherwise than before.
     """
     before, after = older.reading, newer.reading
-    if verdict.rule in {REVISED, FIGURE}:
+    if verdict.rule in {REVISED, FIGURE, INTOLERANCE}:
         return True
     notes = before.short and after.short
     if verdict.rule == "one value" and verdict.label == "supersedes":

@@ -195,9 +195,8 @@ def _may_tell(side: Side) -> bool:
     glimpse = side.glimpse
     if glimpse.short:
         return bool(glimpse.terms) or bool(glimpse.attributes)
-    return (
-        glimpse.revises or bool(glimpse.anew) or (glimpse.tells_value and bool(glimpse.attributes))
-    )
+    told = glimpse.revises or bool(glimpse.anew) or bool(glimpse.unborne)
+    return told or (glimpse.tells_value and bool(glimpse.attributes))
 
 
 def _tells(side: Side) -> bool:
@@ -206,6 +205,7 @@ def _tells(side: Side) -> bool:
     return (
         glimpse.short
         or glimpse.revises
+        or bool(glimpse.unborne)
         or bool(glimpse.anew)
         or any(map(_bears, side.statement.reading.claims))
     )
