@@ -5,10 +5,11 @@ from collections.abc import Callable, Sequence
 from graphmem.ingest.extract import Extracted
 from graphmem.lifecycle.journal import Journal
 from graphmem.lifecycle.noticing import Effects, Fresh, Noticer
+from graphmem.lifecycle.noticing.scope import series_of
 from graphmem.model import Batch
 
 _KINDS = frozenset({"text", "message", "conversation"})
-"""Raw texts that claim something; documents and triples are kept as they are given."""
+"""Raw texts that claim something; triples, and documents of no series, are kept as given."""
 
 
 class ConflictsOnWrite:
@@ -29,7 +30,7 @@ class ConflictsOnWrite:
         fresh = [
             Fresh(rows[item.statement.id], item.analysis)
             for item in extracted
-            if item.statement.raw.kind in _KINDS
+            if item.statement.raw.kind in _KINDS or series_of(rows[item.statement.id])
         ]
         found = self._noticer.notice(fresh)
         if not found:

@@ -176,7 +176,7 @@ class LifecycleSettings(_Section):
     """The life of a memory: conflicts and maintenance."""
 
     conflicts: bool = True
-    """Whether what is written is compared with what is stored; documents and triples never are."""
+    """Whether what is written is compared with what is stored; of documents, those of a series."""
     forgetting: Factor = 1.0
     """How fast users forget: 0.8 slowly, 1 as most do, 1.3 fast."""
     forgetting_of: Mapping[str, Factor] = {}

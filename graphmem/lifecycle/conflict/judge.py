@@ -22,7 +22,7 @@ from graphmem.lifecycle.conflict.meeting import (
 from graphmem.lifecycle.conflict.revisions import revised
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement
-from graphmem.lifecycle.conflict.taken import Taken, taken, told_anew
+from graphmem.lifecycle.conflict.taken import Taken, retold, taken, told_anew
 from graphmem.lifecycle.conflict.verdict import Verdict
 from graphmem.lifecycle.conflict.weights import Heads, shipped
 from graphmem.model.analysis import WITH_CHINESE
@@ -96,6 +96,10 @@ class ConflictJudge:
     def taken(self, older: Statement, newer: Statement) -> Taken:
         """Return the parts of a statement that a newer one, which supersedes it, takes over."""
         return taken(older, newer, self.rarity)
+
+    def retold(self, older: Statement, newer: Statement) -> tuple[Verdict | None, Taken]:
+        """Return what a later document of a series is to an earlier one, frame by frame."""
+        return retold(older, newer, self.rarity)
 
     def _learned(self, compared: Compared) -> Verdict | None:
         if compared.older.reading.text == compared.newer.reading.text:

@@ -14,12 +14,14 @@ from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.parts import Part, details, figures_in, parts, stands_alone
 from graphmem.lifecycle.conflict.passages import may_pass, passage
 from graphmem.lifecycle.conflict.quantities import quantities
-from graphmem.lifecycle.conflict.revisions import left_of, revisions
+from graphmem.lifecycle.conflict.revisions import REVISED, left_of, revisions
 from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
 from graphmem.lifecycle.conflict.stretches import stretch
 from graphmem.lifecycle.conflict.verdict import Verdict
+from graphmem.lifecycle.conflict.which_one import names_wholly
 
+_BULLETS: Final = "-–—*•· "
 _WHO: Final = (
     r"(?i:{kin}[ ,，]?(?P<name>{name}))(?:\.? [A-Z][\w-]+)*(?:['’]s)?[\s,，:]*(?P<told>\S.*)"
 )
@@ -69,6 +71,26 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
     if not _of_another_value(older, newer):
         whole = _narrowed(whole, older, newer, rarity)
     return _but_who(whole, older, newer)
+
+
+def retold(older: Statement, newer: Statement, rarity: Rarity) -> tuple[Verdict | None, Taken]:
+    """Return what frames of one document tell anew of an earlier one, and whether more is left.
+
+    Only what names all of a thing of which the earlier tells a figure counts: in what is written
+    week by week there are several budgets, and several lessons.
+    """
+    text = older.reading.text
+    found = [
+        one
+        for one in revisions(text, newer.reading.text, rarity)
+        if not one.open and names_wholly(one.said, one.part)
+    ]
+    over = tuple(one.part.lstrip(_BULLETS) for one in found)
+    if not found:
+        return None, Taken((), left=True)
+    told = " / ".join(repr(one.said.lstrip(_BULLETS)) for one in found)
+    reason = f"{told} says what takes the place of {' / '.join(map(repr, over))}"
+    return Verdict("supersedes", 0.8, reason, REVISED), Taken(over, left_of(text, over))
 
 
 def told_anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:

@@ -3,8 +3,10 @@
 import re
 from typing import Final
 
+from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames import Frame, topic_of
+from graphmem.lifecycle.conflict.quantities import quantities
 
 _ONE_OF: Final = words(
     """
@@ -21,6 +23,12 @@ _ROLES: Final = {"vet": "vet", "landlord": "landlord", "doctor": "gp", "doc": "g
 """Whom somebody meets, by words that are too common to be a topic."""
 _COURSE: Final = re.compile(r"[早中晚上下本这那每一二三四五六七八九十新老旧]")
 _LETTERED: Final = re.compile(r"([\u4e00-\u9fff]{2}|\b[A-Za-z]{3,} )([A-Z]\d?)(?![A-Za-z])")
+_MOSTLY: Final = 0.75
+_LIGHT: Final = frozenset(
+    terms("come comes take takes place start starts begin begins open opens close closes happen")
+)
+"""What a thing does at its time, and no thing."""
+
 _CHARACTERS: Final = 2
 """Characters of most Chinese words."""
 
@@ -34,6 +42,27 @@ def narrower(what: str, older: str) -> bool:
     held = older.lower()
     which = (word.lower().removesuffix("s") for word in _WORD.findall(what))
     return any(word in _ONE_OF and word not in held for word in which)
+
+
+def names_wholly(said: str, held: str) -> bool:
+    """Say whether a text names all that an older one tells a figure of: no budget for a budget.
+
+    >>> names_wholly("Budget raised to 9", "Budget for travel: 8")
+    False
+    >>> names_wholly("预算9万", "图书预算2万")
+    False
+    >>> names_wholly("Crane delayed to 11 May", "Crane comes on 4 May")
+    True
+    """
+    if not quantities(held):
+        return True
+    told = topic_of(said) | frozenset(terms(said))
+    return all(
+        run in told or run in _LIGHT
+        if run[0] < "\u3400"
+        else sum(sign in said for sign in run) >= _MOSTLY * len(run)
+        for run in topic_of(held)
+    )
 
 
 def told_apart(said: Frame, held: Frame) -> bool:

@@ -90,7 +90,9 @@ _COUNTED: Final = re.compile(
     rf"[\d{FIGURES}]\s?(?P<measure>(?-i:平方米|平米|毫克|公斤|公里|毫升|兆)|[a-z]+\d?)",
     re.IGNORECASE,
 )
-MEASURES: Final = words("mg g kg ml cl dl km cm mm m m2 qm gb mb tb mbit gbit kcal iu mcg 平米 兆")
+MEASURES: Final = words(
+    "mg g kg ml cl dl km cm mm m m2 m3 sqm qm ha gb mb tb mbit gbit kcal iu mcg 平米 兆"
+)
 
 
 def measures(text: str) -> frozenset[str]:

@@ -12,7 +12,7 @@ from graphmem.lifecycle.conflict import Statement
 from graphmem.lifecycle.noticing.glimpse import Glimpse
 from graphmem.lifecycle.noticing.latest import Latest
 from graphmem.lifecycle.noticing.referents import Referents
-from graphmem.lifecycle.noticing.scope import apart, told_by
+from graphmem.lifecycle.noticing.scope import apart, series_of, told_by
 from graphmem.model import Analysis, EntityMention
 from graphmem.ports import Analyzer
 from graphmem.storage.store import Store
@@ -47,6 +47,7 @@ class Side:
         at: when it was said.
         glimpse: what is seen of it at first sight.
         anew: whether it was stored before, and is said again: the newest of its moment.
+        series: the series of documents of which it is a piece; None for anything else.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Side:
     _get: Callable[[], Row]
     _read: Callable[[Row], Statement]
     anew: bool = False
+    series: str | None = None
 
     @cached_property
     def row(self) -> Row:
@@ -100,7 +102,8 @@ class Readings:
         def read(row: Row) -> Statement:
             return self._keep(row, fresh.analysis)
 
-        return Side(fresh.id, row["created_at"], glimpse, lambda: row, read)
+        series = series_of(row)
+        return Side(fresh.id, row["created_at"], glimpse, lambda: row, read, series=series)
 
     def stored(self, number: int) -> Side | None:
         """Return a stored memory as one to compare; None where it is none."""
@@ -127,7 +130,8 @@ class Readings:
         if side is None:
             return None
         statement, again = replace(side.statement, at=at), {**row, "created_at": at}
-        return Side(side.id, at, side.glimpse, lambda: again, lambda _: statement, anew=True)
+        made = Side(side.id, at, side.glimpse, lambda: again, lambda _: statement, anew=True)
+        return replace(made, series=side.series)
 
     def of_stored(self, row: Row) -> Statement:
         """Return what a stored memory claims."""
@@ -145,7 +149,8 @@ class Readings:
             self._glimpses.keep(id, content, glimpse)
         if not glimpse.worth_reading:
             return None
-        return Side(id, row["created_at"], glimpse, get, self.of_stored)
+        series = series_of(row)
+        return Side(id, row["created_at"], glimpse, get, self.of_stored, series=series)
 
     def _keep(self, row: Row, analysis: Analysis) -> Statement:
         reading = read_claims(analysis)

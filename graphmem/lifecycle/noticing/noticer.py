@@ -154,14 +154,10 @@ class Noticer:
         after = standing(newer.statement, search.amended.parts(newer.id, reopened))
         if not worth_judging(before, after):
             return None
-        verdict = _believed(judge, before, after)
+        verdict, parts, left = _verdict(judge, (older, before), (newer, after))
         if verdict is None:
             return None
-        if verdict.label != "supersedes":
-            return Found(newer.row, older.row, verdict)
-        taken = judge.taken(before, after)
-        parts = taken.parts if taken.left or gone else ()
-        return Found(newer.row, older.row, verdict, parts, taken.left)
+        return Found(newer.row, older.row, verdict, parts if left or gone else (), left)
 
     def _age(self, side: Side) -> tuple[object, ...]:
         """Return what sorts the older before the newer; what is being said is the newest."""
@@ -172,6 +168,21 @@ class Noticer:
 def _other(found: Found, row: Row) -> Row:
     """Return the other one of the two that were compared."""
     return found.older if found.newer["id"] == row["id"] else found.newer
+
+
+def _verdict(
+    judge: ConflictJudge, older: tuple[Side, Statement], newer: tuple[Side, Statement]
+) -> tuple[Verdict | None, tuple[str, ...], bool]:
+    """Return what is told of a pair, the parts that are over, and whether others are left."""
+    (first, before), (last, after) = older, newer
+    if last.series is not None:
+        verdict, taken = judge.retold(before, after)
+        return verdict if first.at < last.at else None, taken.parts, taken.left
+    verdict = _believed(judge, before, after)
+    if verdict is None or verdict.label != "supersedes":
+        return verdict, (), False
+    taken = judge.taken(before, after)
+    return verdict, taken.parts, taken.left
 
 
 def _believed(judge: ConflictJudge, before: Statement, after: Statement) -> Verdict | None:

@@ -1,6 +1,7 @@
 """What a statement may be compared with: said by the same one, for the same one, still current."""
 
 from collections.abc import Mapping
+from json import loads
 from typing import Any
 
 import numpy as np
@@ -71,4 +72,20 @@ def apart(row: Mapping[str, Any]) -> bool:
 
 def _of_document(row: Mapping[str, Any]) -> bool:
     """Say whether a memory is a piece of a document, which claims nothing of the user."""
+    return _has_title(row) and series_of(row) is None
+
+
+def _has_title(row: Mapping[str, Any]) -> bool:
     return row.get("session") is None and '"title"' in (row.get("metadata") or "")
+
+
+def series_of(row: Mapping[str, Any]) -> str | None:
+    """Return the series of which a document is a piece, as its metadata name it; None for no piece.
+
+    >>> series_of({"metadata": '{"title": "Minutes 3", "series": "minutes"}'})
+    'minutes'
+    """
+    if not _has_title(row) or '"series"' not in row["metadata"]:
+        return None
+    named = loads(row["metadata"]).get("series")
+    return named if isinstance(named, str) and named.strip() else None

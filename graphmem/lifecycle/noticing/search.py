@@ -85,7 +85,11 @@ class Search:
             hits = self._store.lexical.search(row["namespace"], wanted, _CANDIDATES, scope.allowed)
             found = (self._readings.stored(number) for number, _ in hits)
             beside |= {other.id: other for other in found if other and other.id != side.id}
-        current = [other for id, other in beside.items() if id not in self._retired]
+        current = [
+            other
+            for id, other in beside.items()
+            if id not in self._retired and other.series == side.series
+        ]
         return sorted(current, key=lambda other: _far(side, other))[:_CANDIDATES]
 
     def _scope(self, row: Row) -> _Scope:
