@@ -37,6 +37,12 @@ _TOO: Final = re.compile(
 )
 _IN_LAW: Final = re.compile(r"-in-law\b", re.IGNORECASE)
 
+_OTHER: Final = re.compile(
+    r"\b(?:the|my|our|his|her|their) other (?!day|week|night|morning|evening|way|side|half|hand)\w",
+    re.IGNORECASE,
+)
+"""Another one than the one that is told of: "the other team"."""
+
 _WHOSE: Final = re.compile(
     r"^\W*(?:(?:and|but|so|well),? )?(?:(?:my|our|the) )?(?P<who>[\w-]+)['’]s (?P<of>[\w-]+)",
     re.IGNORECASE,
@@ -127,7 +133,8 @@ def refused(before: str, after: str) -> bool:
     """
     if not_taken(before) or not_done(after) or (for_now(after) and not for_now(before)):
         return True
-    if _of_relative_alone(before, after) or ended_in_part(before, after):
+    other = _OTHER.search(after) is not None and not _OTHER.search(before)
+    if other or _of_relative_alone(before, after) or ended_in_part(before, after):
         return True
     if is_chinese(after) != is_chinese(before):
         return False

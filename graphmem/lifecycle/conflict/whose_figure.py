@@ -80,18 +80,22 @@ _HAN: Final = re.compile(r"[\u3400-\u9fff]+|[A-Za-z]{3,}")
 _HAN_CHANGES: Final = re.compile(
     r"[加减]大?量|剂量|用量|药量|体重|身高|减肥|成功|进步|升级|扩建|扩大|扩容|提速|长大|长高|长胖|变化?"
     r"|现在|目前|如今|今天|[更又再多少大小轻重高低强弱快慢好瘦胖涨降升调增加减称量测查结果出来医生给让"
-    r"我咱们的了到得是有很太就都也还在上下去过点些个吃跑]|公斤|毫克|公里|毫升|平方米|平米|兆"
+    r"我咱们的了到得是有很太就都也还在上下去过点些个吃跑]|公斤|毫克|公里|毫升|平方米|立方米|平米|厘米|毫米|兆"
 )
 _HAN_TAIL: Final = re.compile(
     r"(?<=.)(?:[加减]大?量|进步|升级|扩[大建容]|长[大高胖]|[更又再]?[多少大小轻重高低强弱快慢瘦胖涨降升])+$"
 )
+_HAN_NAME: Final = re.compile(
+    r"\W*(?P<who>[小老阿][\u4e00-\u9fff])(?=[胖瘦长涨体身的又也现今换加减])"
+)
 _HAN_SELF: Final = re.compile(r"我(?![妈爸姐妹哥弟家])|咱")
 _COUNTED: Final = re.compile(
-    rf"[\d{FIGURES}]\s?(?P<measure>(?-i:平方米|平米|毫克|公斤|公里|毫升|兆)|[a-z]+\d?)",
+    rf"[\d{FIGURES}]\s?(?P<measure>(?-i:平方米|立方米|平米|厘米|毫米|毫克|公斤|公里|毫升|兆)|[a-z]+\d?)",
     re.IGNORECASE,
 )
 MEASURES: Final = words(
-    "mg g kg ml cl dl km cm mm m m2 m3 sqm qm ha gb mb tb mbit gbit kcal iu mcg 平米 兆"
+    "mg g kg ml cl dl km cm mm m m2 m3 sqm qm ha gb mb tb mbit gbit kcal iu mcg"
+    " 平米 平方米 立方米 厘米 毫米 兆"
 )
 
 
@@ -150,7 +154,7 @@ def whose(said: Frame, held: Frame, known: Known, behind: Iterable[Frame] = ()) 
     somebody = _by_name(told.text)
     if somebody and somebody not in held.text.lower():
         return "another"
-    named = things(told.text)
+    named = things(told.text) - {one.unit for one in said.values if not one.named}
     return _of_named(named, held, known) if named else _of_nothing_named(told, said, held)
 
 
@@ -171,19 +175,23 @@ def _of_nothing_named(told: Frame, said: Frame, held: Frame) -> Owned:
 
 def _told_of(said: Frame) -> Frame | None:
     """Return the frame that tells whose a bare figure is; None where none does."""
+    counted = {one.unit for one in said.values if not one.named}
     frame: Frame | None = said
     for _ in range(_FARTHEST + 1):
         if frame is None:
             return None
-        if things(frame.text) or _of_self(frame.text) or _by_name(frame.text):
+        if things(frame.text) - counted or _of_self(frame.text) or _by_name(frame.text):
             return frame
         frame = frame.before
     return None
 
 
 def _by_name(text: str) -> str | None:
-    """Return the name that an English clause is told of, in small letters."""
-    found = None if is_chinese(text) else subject(text)
+    """Return the name that a clause is told of, in small letters."""
+    if is_chinese(text):
+        named = _HAN_NAME.match(text)
+        return named["who"] if named else None
+    found = subject(text)
     if found is None or not found[:1].isupper() or found.lower().split()[0] in _NO_NAMES:
         return None
     return found.lower()
