@@ -143,8 +143,8 @@ class Condensing(Opened):
         Its text, its kind and its level come back; entities, keywords and vector follow the text.
         It counts as said now: maintenance does not compress it again at once, and what contradicts
         it is superseded, where it holds. Where it said something else meanwhile, what it superseded
-        or contradicted by that alone holds again, as with `update`. What it says until now stays as
-        one more version.
+        or contradicted by that alone holds again, as with `update`. One that was superseded or
+        deleted says it again and stays so. What it says until now stays as one more version.
 
         >>> from tempfile import TemporaryDirectory
         >>> from graphmem import GraphMemory, Settings

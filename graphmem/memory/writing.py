@@ -148,8 +148,9 @@ class Writing(SayingAgain):
     ) -> None:
         """Delete a memory softly: no search returns it, mode `debug` still shows it.
 
-        To have it back, `add` the same text again. That it is forgotten makes nothing current that
-        it had superseded.
+        To have a text, a message or a triple back, `add` it again, by itself. A part of a document
+        stays deleted, whatever is added. That it is forgotten makes nothing current that it had
+        superseded. It is no operation of the journal.
 
         Args:
             id: of the memory.

@@ -1,6 +1,6 @@
 """What rests on a memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from graphmem.model.graph import NAMING
@@ -15,6 +15,7 @@ _GROUND: dict[str, Ground] = {
     "DERIVED_FROM": "derived",
     "SUPPORTS": "supported",
 }
+_CONCLUSION = "Abstraction"
 _RESTING = tuple((type, not forward) for type, forward in GROUNDS)
 _BEARING = (*GROUNDS, ("EXTRACTED_FROM", True))
 
@@ -32,8 +33,23 @@ def impact(graph: Graph, adjacency: Adjacency, number: int) -> Impact:
     ]
     named = _named(adjacency, number)
     stated = _stated(graph, adjacency, number)
-    label = adjacency.label(number)
+    (label, *labels) = _labels(graph, adjacency, number, told)
+    told = [replace(one, label=shown) for one, shown in zip(told, labels, strict=True)]
     return Impact(adjacency.node(number)[1], label, (*told, *named, *stated))
+
+
+def _labels(
+    graph: Graph, adjacency: Adjacency, number: int, resting: Sequence[Resting]
+) -> Iterator[str]:
+    """Yield what a memory or conclusion is called, then what rests on it: conclusions in words."""
+    type, id = adjacency.node(number)
+    nodes = [(type, id, adjacency.label(number))]
+    nodes += [(one.type, one.id, one.label) for one in resting]
+    ids = [id for type, id, _ in nodes if type == _CONCLUSION]
+    rows = graph.nodes(_CONCLUSION, ids, ["content"]) if ids else ()
+    said = {row["id"]: row["content"] for row in rows}
+    for type, id, label in nodes:
+        yield said.get(id, label) if type == _CONCLUSION else label
 
 
 def _resting(adjacency: Adjacency, number: int) -> dict[int, Resting]:
