@@ -34,7 +34,8 @@ def multi_hop(course: Course) -> Outcome:
     """Ask each sub-question with what the last one found, and join the rankings.
 
     A step's answer is the entity that its best hits mention and the question does not name. The
-    rankings are joined by reciprocal rank, the question as a whole counting for most.
+    rankings are joined by reciprocal rank, the question as a whole counting for most. Of talk, one
+    that ends with a step that nothing answers leaves the ranking as it was.
     """
     apart = course.decompose(course.part.understanding)
     if apart.kind == "kin" or (apart.kind == "count" and course.part.understanding.serial):
@@ -47,9 +48,11 @@ def multi_hop(course: Course) -> Outcome:
     if apart.kind == "intersection":
         findings += common(course, [step.text for step in apart.steps], rankings)
     step = _NAMED if apart.kind == "described" else _STEP
-    if apart.kind == "bridge" and len(rankings) == len(led) + 1:
-        leading = _way(course, apart)
-        if leading.own or leading.talk:
+    leading = _way(course, apart)
+    if apart.kind == "bridge" and (leading.own or leading.talk):
+        if len(rankings) < len(apart.steps):
+            return Outcome(course.ranking, tuple(findings))
+        if len(rankings) == len(led) + 1:
             beside = _BESIDE if leading.own else _STEP
             answered = joined_behind(course.ranking, rankings[-1], led, beside)
             return Outcome(answered, tuple(findings))

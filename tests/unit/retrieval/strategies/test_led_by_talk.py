@@ -75,3 +75,18 @@ def test_what_led_there_comes_beside_the_answer(talk: GraphMemory) -> None:
     assert {hit.memory.content for hit in answer.hits[:2]} == {TALK[3][1], TALK[4][1]}
     assert answer.confidence is not None
     assert "woman" not in answer.confidence.reason
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Where does the wife of Marcus work?",
+        "What does the man who sold the caravan eat?",
+    ],
+)
+def test_a_step_that_nothing_answers_leaves_the_ranking_as_it_was(
+    talk: GraphMemory, question: str
+) -> None:
+    (part,) = talk.search(question).trace.parts
+    assert len(part.steps) == 1
+    assert [one.moves for one in part.strategies if one.name == "multi_hop"] == [()]
