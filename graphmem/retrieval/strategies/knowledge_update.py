@@ -17,6 +17,7 @@ from graphmem.retrieval.strategies.bearing import bearing, held, of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.newest import is_newest
+from graphmem.retrieval.strategies.of_one import of_another_measure
 from graphmem.retrieval.strategies.passages import beside
 from graphmem.retrieval.strategies.since import last_said, since
 from graphmem.retrieval.strategies.talk import persons_named, question_before
@@ -264,7 +265,8 @@ def _of_others(course: Course, first: Sequence[int]) -> set[int]:
     theirs = {
         number
         for number, told in whose.items()
-        if told and not any(one in (None, SELF) or asked & set(terms(one)) for one in told)
+        if of_another_measure(course, told_of[number])
+        or (told and not any(one in (None, SELF) or asked & set(terms(one)) for one in told))
     }
     mine = {number for number in first if couple and of_partner(told_of[number])}
     return {n for n in (begun | theirs) - mine if not _of_mine_before(course, n)}

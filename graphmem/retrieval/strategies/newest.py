@@ -7,6 +7,7 @@ from typing import Final
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.normalise import normalise
+from graphmem.language.value_kinds import attribute_asked
 from graphmem.retrieval.ranking.compared import compared, matter
 from graphmem.retrieval.ranking.sequels import shipped
 from graphmem.retrieval.strategies.bearing import held, held_in_full
@@ -42,6 +43,8 @@ def is_newest(course: Course, number: int, others: Collection[int]) -> bool:
         return False
     if counts_what_happened(course.part.understanding) or _did_not_happen(course, number):
         return False
+    if not _tells_both_words(course, number):
+        return False
     done_first = _tells_what_is_done(course, number, numbers[:_READ])
     return done_first and nothing_newer(course, number, others)
 
@@ -61,6 +64,13 @@ def nothing_newer(course: Course, number: int, others: Collection[int] = ()) -> 
     if number not in numbers:
         return not later
     return not later or not _likely_otherwise(course, numbers, number, later)
+
+
+def _tells_both_words(course: Course, number: int) -> bool:
+    """Say whether a hit tells an attribute of two words, where one is asked for: a bank code."""
+    attribute = attribute_asked(course.part.text)
+    text = course.scene.store.adjacency.attributes.plain_content(number) or ""
+    return attribute is None or attribute.is_told_in(text)
 
 
 def _did_not_happen(course: Course, number: int) -> bool:

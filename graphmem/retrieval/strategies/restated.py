@@ -2,14 +2,18 @@
 
 import re
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from graphmem.language.claims.values import values
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
+from graphmem.retrieval.strategies.bearing import of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import said_at, said_of
 from graphmem.retrieval.strategies.newest import nothing_newer
+from graphmem.retrieval.strategies.of_one import of_one_owner, of_the_asked
 
 _FIGURES: Final = frozenset({"amount", "count", "duration", "frequency"})
 _MOST: Final = 3
@@ -26,6 +30,9 @@ _STATE: Final = re.compile(
 
 _LEAST: Final = 0.5
 """Of the best score."""
+
+_NEARLY: Final = 0.9
+"""Of the best score, where that is of somebody else."""
 
 _SHARED: Final = 2
 """Terms of the question that make two statements speak of one thing."""
@@ -48,7 +55,8 @@ def restated(course: Course) -> Outcome:
     least. When they were written no rule may have seen that one took the place of the other ("I
     got 350,000", "remember when I got 400,000?"). So they do, further down as well, where the
     clause with the figure holds what that of the best holds of the question ("I weigh 63 kilos",
-    "I weigh 65 kilos again"). What was told at one time with the best is of something else. A
+    "I weigh 65 kilos again"). What is another's, or was told at one time with the best, is of
+    something else. A
     question about the past alone, about a time or the first of several, or of which the answer is
     gathered from several is left as it is. What was said last is told only where nothing newer may
     speak of it.
@@ -64,9 +72,10 @@ def restated(course: Course) -> Outcome:
     gathered = understood.aggregate and not _STATE.search(understood.text)
     if bound or gathered or not figure or not course.ranking:
         return Outcome(course.ranking)
+    course = replace(course, ranking=reordered(course.ranking, _before_another(course)))
     newer = [] if understood.aggregate else _of_the_same_words(course)
     newer = newer or _of_the_same_clause(course)
-    newer = _of_another_time(course, newer)
+    newer = _of_another_time(course, _of_one_owner(course, newer))
     if not newer:
         return Outcome(course.ranking)
     newest_first = sorted(
@@ -74,6 +83,25 @@ def restated(course: Course) -> Outcome:
     )
     told = (_told(course, newest_first),) if nothing_newer(course, newest_first[0]) else ()
     return Outcome(reordered(course.ranking, newest_first), told)
+
+
+def _before_another(course: Course) -> list[int]:
+    """Return the figure of the speaker asked about that is told nearly as well as one before it."""
+    best, score = course.ranking[0]
+    if not of_speakers(course) or of_the_asked(course, best):
+        return []
+    near = [number for number, told in course.ranking[1:_MOST] if told >= _NEARLY * score]
+    texts = course.scene.store.adjacency.attributes.plain_contents(near)
+    figures = (n for n, text in zip(near, texts, strict=True) if _figures(text or ""))
+    return list(islice((n for n in figures if of_the_asked(course, n)), 1))
+
+
+def _of_one_owner(course: Course, numbers: Sequence[int]) -> list[int]:
+    """Return those whose figures may be of whom those of the best are; none where it is another."""
+    best = course.ranking[0][0]
+    if not numbers or not of_the_asked(course, best):
+        return []
+    return [n for n in numbers if of_the_asked(course, n) and of_one_owner(course, best, n)]
 
 
 def _of_another_time(course: Course, numbers: Sequence[int]) -> list[int]:
