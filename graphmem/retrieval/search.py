@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Final
 
 from graphmem.collection import uncollected
 from graphmem.model import Answer, Interval
@@ -32,6 +33,9 @@ from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
 
 __all__ = ["Request", "Searcher"]
+
+_OF_THE_KNOWN: Final = frozenset({"current", "span"})
+"""Findings that are told only where something is known."""
 
 
 class Searcher:
@@ -177,11 +181,19 @@ class Searcher:
 
 
 def _findings(run: Run, confidence: Confidence) -> tuple[Finding, ...]:
-    """Return what the strategies found out; what holds now of nothing known is left out."""
+    """Return what the strategies found out.
+
+    Of nothing known it is left out what holds now, and which of two was first.
+    """
     found = tuple(finding for one in run.followed for finding in one.findings)
     if confidence.label != "no_relevant_memory":
         return found
-    return tuple(finding for finding in found if finding.kind != "current")
+    return tuple(one for one in found if one.kind not in _OF_THE_KNOWN and not _sets_in_order(one))
+
+
+def _sets_in_order(finding: Finding) -> bool:
+    """Say whether a finding sets two memories in order, and does not only say what is missing."""
+    return finding.kind == "order" and len(finding.evidence) > 1
 
 
 def _still(advice: Advice, adjacency: Adjacency) -> Advice:

@@ -11,6 +11,7 @@ from graphmem.language.claims.reader import negated
 from graphmem.language.english_times import english_times
 from graphmem.language.normalise import normalise
 from graphmem.model.finding import Finding
+from graphmem.retrieval.strategies.asked_of_two import asked_of_two
 from graphmem.retrieval.strategies.course import Course, Ranking
 from graphmem.retrieval.strategies.dates import (
     DAY,
@@ -27,6 +28,7 @@ from graphmem.retrieval.strategies.wording import (
     told_together,
     wording,
 )
+from graphmem.retrieval.wording import asking
 from graphmem.storage.projection.attributes import NEVER, moment
 
 _LOOKED_AT: Final = 10
@@ -80,14 +82,34 @@ def happened(
     """Return for each of two events the first hit that tells of it; None where that is not sure.
 
     It holds the words that name the event and not the other, and in one clause with them what was
-    done: selling a car is not the event of buying it.
+    done: selling a car is not the event of buying it. What is asked of both was done by each: "who
+    paid first, Ann or Tom?" is not told by a call of Ann's.
     """
+    asked = asked_of_two(asking(course.part.text), events, course.part.understanding.kind)
+    if asked:
+        rankings = [[*ranking[:_LOOKED_AT], *course.ranking[:_LOOKED_AT]] for ranking in rankings]
+    else:
+        rankings = [ranking[:_LOOKED_AT] for ranking in rankings]
+    return _telling(course, events, rankings, asked)
+
+
+def spoken_of(
+    course: Course, events: Sequence[str], rankings: Sequence[Ranking]
+) -> list[Event | None]:
+    """Return for each of two events the first hit that names it, with what it says was done."""
+    return _telling(course, events, [ranking[:_LOOKED_AT] for ranking in rankings], ())
+
+
+def _telling(
+    course: Course, events: Sequence[str], rankings: Sequence[Ranking], asked: Sequence[str]
+) -> list[Event | None]:
     named, did = list(map(wording, events)), list(map(deeds, events))
     found = []
     for place, ranking in enumerate(rankings):
         own = _apart(named, place) or (named[place] if _apart(did, place) else ())
-        words = (*own, *did[place]) if own else ()
-        found.append(_event(course, words, ranking, together=bool(did[place])))
+        done = (*did[place], *asked)
+        words = (*own, *done) if own else ()
+        found.append(_event(course, words, ranking, together=bool(done)))
     return found
 
 
@@ -109,7 +131,8 @@ def order(
     missing = [
         event
         for place, event in enumerate(events)
-        if any(nowhere_told(course.scene, word) for word in _apart(named, place))
+        if found[place] is None
+        and any(nowhere_told(course.scene, word) for word in _apart(named, place))
     ]
     told = [one for one in found if one is not None]
     if missing:
@@ -127,7 +150,7 @@ def _event(
 ) -> Event | None:
     """Return the first of the best hits that holds some words, in one clause or anywhere."""
     speaks = told_together if together else speaks_of
-    numbers = [number for number, _ in ranking[:_LOOKED_AT]]
+    numbers = [number for number, _ in ranking]
     contents = course.scene.store.adjacency.attributes.plain_contents(numbers)
     for number, content in zip(numbers, contents, strict=True):
         text = normalise(content or "")

@@ -7,7 +7,7 @@ import numpy as np
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, near_best, reordered
 from graphmem.retrieval.strategies.dates import overlaps, timeline
-from graphmem.retrieval.strategies.events import happened, order
+from graphmem.retrieval.strategies.events import Event, happened, order, spoken_of
 from graphmem.retrieval.strategies.members import speaking
 from graphmem.retrieval.validity import held_in
 from graphmem.storage.projection.attributes import NEVER
@@ -45,19 +45,25 @@ def _within_window(course: Course) -> Ranking:
 def _pair(course: Course, events: Sequence[str]) -> Outcome:
     """Put the best hit of each event first, and state their order where both are told of.
 
-    The best is the first that tells of the event, or the first of all where none surely does.
+    The best is the first that tells of the event, then one that names it, or the first of all where
+    none surely does.
     """
     rankings = course.ask(events)
     told = happened(course, events, rankings)
+    named = spoken_of(course, events, rankings)
     best = [
         one.memory if one else ranking[0][0]
-        for one, ranking in zip(told, rankings, strict=True)
+        for one, ranking in zip(map(_either, told, named), rankings, strict=True)
         if ranking
     ]
     known = {number for number, _ in course.ranking}
     first = [number for number in dict.fromkeys(best) if number in known]
     ranking = reordered(course.ranking, first)
     return Outcome(ranking, order(course, events, told))
+
+
+def _either(one: Event | None, other: Event | None) -> Event | None:
+    return one or other
 
 
 def _timeline(course: Course, ranking: Ranking) -> tuple[Finding, ...]:
