@@ -52,6 +52,9 @@ _HAN_HELPING: Final = words(
     是不是 有没有 知道 觉得 记得
     """
 )
+_HAN_DOING: Final = words("徒步 野营 漂流 慢跑 夜跑 晨跑 浮潜 野餐")
+"""What is done for sport, however the segmenter tags it."""
+
 _HAN_OWNED: Final = words("车 包 表 锁 帽 花 树 家")
 """Things of one sign that the segmenter tags as what else they may be."""
 
@@ -84,7 +87,8 @@ def doings(text: str, *, chinese: bool, dull: bool = False) -> tuple[str, ...]:
         found = [
             word.text
             for word in segmented(text)
-            if word.tag == "v" and (dull or word.text not in _HAN_HELPING)
+            if word.text in _HAN_DOING
+            or (word.tag == "v" and (dull or word.text not in _HAN_HELPING))
         ]
     else:
         (document,) = documents([text], TAGS)

@@ -52,11 +52,12 @@ def knowledge_update(course: Course) -> Outcome:
     as well where it answers not much worse. A memory that was superseded has given its place to
     the head of its chain already (`update_chain`). A question about the past alone, or about a time
     that is over, is left as it is, and so is one after the reason of a change, which was told with
-    it.
+    it, or after one of several times that is not the last.
     """
     understood = course.part.understanding
     bygone = understood.bygone(course.at) and not understood.present
-    if understood.former or bygone or understood.asks == "reason":
+    nth = understood.ordinal is not None and understood.ordinal > 0
+    if understood.former or bygone or nth or understood.asks == "reason":
         return Outcome(course.ranking)
     looked_at = [number for number, _ in course.ranking[:_MOST]]
     others = _of_others(course, looked_at) | _of_no_state(course, looked_at)
