@@ -27,7 +27,7 @@ from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.stopwatch import Stopwatch
 from graphmem.retrieval.strategies import Ranking
 from graphmem.retrieval.tracing import Tracer
-from graphmem.retrieval.understanding.happened import asks_what_happened
+from graphmem.retrieval.understanding.happened import asks_how_it_was, asks_what_happened
 from graphmem.settings import SearchSettings
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
@@ -152,13 +152,13 @@ class Searcher:
         """Run a request; asked how things were alone, what was superseded may answer too.
 
         So it may where it is asked how they went on. Asked of a time that is over, what held then
-        may; asked what happened and of no such time, what ever held.
+        may; asked what happened, or how it was, and of no such time, what ever held.
         """
         understood = [part.understanding for part in advice.parts]
         former = all(one.former or one.over_time for one in understood)
         windows = [window for one in understood for window in one.bygone(request.asked_at)]
-        asked = (part.understanding for part in advice.parts if not part.remark)
-        if not windows and any(map(asks_what_happened, asked)):
+        asked = [part.understanding for part in advice.parts if not part.remark]
+        if not windows and any(asks_what_happened(one) or asks_how_it_was(one) for one in asked):
             windows.append(Interval(None, request.at))
         request = replace(request, history=request.history or former)
         runner = Runner(self._store, self._reader, self._settings, request, windows)

@@ -18,6 +18,12 @@ _WAS: Final = re.compile(
 )
 """What of a question after a time asks when something was."""
 
+_WAS_SO: Final = re.compile(
+    r"\b(?:what|which|who|whose|whom|where|why|how)\b[^,?]*\b(?:was|were)\b|当时|那时",
+    re.IGNORECASE,
+)
+_HAN_DONE: Final = re.compile("[了过]")
+
 _OF_TIME: Final = frozenset({"time", "duration"})
 
 
@@ -38,6 +44,27 @@ def asks_what_happened(asked: Understanding) -> bool:
         return True
     when = asked.asks in _OF_TIME and _WAS.search(asked.text)
     return bool(when or _DONE.search(asked.text))
+
+
+def asks_how_it_was(asked: Understanding) -> bool:
+    """Say whether a question asks how something was, which may be otherwise since.
+
+    So does one after the first of several, or the reason of what has been.
+
+    >>> from graphmem.retrieval.understanding import understand
+    >>> texts = ("Who was my first boss?", "Why was the parcel late?", "Why is the parcel late?")
+    >>> [asks_how_it_was(understand(text, "en")) for text in texts]
+    [True, True, False]
+    >>> texts = ("我最早的租金是多少？", "包裹为什么晚到了？", "我的租金是多少？")
+    >>> [asks_how_it_was(understand(text, "zh")) for text in texts]
+    [True, True, False]
+    """
+    if asked.present or asked.addressed:
+        return False
+    if asked.ordinal is not None and asked.ordinal > 0:
+        return True
+    why = asked.asks == "reason" and _HAN_DONE.search(asked.text)
+    return bool(why or _WAS_SO.search(asked.text))
 
 
 def counts_what_happened(asked: Understanding) -> bool:
