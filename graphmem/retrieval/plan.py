@@ -61,6 +61,7 @@ _LAST: Final = (
     "standing",
     "answers",
     "calendar",
+    "repeated",
 )
 """The strategies before and after those of the intents."""
 

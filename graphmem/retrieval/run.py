@@ -194,6 +194,7 @@ class Runner:
                 ranking=ranking,
                 kind=whole.kind,
                 at=self._request.at,
+                shown=self._request.limit,
                 near=PROFILES[self._request.profile].near,
                 ask=ask,
                 follow=follow,

@@ -13,6 +13,7 @@ from graphmem.ports import Analyzer
 from graphmem.retrieval.explaining.filtering import filters_against
 from graphmem.retrieval.explaining.sharing import common
 from graphmem.retrieval.hiding import reasons, speaking
+from graphmem.retrieval.repeating import repeats
 from graphmem.retrieval.run import Run
 from graphmem.retrieval.tracing import Tracer
 from graphmem.storage.projection.adjacency import Adjacency
@@ -100,12 +101,23 @@ class Explainer:
         return replace(
             known,
             rank=traced.rank,
-            reasons=(f"it is #{traced.rank} of {len(ranking)}; the answer has {len(self.answer)}",),
+            reasons=(
+                f"it is #{traced.rank} of {len(ranking)}; the answer has {len(self.answer)}",
+                *self._repeated(number),
+            ),
             own=traced.arithmetic,
             last=part.arithmetic(last),
             last_id=self._adjacency.node(last)[1],
             changes=traced.changes,
         )
+
+    def _repeated(self, number: int) -> Iterator[str]:
+        """Yield which hit says the same words, where one does."""
+        hits = [shown for shown, _ in self.run.ranking[: self.run.request.limit]]
+        before = repeats(self._adjacency, [*hits, number]).get(number)
+        if before is not None:
+            id = self._adjacency.node(before)[1]
+            yield f"it says the same as hit {hits.index(before) + 1}, {id}"
 
     def _sum(self, number: int) -> Arithmetic:
         """Return the sum behind a memory, in the part that it scores best in."""

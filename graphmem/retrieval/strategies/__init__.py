@@ -2,10 +2,10 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. Eleven
+is: the first has no wishes, and whether anything is known is judged of every answer. Twelve
 belong to no intent: `succession` goes before all others, `restated`, `kin`, `series`,
-`development`, `spread`, `enumeration`, `standing`, `answers` and `calendar` follow them, and
-`titled` comes last where passages answer.
+`development`, `spread`, `enumeration`, `standing`, `answers`, `calendar` and `repeated` follow
+them, and `titled` comes last where passages answer.
 """
 
 from collections.abc import Mapping
@@ -23,6 +23,7 @@ from graphmem.retrieval.strategies.kin import kin
 from graphmem.retrieval.strategies.knowledge_update import knowledge_update
 from graphmem.retrieval.strategies.multi_hop import multi_hop
 from graphmem.retrieval.strategies.procedural import procedural
+from graphmem.retrieval.strategies.repeated import repeated
 from graphmem.retrieval.strategies.restated import restated
 from graphmem.retrieval.strategies.sequel import sequel
 from graphmem.retrieval.strategies.series import series
@@ -52,6 +53,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "titled": titled,
     "answers": answers,
     "calendar": calendar,
+    "repeated": repeated,
 }
 
 __all__ = ["STRATEGIES", "Ask", "Course", "Outcome", "Ranking", "Strategy"]

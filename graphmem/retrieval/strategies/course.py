@@ -29,6 +29,7 @@ class Course:
         ranking: the fused ranking.
         kind: of what kind the ranker took what was found; None where it does not follow.
         at: when the question is asked.
+        shown: how many hits are shown.
         near: a hit whose score is at least this share of the best says it nearly as well.
         ask: asks sub-questions.
         follow: asks one as a question of its own.
@@ -40,6 +41,7 @@ class Course:
     ranking: Ranking
     kind: str | None
     at: datetime
+    shown: int
     near: float
     ask: Ask
     follow: Follow
