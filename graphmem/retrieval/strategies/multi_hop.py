@@ -77,7 +77,7 @@ def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Fi
         ranking = rankings[-1]
         if any(number in later.needs for later in apart.steps[number:]):
             answer = _answer(leading, asked, ranking, known)
-            if answer:
+            if answer and not (leading.talk and not leading.tells(asked, *answer)):
                 name, memory = answer
                 known.update(course.scene.store.names.bearers(course.scene.namespace, name))
                 answers[number] = name

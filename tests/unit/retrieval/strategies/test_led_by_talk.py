@@ -82,6 +82,7 @@ def test_what_led_there_comes_beside_the_answer(talk: GraphMemory) -> None:
     [
         "Where does the wife of Marcus work?",
         "What does the man who sold the caravan eat?",
+        "What happened at Marcus's picnic?",
     ],
 )
 def test_a_step_that_nothing_answers_leaves_the_ranking_as_it_was(
