@@ -14,6 +14,7 @@ from graphmem.language.secret_labels import is_label
 from graphmem.language.third_person import tells_of_somebody
 from graphmem.language.value_kinds import attribute_asked, value_asked
 from graphmem.retrieval.abstention.across import told_across, unread
+from graphmem.retrieval.abstention.agreed import agreed_to
 from graphmem.retrieval.abstention.answering import told_by_vectors
 from graphmem.retrieval.abstention.calling import called_otherwise, sign_held
 from graphmem.retrieval.abstention.sides import sides, told_of_either
@@ -225,7 +226,7 @@ def _said(scene: Scene, numbers: Numbers, texts: Texts) -> tuple[Flags, Flags]:
         which, replies, _ = edges["REPLY_TO"].into.gather(numbers)
         of, people, _ = edges["SPOKEN_BY"].out.gather(replies)
         theirs[which[of[np.isin(people, scene.part.speakers)]]] = True
-        theirs |= _asked_back(scene, numbers)
+        theirs |= _asked_back(scene, numbers) | agreed_to(scene, numbers)
         names = [scene.store.adjacency.label(one) for one in scene.part.speakers]
         label = scene.store.adjacency.label
         told = np.zeros_like(others)
