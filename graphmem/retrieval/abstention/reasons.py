@@ -29,6 +29,7 @@ _ENGLISH: Final = {
     "person": "what bears on it was said by {others}, not by {asked}",
     "words": "what comes nearest says nothing of {terms}",
     "weak": "nothing found stands out from the rest",
+    "valueless": "nothing found tells the value that is asked for",
     "theirs": "what bears on it was said by {asked}",
     "found": "what was found speaks of {terms}",
     "near": "what was found is near in meaning",
@@ -45,6 +46,7 @@ _CHINESE: Final = {
     "person": "相关的话是{others}说的，不是{asked}说的",
     "words": "最接近的内容没有提到{terms}",
     "weak": "找到的内容都不突出",
+    "valueless": "找到的内容没有说出所问的值",
     "theirs": "相关的话是{asked}说的",
     "found": "找到的内容提到{terms}",
     "near": "找到的内容意思相近",
@@ -105,8 +107,9 @@ def reason(scene: Scene, found: Candidates, shares: Shares, chances: Chances) ->
     terms = [term for term in spoken if term not in scene.part.attributes] or spoken
     if likely:
         terms = list(dict.fromkeys(_in_its_words(scene, found, shares, term) for term in terms))
-    named = {True: "found", False: "words"} if terms else {True: "near", False: "weak"}
-    return words[named[likely]].format(terms=_listed(text, terms))
+    if terms:
+        return words["found" if likely else "words"].format(terms=_listed(text, terms))
+    return words["near" if likely else "valueless" if found.valueless else "weak"]
 
 
 def _loudest(scene: Scene, found: Candidates, shares: Shares) -> list[str]:

@@ -20,6 +20,9 @@ APART = [
 ]
 
 
+REASONS = ("nothing found tells the value", "what comes nearest says nothing", "最接近的内容")
+
+
 @pytest.mark.parametrize(
     ("question", "told"),
     [
@@ -42,5 +45,8 @@ def test_words_of_two_memories_tell_no_attribute(
 
     assert before is not None
     assert before.label != "answerable"
+    assert before.reason.startswith(
+        ("nothing found tells the value", "what comes nearest", "最接近")
+    )
     assert after is not None
     assert after.label == "answerable"
