@@ -1,23 +1,20 @@
 """The best candidates for a part of a question, and what is known of each."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import nlargest
 
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.language.asking import asks_beside
 from graphmem.language.bilingual import in_chinese
-from graphmem.language.kin_statements import belongs
 from graphmem.language.secret_labels import is_label
-from graphmem.language.third_person import tells_of_somebody
 from graphmem.language.value_kinds import attribute_asked, value_asked
 from graphmem.retrieval.abstention.across import told_across, unread
-from graphmem.retrieval.abstention.agreed import agreed_to
 from graphmem.retrieval.abstention.answering import told_by_vectors
 from graphmem.retrieval.abstention.calling import called_otherwise, sign_held
 from graphmem.retrieval.abstention.sides import sides, told_of_either
+from graphmem.retrieval.abstention.spoken import asking, theirs_and_others
 from graphmem.retrieval.abstention.telling import (
     Column,
     Flags,
@@ -49,9 +46,6 @@ COLUMNS = (
 
 _THINGS = frozenset({"thing", "list", "description", "reason", "manner"})
 _EARLY = 5.0
-_TWO = 2
-_USER = "user"
-"""The name of whoever tells an assistant, and speaks to nobody else."""
 _ENOUGH = 250
 """Characters from which on a longer text is no better evidence."""
 
@@ -125,15 +119,17 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         "rank_by_terms": _early(by_terms),
         "covered": held @ terms.shares,
         "covered_before": ahead,
-        "covered_by_asking": ahead * _asking(texts_before),
-        "is_question": _asking(texts),
+        "covered_by_asking": ahead * asking(texts_before),
+        "is_question": asking(texts),
         "length": _length(texts),
     }
     matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
     sessions = _sessions(scene, best)
     compared = sides(scene)
     valueless = _valueless(scene, terms, spoken, texts)
-    theirs, others, each = told_of_either(scene, compared, texts, _said(scene, best, texts))
+    theirs, others, each = told_of_either(
+        scene, compared, texts, theirs_and_others(scene, best, texts)
+    )
     said = Said(texts, texts_before, held & ~preceding | inside, preceding)
     if signs := scene.part.signs:
         members = _members(scene, found, signs, best)
@@ -206,72 +202,6 @@ def _sessions(scene: Scene, numbers: Numbers) -> Numbers:
     index, sessions, _ = scene.store.adjacency.edges["IN_SESSION"].out.gather(numbers)
     found = -1 - np.arange(len(numbers))
     found[index] = sessions
-    return found
-
-
-def _said(scene: Scene, numbers: Numbers, texts: Texts) -> tuple[Flags, Flags]:
-    """Return which candidates a speaker asked about said, and which somebody else did.
-
-    A question that they replied to is theirs: "Are you allergic to nuts?" and "Yes, to walnuts" say
-    together what neither says alone. So is what others tell of them by name, among more than two
-    or where they do not speak themselves, and what the user does: of two who talk, each is spoken
-    to.
-    """
-    theirs, others = np.zeros((2, len(numbers)), np.bool_)
-    if scene.part.speakers:
-        edges = scene.store.adjacency.edges
-        index, people_of, _ = edges["SPOKEN_BY"].out.gather(numbers)
-        others[index] = True
-        theirs[index[np.isin(people_of, scene.part.speakers)]] = True
-        which, replies, _ = edges["REPLY_TO"].into.gather(numbers)
-        of, people, _ = edges["SPOKEN_BY"].out.gather(replies)
-        theirs[which[of[np.isin(people, scene.part.speakers)]]] = True
-        theirs |= _asked_back(scene, numbers) | agreed_to(scene, numbers)
-        names = [scene.store.adjacency.label(one) for one in scene.part.speakers]
-        label = scene.store.adjacency.label
-        told = np.zeros_like(others)
-        told[index] = [label(one) == _USER for one in people_of.tolist()]
-        if len(np.unique(people_of)) > _TWO:
-            told = others
-        else:
-            told |= others & ~_in_talk_with(scene, numbers, scene.part.speakers)
-        for place in np.flatnonzero(told & ~theirs).tolist():
-            theirs[place] = any(tells_of_somebody(texts[place] or "", name) for name in names)
-        theirs |= _of_their_kin(scene, names, texts)
-    return theirs, others & ~theirs
-
-
-def _of_their_kin(scene: Scene, names: Sequence[str], texts: Texts) -> Flags:
-    """Return which candidates speak of the kin of a speaker whom the question names by these."""
-    kin = scene.part.understanding.kin
-    relation = next(iter((*kin.relations, kin.asked)), None) if kin else None
-    owner = kin.owner if kin else None
-    if owner is None or relation is None or owner not in names:
-        return np.zeros(len(texts), np.bool_)
-    return np.array([belongs(text or "", owner, relation) for text in texts], np.bool_)
-
-
-def _in_talk_with(scene: Scene, numbers: Numbers, speakers: Collection[int]) -> Flags:
-    """Return which memories stand in a session in which one of these speakers speaks."""
-    edges = scene.store.adjacency.edges
-    which, sessions, _ = edges["IN_SESSION"].out.gather(numbers)
-    of, turns, _ = edges["IN_SESSION"].into.gather(sessions)
-    at, people, _ = edges["SPOKEN_BY"].out.gather(turns)
-    found = np.zeros(len(numbers), np.bool_)
-    found[which[of[at[np.isin(people, list(speakers))]]]] = True
-    return found
-
-
-def _asked_back(scene: Scene, numbers: Numbers) -> Flags:
-    """Return which candidates ask what a speaker asked about answered, and asked something back."""
-    table = scene.store.adjacency.edges
-    which, answers, _ = table["NEXT"].out.gather(numbers)
-    of, people, _ = table["SPOKEN_BY"].out.gather(answers)
-    spoken = of[np.isin(people, scene.part.speakers)]
-    asking = _asking(_texts(scene, numbers[which[spoken]])) > 0
-    back = [asks_beside(text or "") for text in _texts(scene, answers[spoken])]
-    found = np.zeros(len(numbers), np.bool_)
-    found[which[spoken][asking & np.array(back, np.bool_)]] = True
     return found
 
 
@@ -355,10 +285,6 @@ def _incidence(
 def _texts(scene: Scene, numbers: Numbers) -> Texts:
     """Return contents; none where there is no memory, or it is too long to be at hand."""
     return scene.store.adjacency.attributes.plain_contents(numbers.tolist())
-
-
-def _asking(texts: Texts) -> Column:
-    return np.array([(text or "").rstrip().endswith(("?", "？")) for text in texts], np.float64)
 
 
 def _length(texts: Texts) -> Column:
