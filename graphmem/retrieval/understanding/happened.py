@@ -19,9 +19,12 @@ _WAS: Final = re.compile(
 """What of a question after a time asks when something was."""
 
 _WAS_SO: Final = re.compile(
-    r"\b(?:what|which|who|whose|whom|where|why|how)\b[^,?]*\b(?:was|were)\b|当时|那时",
+    r"\b(?:what|which|who|whose|whom|where|why|how)\b[^,?]*\b(?:was|were)\b(?![^,?]*\b(?:born"
+    r"|built|founded|invented|written)\b)|当时|那时",
     re.IGNORECASE,
 )
+"""How something was, but for what is never otherwise since: where somebody was born."""
+
 _HAN_DONE: Final = re.compile("[了过]")
 
 _OF_TIME: Final = frozenset({"time", "duration"})
@@ -53,8 +56,8 @@ def asks_how_it_was(asked: Understanding) -> bool:
 
     >>> from graphmem.retrieval.understanding import understand
     >>> texts = ("Who was my first boss?", "Why was the parcel late?", "Why is the parcel late?")
-    >>> [asks_how_it_was(understand(text, "en")) for text in texts]
-    [True, True, False]
+    >>> [asks_how_it_was(understand(text, "en")) for text in (*texts, "Where was I born?")]
+    [True, True, False, False]
     >>> texts = ("我最早的租金是多少？", "包裹为什么晚到了？", "我的租金是多少？")
     >>> [asks_how_it_was(understand(text, "zh")) for text in texts]
     [True, True, False]
