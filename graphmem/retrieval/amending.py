@@ -22,6 +22,12 @@ _DAY: Final = re.compile(
     rf"\b(?:{'|'.join(sorted(CALENDAR_WORDS))})s?\b|(?:周|星期|礼拜)[一二三四五六日天]|[号点月]",
     re.IGNORECASE,
 )
+_BESIDE: Final = re.compile(
+    r"\b(?:may|on|at|in|by|from|the|past|quarter|to|am|pm|o['’]clock|morning|afternoon|evening)\b|[上下中]午|[早晚]上|[年日分时半]",
+    re.IGNORECASE,
+)
+"""What stands beside days and hours."""
+
 _VALUES: Final = {
     "time": (_DAY, _FIGURE),
     "amount": (_FIGURE,),
@@ -98,7 +104,12 @@ class Replacing:
 
 
 def _is_value(part: str, looks: Collection[re.Pattern[str]]) -> bool:
-    return len(terms(part)) <= _WITH_ITS_UNIT and any(one.search(part) for one in looks)
+    if not any(one.search(part) for one in looks):
+        return False
+    rest = part
+    for one in (*looks, _BESIDE):
+        rest = one.sub(" ", rest)
+    return len(terms(part)) <= _WITH_ITS_UNIT or not terms(rest)
 
 
 def own_words(scene: Scene, number: int) -> list[str]:

@@ -35,3 +35,14 @@ def test_the_figure_that_holds_answers_who_asks_for_it(
     memory: GraphMemory, namespace: str, question: str, first: str
 ) -> None:
     assert memory.search(question, namespace=namespace)[0].memory.content == first
+
+
+def test_a_day_with_its_hour_is_a_value_of_when(memory: GraphMemory) -> None:
+    memory.add(
+        "I have an appointment with the cardiologist, Dr. Ruiz, on 21 May at 10.", session_id="a"
+    )
+    memory.add("The cardiology appointment was moved to 4 June, half past two.", session_id="b")
+
+    asked = "When is my appointment with the cardiologist?"
+
+    assert "4 June" in memory.search(asked).hits[0].memory.content
