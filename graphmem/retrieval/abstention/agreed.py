@@ -20,9 +20,7 @@ def agreed_to(scene: Scene, numbers: NDArray[np.int64]) -> NDArray[np.bool_]:
     """
     attributes, edges = scene.store.adjacency.attributes, scene.store.adjacency.edges
     found = np.zeros(len(numbers), np.bool_)
-    texts = attributes.plain_contents(numbers.tolist())
-    places = np.flatnonzero([bool(text) and not only_asks(text or "") for text in texts])
-    turns = numbers[places]
+    places, turns = np.arange(len(numbers)), numbers
     for _ in range(_REPLIES):
         which, turns, _ = edges["NEXT"].out.gather(turns)
         places = places[which]
@@ -31,4 +29,7 @@ def agreed_to(scene: Scene, numbers: NDArray[np.int64]) -> NDArray[np.bool_]:
         places, turns = places[agreeing], turns[agreeing]
         of, people, _ = edges["SPOKEN_BY"].out.gather(turns)
         found[places[of[np.isin(people, scene.part.speakers)]]] = True
+    agreed = np.flatnonzero(found)
+    texts = attributes.plain_contents(numbers[agreed].tolist())
+    found[agreed] = [bool(text) and not only_asks(text or "") for text in texts]
     return found

@@ -69,11 +69,13 @@ def _told_to_others(scene: Scene, numbers: Numbers) -> Flags:
 def _in_talk_with(scene: Scene, numbers: Numbers, speakers: Collection[int]) -> Flags:
     """Return which memories stand in a session in which one of these speakers speaks."""
     edges = scene.store.adjacency.edges
-    which, sessions, _ = edges["IN_SESSION"].out.gather(numbers)
+    which, within, _ = edges["IN_SESSION"].out.gather(numbers)
+    sessions, place = np.unique(within, return_inverse=True)  # each is looked through once
     of, turns, _ = edges["IN_SESSION"].into.gather(sessions)
     at, people, _ = edges["SPOKEN_BY"].out.gather(turns)
-    found = np.zeros(len(numbers), np.bool_)
-    found[which[of[at[np.isin(people, list(speakers))]]]] = True
+    theirs, found = np.zeros(len(sessions), np.bool_), np.zeros(len(numbers), np.bool_)
+    theirs[of[at[np.isin(people, list(speakers))]]] = True
+    found[which] = theirs[place]
     return found
 
 

@@ -20,10 +20,11 @@ def repeated(course: Course) -> Outcome:
     asked = course.part.understanding
     if asked.serial or asked.over_time or asked.former or asked.asks in _EACH_COUNTS:
         return Outcome(course.ranking)
+    adjacency = course.scene.store.adjacency
     first = [number for number, _ in course.ranking[:_LOOKED_AT]]
-    again = repeats(course.scene.store.adjacency, first)
-    if not again:
+    if not repeats(adjacency, first[: course.shown]):  # what is shown repeats nothing, mostly
         return Outcome(course.ranking)
+    again = repeats(adjacency, first)
     once = [number for number in first if number not in again]
     order = [*once[: course.shown], *again, *once[course.shown :]]
     return Outcome(reordered(course.ranking, order))
