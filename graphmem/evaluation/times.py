@@ -10,7 +10,7 @@ import numpy as np
 from graphmem.errors import InputError
 from graphmem.evaluation.datasets.packed import packed_file, packed_rows
 from graphmem.evaluation.intervals import mean_interval
-from graphmem.language.lunar_calendar import lunar_day
+from graphmem.language.times.lunar_calendar import lunar_day
 from graphmem.model import Interval, TimeMention
 
 Reads = Callable[[str, datetime], Sequence[TimeMention]]

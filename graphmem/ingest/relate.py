@@ -14,7 +14,7 @@ from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.sealing import HIGH
 from graphmem.ingest.statements import Raw, Statement
 from graphmem.language.asking import asks_beside
-from graphmem.language.event_times import event_time
+from graphmem.language.times.event_times import event_time
 from graphmem.model import Batch, TimeMention, Triple
 from graphmem.model.identity import content_id
 from graphmem.schema.concepts import Concepts

@@ -13,8 +13,8 @@ from typing import Any, Final, Protocol
 
 from graphmem.errors import InputError
 from graphmem.ingest.statements import Raw, Statement
-from graphmem.language.secret_labels import label
-from graphmem.language.sensitivity import answers_secret, secrets, sensitivity
+from graphmem.language.secrecy.secret_labels import label
+from graphmem.language.secrecy.sensitivity import answers_secret, secrets, sensitivity
 
 HIGH: Final = 3
 """The level that is sealed."""

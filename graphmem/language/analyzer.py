@@ -9,10 +9,10 @@ from types import MappingProxyType
 from graphmem.errors import InputError
 from graphmem.language.attributes import attributes
 from graphmem.language.chinese import Chinese
-from graphmem.language.classes import ClassReader
+from graphmem.language.classes.classes import ClassReader
 from graphmem.language.english import English
 from graphmem.language.mixed import Mixed
-from graphmem.language.names import aliases_of, name_key
+from graphmem.language.naming.names import aliases_of, name_key
 from graphmem.language.normalise import detect, normalise
 from graphmem.language.reader import Reader
 from graphmem.language.terms import terms

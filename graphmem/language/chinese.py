@@ -8,15 +8,15 @@ from itertools import accumulate
 import rjieba
 
 from graphmem.language.chinese_cuts import cut_again
-from graphmem.language.chinese_entities import Word, find_names
 from graphmem.language.chinese_statements import causes, negated, question, subject
-from graphmem.language.chinese_times import chinese_times
-from graphmem.language.chinese_titles import TITLED
 from graphmem.language.keywords import chinese_keywords
-from graphmem.language.kinds import category, memory_type
+from graphmem.language.kinds.kinds import category, memory_type
+from graphmem.language.naming.chinese_entities import Word, find_names
+from graphmem.language.naming.chinese_titles import TITLED
 from graphmem.language.reader import outside_times
-from graphmem.language.sensitivity import sensitivity
+from graphmem.language.secrecy.sensitivity import sensitivity
 from graphmem.language.terms import terms
+from graphmem.language.times.chinese_times import chinese_times
 from graphmem.model import Analysis, EntityMention, TimeMention
 
 _PIECES = re.compile(rf"([今明昨后前]天|[今明去前]年(?!轮)|今晚|明早|{TITLED.pattern})")

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from graphmem.language.english_causes import causes
-from graphmem.language.english_entities import english_names
 from graphmem.language.english_statements import negated, question, subject
-from graphmem.language.english_times import english_times
 from graphmem.language.keywords import english_keywords
-from graphmem.language.kinds import category, memory_type
+from graphmem.language.kinds.kinds import category, memory_type
+from graphmem.language.naming.english_entities import english_names
 from graphmem.language.reader import outside_times
-from graphmem.language.sensitivity import sensitivity
+from graphmem.language.secrecy.sensitivity import sensitivity
 from graphmem.language.terms import terms
+from graphmem.language.times.english_times import english_times
 from graphmem.model import Analysis, EntityMention, TimeMention
 
 

@@ -5,6 +5,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.word_lists import words
+
+ANYBODY: Final = words(
+    """
+    anybody anyone boy boys bloke child fellow gentleman girl girls guy guys kid lad lady ladies man
+    men people person persons somebody someone woman women 人 孩子 小孩 小伙子 姑娘 女人 男人
+    """
+)
+"""Words for somebody, whoever it is: "the man who mends pianos" need be called a man nowhere."""
 
 _WORDS: Final = (
     ("husband", "hubby", "spouse", "fiancé", "fiance"),

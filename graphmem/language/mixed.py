@@ -6,9 +6,9 @@ from datetime import datetime
 
 from graphmem.language.chinese import Chinese
 from graphmem.language.english_statements import negated, question
-from graphmem.language.english_times import english_times
 from graphmem.language.reader import outside_times
 from graphmem.language.spans import Spans
+from graphmem.language.times.english_times import english_times
 from graphmem.model import Analysis, TimeMention
 
 

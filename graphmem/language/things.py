@@ -8,8 +8,8 @@ say what kind of value an answer is, and seldom stand in it.
 from typing import Final
 
 from graphmem.language.chinese import segmented
-from graphmem.language.chinese_entities import Word
 from graphmem.language.english_pipeline import TAGS, documents
+from graphmem.language.naming.chinese_entities import Word
 from graphmem.language.plurals import plural
 from graphmem.language.word_lists import words
 
@@ -27,14 +27,6 @@ _VALUES: Final = words(
     weekend weeks weight year years yesterday
     """
 )
-ANYBODY: Final = words(
-    """
-    anybody anyone boy boys bloke child fellow gentleman girl girls guy guys kid lad lady ladies man
-    men people person persons somebody someone woman women 人 孩子 小孩 小伙子 姑娘 女人 男人
-    """
-)
-"""Words for somebody, whoever it is: "the man who mends pianos" need be called a man nowhere."""
-
 _VALUE_WORDS: Final = _VALUES | {plural(word) for word in _VALUES}
 _HAN_NAMING: Final = ("n", "eng", "l", "vn")
 _HAN_VALUES: Final = words(

@@ -2,7 +2,7 @@
 
 import re
 
-from graphmem.language.things import ANYBODY
+from graphmem.language.kinship import ANYBODY
 
 _ADDITION = re.compile(
     r"(?:另外|此外|还有|以及)[,，:：]"

@@ -25,7 +25,7 @@ from graphmem.language.claims.owners import (
 from graphmem.language.claims.values import MEASURES, values
 from graphmem.language.cued import Cued
 from graphmem.language.english_words import DULL_WORDS, INTERJECTIONS
-from graphmem.language.names import name_key
+from graphmem.language.naming.names import name_key
 from graphmem.language.terms import terms
 from graphmem.model import Analysis
 from graphmem.model.analysis import WITH_CHINESE

@@ -6,7 +6,7 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict
 
 from graphmem.errors import ModelError
-from graphmem.language.sensitivity import sensitivity
+from graphmem.language.secrecy.sensitivity import sensitivity
 from graphmem.lifecycle.feedback.judge import FeedbackJudge
 from graphmem.lifecycle.feedback.judgement import Hint, Judgement, Remark, Target, summed_up
 from graphmem.model import Prompt

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from graphmem.errors import StorageError
-from graphmem.language.sensitivity import names_secret, sensitivity
+from graphmem.language.secrecy.sensitivity import names_secret, sensitivity
 from graphmem.language.terms import terms
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.scoped import of_namespaces

@@ -6,8 +6,8 @@ from typing import Any, Final
 from graphmem.adapters.ciphers import Keyring
 from graphmem.errors import InputError
 from graphmem.language.normalise import normalise
-from graphmem.language.secret_labels import label
-from graphmem.language.sensitivity import secrets, sensitivity
+from graphmem.language.secrecy.secret_labels import label
+from graphmem.language.secrecy.sensitivity import secrets, sensitivity
 from graphmem.lifecycle.tiers.percept import Percept
 from graphmem.model import Batch
 from graphmem.model.identity import content_id

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.bilingual import in_chinese
-from graphmem.language.secret_labels import is_label
+from graphmem.language.secrecy.secret_labels import is_label
 from graphmem.language.value_kinds import attribute_asked, value_asked
 from graphmem.retrieval.abstention.across import told_across, unread
 from graphmem.retrieval.abstention.answering import told_by_vectors

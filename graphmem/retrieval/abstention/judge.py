@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean
 
-from graphmem.language.secret_labels import may_answer
+from graphmem.language.secrecy.secret_labels import may_answer
 from graphmem.model.confidence import Confidence, Costs
 from graphmem.retrieval.abstention.candidates import candidates
 from graphmem.retrieval.abstention.model import Model, shipped

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from graphmem.language.english_pipeline import TREE, documents
-from graphmem.language.kinship import SAME_KIN
-from graphmem.language.things import ANYBODY
+from graphmem.language.kinship import ANYBODY, SAME_KIN
 from graphmem.language.word_lists import words
 
 _LOOSE: Final = re.compile(

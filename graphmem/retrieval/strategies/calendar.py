@@ -12,9 +12,9 @@ from typing import Final
 import numpy as np
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.chinese_times import chinese_times
-from graphmem.language.english_times import english_times
 from graphmem.language.normalise import normalise
+from graphmem.language.times.chinese_times import chinese_times
+from graphmem.language.times.english_times import english_times
 from graphmem.language.word_lists import words
 from graphmem.model import Interval
 from graphmem.model.items import NOT_TELLING

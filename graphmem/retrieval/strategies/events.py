@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.chinese_times import chinese_times
 from graphmem.language.claims.cues import cues
 from graphmem.language.claims.reader import negated
-from graphmem.language.english_times import english_times
 from graphmem.language.normalise import normalise
+from graphmem.language.times.chinese_times import chinese_times
+from graphmem.language.times.english_times import english_times
 from graphmem.model.finding import Finding
 from graphmem.retrieval.strategies.asked_of_two import asked_of_two
 from graphmem.retrieval.strategies.course import Course, Ranking

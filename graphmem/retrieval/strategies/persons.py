@@ -7,8 +7,8 @@ from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.english_pipeline import subjects
-from graphmem.language.kinship import KIN, SAME_KIN, kin_told
-from graphmem.language.things import ANYBODY, things
+from graphmem.language.kinship import ANYBODY, KIN, SAME_KIN, kin_told
+from graphmem.language.things import things
 from graphmem.model.items import ROLES
 from graphmem.retrieval.amending import holding
 from graphmem.retrieval.scene import Scene

@@ -5,9 +5,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from graphmem.language.kinds.wishes import condition, of_others
 from graphmem.language.situations import situations
 from graphmem.language.terms import terms
-from graphmem.language.wishes import condition, of_others
 from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
 from graphmem.retrieval.understanding.requested import requests

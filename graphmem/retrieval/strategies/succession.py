@@ -8,10 +8,10 @@ import numpy as np
 
 from graphmem.language.attributes import told_of
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.chinese_tenses import CHINESE
 from graphmem.language.claims.owners import SELF
-from graphmem.language.english_tenses import ENGLISH
-from graphmem.language.tenses import Tenses
+from graphmem.language.times.chinese_tenses import CHINESE
+from graphmem.language.times.english_tenses import ENGLISH
+from graphmem.language.times.tenses import Tenses
 from graphmem.retrieval.amending import Replacing
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
 from graphmem.retrieval.strategies.dates import overlaps, said_at

@@ -3,7 +3,7 @@ from datetime import datetime
 
 import pytest
 
-from graphmem.language.calendar_units import (
+from graphmem.language.times.calendar_units import (
     Recurring,
     day_of,
     easter,

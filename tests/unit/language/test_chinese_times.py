@@ -3,7 +3,7 @@ from datetime import datetime
 
 import pytest
 
-from graphmem.language.chinese_times import chinese_times
+from graphmem.language.times.chinese_times import chinese_times
 from graphmem.model import TimeMention
 
 AT = datetime(2024, 5, 8, 15, 30)  # a Wednesday

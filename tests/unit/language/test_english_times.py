@@ -3,7 +3,7 @@ from datetime import datetime
 
 import pytest
 
-from graphmem.language.english_times import english_times
+from graphmem.language.times.english_times import english_times
 from graphmem.model import TimeMention
 
 AT = datetime(2024, 5, 8, 15, 30)  # a Wednesday

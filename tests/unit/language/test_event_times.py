@@ -3,8 +3,9 @@ from datetime import datetime
 
 import pytest
 
-from graphmem.language import BilingualAnalyzer, event_times
-from graphmem.language.event_times import event_time
+from graphmem.language import BilingualAnalyzer
+from graphmem.language.times import event_times
+from graphmem.language.times.event_times import event_time
 from graphmem.model import TimeMention
 
 AT = datetime(2026, 8, 10, 10)  # a Monday

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from graphmem.language import BilingualAnalyzer
-from graphmem.language.lunar_calendar import lunar_day, solar_term
+from graphmem.language.times.lunar_calendar import lunar_day, solar_term
 
 AT = datetime(2024, 5, 20, 12)
 

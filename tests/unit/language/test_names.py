@@ -1,7 +1,7 @@
 import pytest
 
 from graphmem.language import aliases_of, name_key
-from graphmem.language.english_entities import english_names
+from graphmem.language.naming.english_entities import english_names
 
 
 @pytest.mark.parametrize(

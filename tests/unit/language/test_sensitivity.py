@@ -1,6 +1,6 @@
 import pytest
 
-from graphmem.language.sensitivity import secrets, sensitivity
+from graphmem.language.secrecy.sensitivity import secrets, sensitivity
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from graphmem.language import BilingualAnalyzer
-from graphmem.language.candidates import Candidate
 from graphmem.language.english_sentences import pieces
+from graphmem.language.naming.candidates import Candidate
 from graphmem.language.spans import Spans
 
 AT = datetime(2024, 5, 2)  # noqa: DTZ001 - naive UTC

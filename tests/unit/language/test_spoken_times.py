@@ -5,8 +5,8 @@ from datetime import datetime
 
 import pytest
 
-from graphmem.language.chinese_times import chinese_times
-from graphmem.language.english_times import english_times
+from graphmem.language.times.chinese_times import chinese_times
+from graphmem.language.times.english_times import english_times
 from graphmem.model import Interval
 
 AT = datetime(2026, 3, 18, 15, 0)  # a Wednesday

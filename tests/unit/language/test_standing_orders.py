@@ -2,7 +2,7 @@
 
 import pytest
 
-from graphmem.language.kinds import category, memory_type
+from graphmem.language.kinds.kinds import category, memory_type
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from graphmem.language import (
     english_causes,
     english_statements,
 )
-from graphmem.language.kinds import category, memory_type
+from graphmem.language.kinds.kinds import category, memory_type
 
 AT = datetime(2026, 11, 18)
 

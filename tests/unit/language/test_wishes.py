@@ -2,10 +2,10 @@
 
 import pytest
 
-from graphmem.language.kinds import category, memory_type
+from graphmem.language.kinds.kinds import category, memory_type
+from graphmem.language.kinds.wishes import condition
 from graphmem.language.situations import situations
 from graphmem.language.value_kinds import value_asked
-from graphmem.language.wishes import condition
 
 
 def kind(text: str) -> str:

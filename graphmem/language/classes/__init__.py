@@ -1,0 +1,1 @@
+"""Known classes, and what a text says is a member of one."""

@@ -1,0 +1,284 @@
+"""Names in Chinese texts: the segmenter's tags, surnames, places, suffixes and titles."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import rjieba
+
+from graphmem.language.chinese_words import (
+    DOUBLE_SURNAMES,
+    EVENT,
+    KIN_AND_ROLES,
+    NOT_PERSONS,
+    ORGANISATION,
+    PLACE_SUFFIX,
+    PLACES,
+    STOP,
+    SURNAMES,
+)
+from graphmem.language.naming.candidates import Candidate, choose, mentions
+from graphmem.language.naming.chinese_titles import TITLED
+from graphmem.language.naming.known_names import KnownNames
+from graphmem.language.word_lists import words
+from graphmem.model import EntityMention
+
+_HAN = "\u3400-\u9fff"
+_KNOWN, _TITLE, _STATED, _LONG = 4, 3, 2, 1
+
+_TITLES = re.compile(r"[《〈]\s*([^《》〈〉]{1,40}?)\s*[》〉]")
+_CALLED = re.compile(
+    rf"(?:[我他她]叫|名字是|名字叫|姓名是|名叫|叫做|叫)(?P<name>[{_HAN}]{{2,4}}?)(?=[,。!?、;\s的"
+    rf"是]|$)"
+)
+_IS_MY = re.compile(rf"(?:^|[。!?,;\s])(?P<name>[{_HAN}]{{2,4}}?)(?=是[我你他她]的)")
+_TOPIC = re.compile(
+    rf"(?:^|[。!?;])\s*(?P<name>[{_HAN}A-Za-z0-9·&-]{{3,20}}?)的"
+    r"(?=主要内容|内容|持续时间|时间|地点|规模|主题|主办方|日期|价格|门票)"
+)
+_ATTEND = re.compile(
+    rf"(?:参加|举办|举行|报名|参与|组织)了?(?P<name>[{_HAN}A-Za-z0-9·]{{3,16}}?)(?=[,。!?;]|$)"
+)
+_LATIN = re.compile(
+    r"[A-Z][A-Za-z0-9+#&.'-]*(?: (?:[A-Z\d][A-Za-z0-9+#&.'-]*|of|the|de))*(?<![.'-])"
+    r"|(?<![A-Za-z])[a-z]+[A-Z][A-Za-z0-9]*"
+)
+_NOT_LATIN_NAMES = words(
+    """
+    I A OK Ok The It My We You He She This That And But So Hi Hello
+    """
+)
+_EVENT_END = re.compile(rf"(?:{'|'.join(sorted(EVENT, key=len, reverse=True))})$")
+_ORGANISATION_END = re.compile(rf"(?:{'|'.join(sorted(ORGANISATION, key=len, reverse=True))})$")
+_PLACE_END = re.compile(rf"[{_HAN}]{{2,}}[{PLACE_SUFFIX}]$")
+_NAME_TAGS = frozenset({"nr", "nrfg", "nrt"})
+_JOINABLE = words(
+    """
+    n nr ns nt nz nrt nrfg vn an j l i b eng s
+    """
+)
+_LOOSE = frozenset({"v", "a", "t", "ng", "vg", "g", "m"})
+_NAMED_PERSON = re.compile(rf"^[老小阿][{_HAN}]$")
+_PET_NAME = re.compile(
+    rf"(?:[猫狗兔鸟龟]|猫咪|狗狗|宠物|仓鼠|鹦鹉)叫(?P<name>[{_HAN}]{{2,3}})(?=[,。!?;\s]|$)"
+)
+_CHILD_NAME = re.compile(r"叫(?P<name>([\u3400-\u9fff])\2)(?=[,。!?;\s]|$)")
+_NOT_NAMED = re.compile("^[了过声个得起不我你他她它]")
+_EMPLOYER_TAGS = frozenset({"nz", "nt", "eng"}) | _NAME_TAGS
+_WORKS = re.compile(r"上班|工作|任职|就职|实习|[当做](?!饭|菜|客)")
+_TO_PLACE = words(
+    """
+    去 到 来 回 飞 在 住 从 住在 搬到 来自 回到 去过 到过 飞到 搬去 飞往
+    """
+)
+_TASTES = "吃喝"
+_DONE = "光完掉坏错到"
+_LONGEST_CHAIN = 6
+_DEICTIC, _PARTICLES = "我你他她它这那其的", "的了"
+_GIVEN = 2
+_NOT_BEHIND = ("u", "x")
+"""What follows no name that is told of: 得, 了, a full stop."""
+
+_FULL = 3  # characters of a full name; a suffix alone is shorter
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the segmenter with its tag and place."""
+
+    text: str
+    tag: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """One past the last character."""
+        return self.start + len(self.text)
+
+
+def find_names(
+    texts: Sequence[str], words: Sequence[Sequence[Word]], names: Iterable[str] = ()
+) -> list[tuple[EntityMention, ...]]:
+    """Return the names of each text, in order."""
+    known = KnownNames(names)
+    chosen = [
+        choose(
+            [
+                *(_known(text, candidate) for candidate in known.find(text, _KNOWN)),
+                *_stated(text),
+                *_employers(text, spoken),
+                *_tagged(spoken),
+                *_chains(spoken),
+                *_latin(text),
+            ]
+        )
+        for text, spoken in zip(texts, words, strict=True)
+    ]
+    return mentions(texts, chosen)
+
+
+def _known(text: str, candidate: Candidate) -> Candidate:
+    span = text[candidate.start : candidate.end]
+    return replace(candidate, entity_type=_type_by_form(span) or "person")
+
+
+def _type_by_form(span: str) -> str | None:
+    if span in PLACES:
+        return "place"
+    if _EVENT_END.search(span):
+        return "event"
+    if _ORGANISATION_END.search(span):
+        return "organisation"
+    return None
+
+
+def is_person(name: str) -> bool:
+    """Say whether a word has the form of a Chinese person's name.
+
+    >>> is_person("王小明"), is_person("欧阳娜娜"), is_person("高兴"), is_person("桌子")
+    (True, True, False, False)
+    """
+    if name in NOT_PERSONS or name in STOP or name in PLACES:
+        return False
+    if name[:2] in DOUBLE_SURNAMES:
+        return len(name) in {3, 4}
+    return name[0] in SURNAMES and len(name) in {2, 3}
+
+
+def _stated(text: str) -> Iterator[Candidate]:
+    """Names that the sentence itself marks as such."""
+    for match in _TITLES.finditer(text):
+        yield Candidate(match.start(1), match.end(1), "work", _TITLE)
+    yield from _called(text)
+    for pattern in (_TOPIC, _ATTEND):
+        for match in pattern.finditer(text):
+            name = match["name"]
+            if _may_name_event(name):
+                yield Candidate(*match.span("name"), _type_by_form(name) or "event", _STATED)
+
+
+def _called(text: str) -> Iterator[Candidate]:
+    """Names after 叫 and its like: of people, and of pets by any word."""
+    for pattern in (_CALLED, _IS_MY):
+        for match in pattern.finditer(text):
+            called = pattern is _CALLED and match["name"][0] in SURNAMES
+            if called or is_person(match["name"]):
+                yield Candidate(*match.span("name"), "person", _STATED)
+    for pattern, entity_type in ((_PET_NAME, "thing"), (_CHILD_NAME, "person")):
+        for match in pattern.finditer(text):
+            if not _NOT_NAMED.match(match["name"]):
+                yield Candidate(*match.span("name"), entity_type, _STATED)
+
+
+def _may_name_event(name: str) -> bool:
+    if name[0] in _DEICTIC or name[-1] in _PARTICLES or name in STOP:
+        return False
+    return not (is_person(name) or name in KIN_AND_ROLES)
+
+
+def _employers(text: str, words: Sequence[Word]) -> Iterator[Candidate]:
+    """One name between 在 and a word of working: 在华为上班."""
+    for before, word in pairwise(words):
+        named = word.tag in _EMPLOYER_TAGS and len(word.text) > 1 and word.text not in PLACES
+        if named and before.text == "在" and _WORKS.match(text, word.end):
+            yield Candidate(word.start, word.end, "organisation", _STATED)
+
+
+def _tagged(words: Sequence[Word]) -> Iterator[Candidate]:
+    """Single words: people, kin and roles, places, organisations."""
+    for index, word in enumerate(words):
+        if _is_called(word):
+            yield Candidate(word.start, word.end, "person")
+        elif word.text in PLACES or (word.tag == "ns" and _is_gone_to(words, index)):
+            yield Candidate(word.start, word.end, "place")
+        elif word.text in DOUBLE_SURNAMES and len(_text_at(words, index + 1)) in {1, 2}:
+            yield Candidate(word.start, words[index + 1].end, "person", _LONG)
+        elif entity_type := _type_by_tag(words, index):
+            yield Candidate(word.start, word.end, entity_type)
+
+
+def _is_called(word: Word) -> bool:
+    """Say whether a word is a relative, a role, or a person with a title or a familiar form."""
+    familiar = _NAMED_PERSON.match(word.text) or TITLED.match(word.text)
+    return word.text in KIN_AND_ROLES or (word.tag in _NAME_TAGS and bool(familiar))
+
+
+def _is_gone_to(words: Sequence[Word], index: int) -> bool:
+    """Say whether a word of place, also a short one, follows a verb of being or going there."""
+    return len(words[index].text) > 1 and _text_at(words, index - 1) in _TO_PLACE
+
+
+def _is_dish_or_verb(words: Sequence[Word], index: int) -> bool:
+    """Say whether what is tagged as a person is eaten, or ends as a verb does: 钱花光|了."""
+    before = _text_at(words, index - 2) + _text_at(words, index - 1)
+    done = words[index].text[-1] in _DONE and _text_at(words, index + 1) == "了"
+    return done or before.removesuffix("了").endswith(tuple(_TASTES))
+
+
+def _text_at(words: Sequence[Word], index: int) -> str:
+    return words[index].text if 0 <= index < len(words) else ""
+
+
+def _type_by_tag(words: Sequence[Word], index: int) -> str | None:
+    word = words[index]
+    if len(word.text) == 1:
+        return None
+    if word.tag in _NAME_TAGS and is_person(word.text):
+        return None if _is_dish_or_verb(words, index) else "person"
+    if index and words[index - 1].text in KIN_AND_ROLES and is_given_name(words, index):
+        return "person"
+    if word.tag == "nrt" and len(word.text) >= _FULL:
+        return "person"
+    if word.tag == "ns" and (len(word.text) >= _FULL or _PLACE_END.search(word.text)):
+        return "place"
+    return "organisation" if word.tag == "nt" else None
+
+
+def is_given_name(words: Sequence[Word], index: int) -> bool:
+    """Say whether a word has the form of a name without a surname, of whom something is told.
+
+    What holds the sign of a verb is mostly a verb and its thing: 养狗, 康复.
+    """
+    word = words[index]
+    if word.tag not in _NAME_TAGS or len(word.text) != _GIVEN or index + 1 == len(words):
+        return False
+    follows = words[index + 1].tag
+    if follows.startswith(_NOT_BEHIND):
+        return False
+    return not any(tag == "v" for sign in word.text for _, tag in rjieba.tag(sign))
+
+
+def _chains(words: Sequence[Word]) -> Iterator[Candidate]:
+    """Chains of nouns that end as organisations, events or places do: 上海阿里巴巴公司."""
+    for index, word in enumerate(words):
+        entity_type = _type_by_form(word.text) or (
+            "event" if _EVENT_END.search(_tail(words, index)) else None
+        )
+        if entity_type in {None, "place"}:
+            continue
+        first = index
+        while first > 0 and index - first < _LONGEST_CHAIN and _joins(words[first - 1]):
+            first -= 1
+        while first < index and words[first].tag in _LOOSE and words[first].text[0] != "第":
+            first += 1
+        if first < index or len(word.text) > _FULL:
+            yield Candidate(words[first].start, word.end, entity_type, _LONG)
+
+
+def _tail(words: Sequence[Word], index: int) -> str:
+    return "".join(word.text for word in words[max(0, index - 2) : index + 1])
+
+
+def _joins(word: Word) -> bool:
+    if word.text in STOP or word.text in KIN_AND_ROLES:
+        return False
+    return word.tag in _JOINABLE or (word.tag in _LOOSE and len(word.text) > 1) or word.text == "·"
+
+
+def _latin(text: str) -> Iterator[Candidate]:
+    for match in _LATIN.finditer(text):
+        if match.group() not in _NOT_LATIN_NAMES and len(match.group()) > 1:
+            inside_address = text[match.end() : match.end() + 1] == "@"
+            if not inside_address:
+                yield Candidate(match.start(), match.end(), None)

@@ -1,0 +1,1 @@
+"""How sensitive a text is, what in it is secret, and what stands for what is sealed."""

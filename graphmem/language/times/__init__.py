@@ -1,0 +1,1 @@
+"""When: expressions of time, the calendars that they are counted in, and tenses."""

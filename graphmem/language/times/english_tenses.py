@@ -1,0 +1,109 @@
+"""The tenses of English, by its verbs and by what is arranged."""
+
+import re
+from typing import Final
+
+from graphmem.language.times.tenses import Grammar
+from graphmem.language.word_lists import words
+
+_PASTS: Final = words(
+    """
+    was were wasn't weren't had hadn't did didn't went gone bought came ate eaten made took taken
+    saw seen met got gotten left said told ran won lost fell fallen felt slept gave given been found
+    kept paid sent spent drove driven wrote written began begun became broke broken brought built
+    burnt caught chose chosen crept dealt done dreamt drank drew drawn fed fled flew flown forgot
+    forgotten forgave fought froze frozen grew grown heard held hid hidden hung knew known knelt
+    laid learnt led lent lit meant misunderstood overcame overslept rang rode ridden sang sank sat
+    sewn shone shook shot slid sold sought spilt spoke spoken spoilt sprang spun stole stolen stood
+    struck stuck stung swam swept swore sworn taught thought threw thrown tore torn understood
+    undertook used wept withdrew woke woken wore worn wound couldn't yesterday earlier ago
+    """
+)
+_LIKE_THE_PRESENT: Final = "put|cut|hit|quit|hurt|read|shut|split|let|set|bet|cost"
+_NO_PAST: Final = (
+    "need|indeed|hundred|naked|speed|exceed|proceed|succeed|embed|breed|bleed|feed|seed|weed|sacred"
+    "|kindred|unlimited|limited|talented|beloved"
+)
+_MODAL: Final = r"(?:should|could|would|might|must|may)(?:n['’]t| not)?"
+_BE: Final = r"(?:\b(?:am|are|is|isn['’]t|aren['’]t)|['’](?:m|re))"
+_ALSO: Final = r"(?: (?:not|so|really|also|still|just|all|always|already|quite|\w+ly))*"
+_IN_STATE: Final = "due|on|in|at|off|away|back|until|till|this|here|there|closed|open|free|out"
+_ARRANGED_VERB: Final = (
+    "come|go|start|begin|end|open|close|run|leave|arrive|return|fly|meet|move|play|visit|finish"
+    "|resume|expire|travel|happen|continue|depart|land|stay|marry|retire|perform|take place"
+)
+_NO_VERB: Final = "".join(
+    rf"(?<!\b{word} )"
+    for word in ("the", "a", "an", "my", "our", "his", "her", "their", "this", "that", "to", "your")
+)
+_TO_BE_DONE: Final = (
+    "call|pick|buy|pay|submit|send|bring|remember|don['’]t|do not|collect|renew|cancel|ask|check|"
+    "prepare|water|feed|order|see|clean|wash|email|write|get|take|book|remind|keep|join|please"
+)
+_SUBJECT: Final = "i|we|you|they|people|who"
+_NO_PRESENT: Final = (
+    "had|has|have|would|could|and|or|in|on|at|to|for|with|from|of|all|never|just|was|were|are|am"
+)
+_AFTER_MODAL: Final = "".join(
+    rf"(?<!\b{word} )" for word in ("can", "will", "shall", "should", "must", "may", "could")
+)
+_ARRANGED: Final = (
+    "booked|scheduled|reserved|planned|arranged|rescheduled|invited|signed up|registered|due|set|"
+    "appointment|reservation|tickets?|table|date|deadline|slot|moved|postponed|pushed|shifted|"
+    "delayed|brought forward|put off|extended|changed"
+)
+_WEEKDAY: Final = "(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+_NO_PARTICIPLE: Final = (
+    "evening|morning|during|spring|king|ring|thing|nothing|something|anything|everything|string|"
+    "building|ceiling|wing|according|regarding|including|following|concerning|considering"
+)
+_TELLS: Final = r"\b(?:i|we|he|she|they|it)\b(?!['’](?:ve|s)| ha(?:ve|s)\b)"
+_SETTING_OUT: Final = rf"off to|back (?:on|by|from)|(?:as )?from (?:the )?(?:{_WEEKDAY}|\d)"
+_ARRANGED_ING: Final = (
+    "completing|moving|starting|beginning|ending|opening|closing|leaving|arriving|returning|"
+    "flying|going|coming|finishing|retiring|marrying|landing|departing"
+)
+
+_MARKERS: Final = re.compile(
+    rf"{_BE}{_ALSO} (?:called|named|based)\b|\b(?:{_NO_PAST})\b"  # show none
+    r"|\b(?:agreed|promised|decided|offered)(?= to\b)"
+    r"|(?P<past>"
+    rf"\bdid(?:n['’]t| not)?(?: \w+){{1,3}}|\b{_MODAL} have \w+|\b(?:{'|'.join(sorted(_PASTS))})\b"
+    rf"|{_AFTER_MODAL}\b(?:i|he|she|it|we|they) (?:\w+ly )?(?:{_LIKE_THE_PRESENT})\b"
+    r"|\b\w{3,}ed\b(?! by\b)|\blast (?:night|week|month|year)\b"
+    r")|(?P<coming>"
+    rf"{_BE}{_ALSO} (?!being\b)(?:\w+ing|\w{{3,}}ed|{_IN_STATE})\b|['’]s (?:\w+ing|{_IN_STATE})\b"
+    r"|\b(?:will|won['’]t|shall|gonna|going to|plan(?:s|ning|ned)? to|(?:expects?|intends?) to|"
+    r"(?<=agreed )to|(?<=promised )to|(?<=decided )to|(?<=offered )to|let['’]?s|planning|upcoming|"
+    r"looking forward|schedule|set (?:for|to)|needs? to|wants? to|hopes? to|would like to|can|"
+    r"should|must|ha(?:ve|s) to|got to|about to|tomorrow|hopefully|due|lasts|looming|to be)\b"
+    r"|['’]ll\b"
+    r"|\b(?:i|we|you|he|she|it|they|there|could|would) (?:may|might)\b|\bcould (?:i|we|you)\b"
+    r"|\b(?:do|does|don['’]t|doesn['’]t) \w+ \w+"
+    r"|\b(?:have|has|['’](?:ve|s) got) (?:an?|my|our|the|no|some|two|three)\b"
+    rf"|{_NO_VERB}\b(?:{_ARRANGED_VERB})(?:e?s)?\b(?! of\b)"
+    rf"|(?:^|(?<=[.!?;:] ))(?:{_TO_BE_DONE})\b"
+    rf"|\b(?:{_SUBJECT})(?: (?:always|usually|also|only|then|just|still|both|all|often|don['’]t))* "
+    rf"(?!(?:{'|'.join(sorted(_PASTS))}|{_NO_PRESENT}|\w{{3,}}ed)\b)[a-z]{{2,}}\b"
+    r")"
+)
+
+ENGLISH: Final = Grammar(
+    sentence=re.compile(r"(?<=\w\w[.!?])\s+|(?<=[!?…])\s+|\n+"),
+    clause=re.compile(r"[,;:()—–]\s*|\s-\s|\b(?:and|but|so|because|although|though)\s"),
+    markers=_MARKERS,
+    leading=re.compile(rf"\b(?:{_ARRANGED})\b[^.,;:!?]{{0,40}}\b(?:for|to|until|till)(?: the)? $"),
+    alone=re.compile(
+        rf"(?:^|[,;:()—–] *|- |\band |\bso )(?:{_SETTING_OUT})\b[^,;:()—–]*$"
+        rf"|^(?!.*{_TELLS}).*(?:[,;:()—–] *|- |\band )(?:{_ARRANGED_ING})\b[^,;:()—–]*[,;:()—–]? *$"
+    ),
+    plans=re.compile(
+        rf"(?!(?:{_NO_PARTICIPLE})\b)[a-z]{{2,}}ing\b"
+        r"|[^,;:]*?\b(?:new\b[^,;:]{0,40}?|\w{2,}ing(?: \w+)?|open|available|valid|effective|off) "
+        rf"(?:from|as of) (?:the )?(?:{_WEEKDAY}|\d)"
+        r"|.*?\b(?:appointment|exam|interview|deadline|party|wedding|flight|dentist|reminder|meeting|"
+        r"check-?up|rehearsal|concert|ceremony|delivery|rsvp)\b"
+    ),
+)
+"""How English tells what is over from what is to come: the present tense tells of what is arranged,
+"I'm flying on Friday", and so does what was arranged for a day, "booked for the 14th"."""
