@@ -49,7 +49,12 @@ from graphmem.retrieval.ranking.sequels import (
 )
 from graphmem.retrieval.search import Request
 from graphmem.retrieval.strategies.dates import said_at
-from graphmem.retrieval.strategies.sequel import COMPARED, asked_in_vain, asked_of_then, telling
+from graphmem.retrieval.strategies.updates.sequel import (
+    COMPARED,
+    asked_in_vain,
+    asked_of_then,
+    telling,
+)
 from tests.training.conflicts import Examples, fitted
 from tests.training.histories import HISTORIES, History, asked_at, by_day, histories
 from tests.training.ranker import READERS

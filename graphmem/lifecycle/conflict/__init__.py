@@ -1,7 +1,7 @@
 """Conflicts between statements: detection, and what is then to change."""
 
 from graphmem.lifecycle.conflict.judge import ConflictJudge
-from graphmem.lifecycle.conflict.parts import standing
+from graphmem.lifecycle.conflict.parts.parts import standing
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.verdict import Label, Verdict
 

@@ -7,14 +7,14 @@ from itertools import product
 
 from graphmem.language.claims import Claim
 from graphmem.lifecycle.conflict.features import Compared
-from graphmem.lifecycle.conflict.meeting import Setting, apart
-from graphmem.lifecycle.conflict.one_time import (
+from graphmem.lifecycle.conflict.limits.one_time import (
     of_one_occasion,
     of_one_week,
     recurs,
     recurs_by_name,
 )
-from graphmem.lifecycle.conflict.refusals import refused
+from graphmem.lifecycle.conflict.limits.refusals import refused
+from graphmem.lifecycle.conflict.meeting import Setting, apart
 
 _SETTLED = re.compile(
     r"(?<!thinking of )\b(?:going to|will|['’]ll|plan(?:ned|ning)? (?:on|to))\b"

@@ -24,8 +24,8 @@ from graphmem.language.claims.persons import persons
 from graphmem.language.cued import Cued
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
+from graphmem.lifecycle.conflict.frames.tells import UNSETTLED
 from graphmem.lifecycle.conflict.statement import Statement
-from graphmem.lifecycle.conflict.tells import UNSETTLED
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 INTOLERANCE: Final = "intolerance"

@@ -8,9 +8,10 @@ from graphmem.language.claims.owners import one_owner
 from graphmem.language.claims.reader import meaning
 from graphmem.lifecycle.conflict import intolerances
 from graphmem.lifecycle.conflict.bearing import of_long_ago
+from graphmem.lifecycle.conflict.clauses.rules import decided
 from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
-from graphmem.lifecycle.conflict.doubts import not_meant
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
+from graphmem.lifecycle.conflict.limits.doubts import not_meant
 from graphmem.lifecycle.conflict.meeting import (
     Meeting,
     Rarity,
@@ -19,10 +20,9 @@ from graphmem.lifecycle.conflict.meeting import (
     at_other_times,
     told_apart,
 )
+from graphmem.lifecycle.conflict.parts.taken import Taken, retold, taken, told_anew
 from graphmem.lifecycle.conflict.revisions import revised
-from graphmem.lifecycle.conflict.rules import decided
 from graphmem.lifecycle.conflict.statement import Statement
-from graphmem.lifecycle.conflict.taken import Taken, retold, taken, told_anew
 from graphmem.lifecycle.conflict.verdict import Verdict
 from graphmem.lifecycle.conflict.weights import Heads, shipped
 from graphmem.model.analysis import WITH_CHINESE

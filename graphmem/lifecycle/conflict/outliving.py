@@ -9,7 +9,7 @@ from typing import Final
 
 from graphmem.language.claims.reader import meaning
 from graphmem.language.word_lists import words
-from graphmem.lifecycle.conflict.ends import ENDS
+from graphmem.lifecycle.conflict.frames.ends import ENDS
 
 _MONEY: Final = r"(?:[£$€]\s?\d|\b(?:money|quid|pounds|euros|dollars|bucks|grand)\b)"
 _DEBT: Final = re.compile(

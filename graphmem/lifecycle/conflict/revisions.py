@@ -14,13 +14,14 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.belongings import acts
 from graphmem.language.claims.reader import names_nobody
 from graphmem.language.cued import Cued
-from graphmem.lifecycle.conflict.doubts import not_meant
-from graphmem.lifecycle.conflict.ends import ENDS, ended_phrases
-from graphmem.lifecycle.conflict.frames import LONGEST, Frame, frames
-from graphmem.lifecycle.conflict.holders import HOLDERS, hands_over
+from graphmem.lifecycle.conflict.frames.ends import ENDS, ended_phrases
+from graphmem.lifecycle.conflict.frames.frames import LONGEST, Frame, frames
+from graphmem.lifecycle.conflict.frames.holders import HOLDERS, hands_over
+from graphmem.lifecycle.conflict.frames.tells import FORMULA, MOVED
+from graphmem.lifecycle.conflict.limits.doubts import not_meant
+from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Rarity, alike, apart
 from graphmem.lifecycle.conflict.outliving import outlives
-from graphmem.lifecycle.conflict.refusals import refused
 from graphmem.lifecycle.conflict.same_relation import may_relate, same_relation
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.taking_back import (
@@ -32,7 +33,6 @@ from graphmem.lifecycle.conflict.taking_back import (
     Revision,
     after_a_move,
 )
-from graphmem.lifecycle.conflict.tells import FORMULA, MOVED
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 REVISED, FIGURE = "revised", "revised figure"

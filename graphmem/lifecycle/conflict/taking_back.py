@@ -6,14 +6,20 @@ from typing import Final, NamedTuple
 
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
-from graphmem.lifecycle.conflict.differing import UNITS, differs, same_value, units
-from graphmem.lifecycle.conflict.ends import ended_phrases
-from graphmem.lifecycle.conflict.frames import Frame, frames
-from graphmem.lifecycle.conflict.holders import held_by
+from graphmem.lifecycle.conflict.frames.differing import UNITS, differs, same_value, units
+from graphmem.lifecycle.conflict.frames.ends import ended_phrases
+from graphmem.lifecycle.conflict.frames.frames import Frame, frames
+from graphmem.lifecycle.conflict.frames.holders import held_by
+from graphmem.lifecycle.conflict.frames.quantities import quantities
+from graphmem.lifecycle.conflict.frames.which_one import narrower, told_apart
+from graphmem.lifecycle.conflict.frames.whose_figure import (
+    Owned,
+    measures,
+    things,
+    whose,
+    without_change,
+)
 from graphmem.lifecycle.conflict.meeting import Rarity
-from graphmem.lifecycle.conflict.quantities import quantities
-from graphmem.lifecycle.conflict.which_one import narrower, told_apart
-from graphmem.lifecycle.conflict.whose_figure import Owned, measures, things, whose, without_change
 
 _LEAST = 0.3
 _CLEARLY = 0.75

@@ -11,12 +11,12 @@ from graphmem.language.claims.facts import facts, facts_of, replaced
 from graphmem.language.claims.rates import NUMBER_WORDS
 from graphmem.language.claims.reader import meaning, negated, readable, told_clauses
 from graphmem.language.claims.values import values
+from graphmem.lifecycle.conflict.clauses.denials import bare, tells_liking
+from graphmem.lifecycle.conflict.clauses.endings import closed_states, tells_end
 from graphmem.lifecycle.conflict.crossing import crosses
-from graphmem.lifecycle.conflict.denials import bare, tells_liking
-from graphmem.lifecycle.conflict.endings import closed_states, tells_end
-from graphmem.lifecycle.conflict.frames import LONGEST
+from graphmem.lifecycle.conflict.frames.frames import LONGEST
 from graphmem.lifecycle.conflict.intolerances import intolerances
-from graphmem.lifecycle.conflict.passages import (
+from graphmem.lifecycle.conflict.parts.passages import (
     MOST_CLAUSES,
     tells_anew,
     told_in_passing,

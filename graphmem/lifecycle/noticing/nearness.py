@@ -16,13 +16,13 @@ from graphmem.language.claims.owners import SELF, one_owner
 from graphmem.language.claims.reader import OF_ONE
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict import Statement, Verdict
+from graphmem.lifecycle.conflict.clauses.denials import tells_liking
+from graphmem.lifecycle.conflict.clauses.endings import ENDINGS, tells_end
+from graphmem.lifecycle.conflict.clauses.value_looks import named_alike, named_apart
 from graphmem.lifecycle.conflict.crossing import crosses
-from graphmem.lifecycle.conflict.denials import tells_liking
-from graphmem.lifecycle.conflict.endings import ENDINGS, tells_end
 from graphmem.lifecycle.conflict.intolerances import INTOLERANCE, intolerances
-from graphmem.lifecycle.conflict.passages import GONE, PASSAGE, VALUE, told_in_passing
+from graphmem.lifecycle.conflict.parts.passages import GONE, PASSAGE, VALUE, told_in_passing
 from graphmem.lifecycle.conflict.revisions import FIGURE, REVISED, bears
-from graphmem.lifecycle.conflict.value_looks import named_alike, named_apart
 from graphmem.lifecycle.noticing.attributes import attributes
 from graphmem.lifecycle.noticing.sameness import says_the_same
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from graphmem.language.claims import Claim
 from graphmem.lifecycle.conflict import ConflictJudge, Statement, Verdict, standing
-from graphmem.lifecycle.conflict.endings import ENDINGS
+from graphmem.lifecycle.conflict.clauses.endings import ENDINGS
 from graphmem.lifecycle.conflict.revisions import FIGURE
 from graphmem.lifecycle.noticing.asked import decided
 from graphmem.lifecycle.noticing.found import Found

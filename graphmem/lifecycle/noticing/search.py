@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 from graphmem.language.bilingual import counterparts, known_words
+from graphmem.lifecycle.conflict.clauses.endings import closed_states
 from graphmem.lifecycle.conflict.crossing import crosses
-from graphmem.lifecycle.conflict.endings import closed_states
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.noticing.amended import Amended
 from graphmem.lifecycle.noticing.attributes import cues

@@ -9,7 +9,7 @@ from typing import Final
 from graphmem.model.reasoning import Bridge
 from graphmem.retrieval.bridges import named_beside
 from graphmem.retrieval.reasoning.expected import fitting
-from graphmem.retrieval.strategies.led import Way
+from graphmem.retrieval.strategies.hops.led import Way
 from graphmem.storage.store import Store
 
 _READ: Final = 5

@@ -13,8 +13,8 @@ from graphmem.retrieval.reasoning.joints import Asked, joints, told
 from graphmem.retrieval.reasoning.support import Independent, candidates
 from graphmem.retrieval.request import Request
 from graphmem.retrieval.search import Searcher
-from graphmem.retrieval.strategies.kin import own_words
-from graphmem.retrieval.strategies.led import Way, way
+from graphmem.retrieval.strategies.hops.kin import own_words
+from graphmem.retrieval.strategies.hops.led import Way, way
 from graphmem.storage.store import Store
 
 _HITS = 10

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from graphmem.model import Hit, Path, PathEdge, PathNode
 from graphmem.model.reasoning import Bridge, Candidate
 from graphmem.retrieval.reasoning.joints import Asked, answer_in
-from graphmem.retrieval.strategies.led import Way
+from graphmem.retrieval.strategies.hops.led import Way
 from graphmem.storage.store import Store
 
 Independent = Callable[[Sequence[str]], int]

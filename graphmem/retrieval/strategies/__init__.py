@@ -12,26 +12,26 @@ from collections.abc import Mapping
 from typing import Final
 
 from graphmem.retrieval.strategies.answers import answers
-from graphmem.retrieval.strategies.calendar import calendar
 from graphmem.retrieval.strategies.causal import causal
 from graphmem.retrieval.strategies.course import Ask, Course, Outcome, Ranking, Strategy
-from graphmem.retrieval.strategies.development import development
 from graphmem.retrieval.strategies.enumeration import enumeration
 from graphmem.retrieval.strategies.exploratory import exploratory
 from graphmem.retrieval.strategies.factual import factual
-from graphmem.retrieval.strategies.kin import kin
-from graphmem.retrieval.strategies.knowledge_update import knowledge_update
-from graphmem.retrieval.strategies.multi_hop import multi_hop
+from graphmem.retrieval.strategies.hops.kin import kin
+from graphmem.retrieval.strategies.hops.multi_hop import multi_hop
 from graphmem.retrieval.strategies.procedural import procedural
 from graphmem.retrieval.strategies.repeated import repeated
-from graphmem.retrieval.strategies.restated import restated
-from graphmem.retrieval.strategies.sequel import sequel
-from graphmem.retrieval.strategies.series import series
-from graphmem.retrieval.strategies.spread import spread
 from graphmem.retrieval.strategies.standing import standing
-from graphmem.retrieval.strategies.succession import succession
-from graphmem.retrieval.strategies.temporal import temporal
+from graphmem.retrieval.strategies.times.calendar import calendar
+from graphmem.retrieval.strategies.times.development import development
+from graphmem.retrieval.strategies.times.series import series
+from graphmem.retrieval.strategies.times.spread import spread
+from graphmem.retrieval.strategies.times.temporal import temporal
 from graphmem.retrieval.strategies.titled import titled
+from graphmem.retrieval.strategies.updates.knowledge_update import knowledge_update
+from graphmem.retrieval.strategies.updates.restated import restated
+from graphmem.retrieval.strategies.updates.sequel import sequel
+from graphmem.retrieval.strategies.updates.succession import succession
 
 STRATEGIES: Final[Mapping[str, Strategy]] = {
     "factual": factual,

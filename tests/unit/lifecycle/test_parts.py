@@ -7,8 +7,8 @@ import pytest
 from graphmem.language import BilingualAnalyzer
 from graphmem.language.claims import read_claims
 from graphmem.lifecycle.conflict import ConflictJudge, Statement, standing
-from graphmem.lifecycle.conflict.parts import parts
-from graphmem.lifecycle.conflict.taken import Taken
+from graphmem.lifecycle.conflict.parts.parts import parts
+from graphmem.lifecycle.conflict.parts.taken import Taken
 
 AT = datetime.fromisoformat("2024-05-02")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from graphmem.language.normalise import normalise
-from graphmem.lifecycle.conflict.frames import frames
+from graphmem.lifecycle.conflict.frames.frames import frames
 from graphmem.lifecycle.conflict.meeting import alike
 from graphmem.lifecycle.conflict.revisions import left_of, may_revise, revisions
 

@@ -10,7 +10,7 @@ charge of it, but not who uses it.
 from functools import lru_cache
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.lifecycle.conflict.one_time import of_these_days, recurs
+from graphmem.lifecycle.conflict.limits.one_time import of_these_days, recurs
 from graphmem.lifecycle.conflict.same_relation import chinese, english
 from graphmem.lifecycle.conflict.same_relation.moods import settled, stands
 

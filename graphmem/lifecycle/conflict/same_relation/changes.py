@@ -6,7 +6,7 @@ from typing import Final
 
 from graphmem.language.english_words import STOP_WORDS
 from graphmem.language.word_lists import words
-from graphmem.lifecycle.conflict.quantities import quantities
+from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.same_relation.moods import is_name, one_kind
 from graphmem.lifecycle.conflict.same_relation.words import (
     IS,

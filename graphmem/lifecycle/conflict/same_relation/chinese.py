@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from graphmem.language.chinese_words import SURNAMES
-from graphmem.lifecycle.conflict.quantities import quantities
+from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.same_relation.moods import one_kind
 
 _NOW: Final = re.compile(

@@ -7,15 +7,15 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.cues import cues, formerly
 from graphmem.language.claims.reader import negated
 from graphmem.language.word_lists import words
-from graphmem.lifecycle.conflict.doubts import doubtful, not_done, uncertain
-from graphmem.lifecycle.conflict.one_time import (
+from graphmem.lifecycle.conflict.frames.quantities import quantities
+from graphmem.lifecycle.conflict.frames.tells import ASKS, BESIDES, ONCE, PAST, SINCE, UNSETTLED
+from graphmem.lifecycle.conflict.limits.doubts import doubtful, not_done, uncertain
+from graphmem.lifecycle.conflict.limits.one_time import (
     for_now,
     of_one_occasion,
     once_only,
     recurs_by_name,
 )
-from graphmem.lifecycle.conflict.quantities import quantities
-from graphmem.lifecycle.conflict.tells import ASKS, BESIDES, ONCE, PAST, SINCE, UNSETTLED
 
 _BECAME: Final = re.compile(
     r"\b(?:was|were|has been|have been|got|is being|had)\b"

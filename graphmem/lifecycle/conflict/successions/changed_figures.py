@@ -7,8 +7,8 @@ from graphmem.language.claims import Claim
 from graphmem.language.claims.reader import meaning
 from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.word_lists import words
-from graphmem.lifecycle.conflict.differing import another
-from graphmem.lifecycle.conflict.quantities import quantities
+from graphmem.lifecycle.conflict.frames.differing import another
+from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.successions.named_things import WORD
 from graphmem.lifecycle.conflict.successions.possession import is_own
 

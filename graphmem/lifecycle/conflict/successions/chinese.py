@@ -10,8 +10,8 @@ from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.claims import Claim
 from graphmem.language.claims.owners import CHINESE_KIN, SELF
 from graphmem.language.claims.reader import names_nobody
-from graphmem.lifecycle.conflict.differing import another
-from graphmem.lifecycle.conflict.quantities import quantities
+from graphmem.lifecycle.conflict.frames.differing import another
+from graphmem.lifecycle.conflict.frames.quantities import quantities
 
 _HAN: Final = r"[^,，。!?;；\s]"
 _LATELY: Final = (

@@ -8,7 +8,7 @@ import re
 from typing import Final
 
 from graphmem.language.claims import Claim
-from graphmem.lifecycle.conflict.quantities import quantities
+from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.successions.changed_figures import (
     CHANGE,
     TO_A_FIGURE,

@@ -6,7 +6,7 @@ from typing import Final
 from graphmem.language.claims import Claim
 from graphmem.language.claims.reader import meaning
 from graphmem.language.word_lists import words
-from graphmem.lifecycle.conflict.which_one import narrower
+from graphmem.lifecycle.conflict.frames.which_one import narrower
 
 WORD: Final = re.compile(r"[\w'’-]+")
 THING: Final = (

@@ -8,7 +8,7 @@ from graphmem import GraphMemory, Message
 from graphmem.retrieval.ranking.compared import compared
 from graphmem.retrieval.search import Request
 from graphmem.retrieval.strategies.dates import said_at
-from graphmem.retrieval.strategies.sequel import telling
+from graphmem.retrieval.strategies.updates.sequel import telling
 
 BEFORE, SINCE = datetime(2025, 2, 3, tzinfo=UTC), datetime(2025, 9, 8, tzinfo=UTC)
 ASKED = datetime(2025, 12, 1, tzinfo=UTC)

@@ -1,0 +1,1 @@
+"""Rules over two clauses: counts, denials, endings, attributes of one value."""

@@ -1,0 +1,1 @@
+"""Messages read as small frames: what is told of, its figures, and whose they are."""

@@ -1,0 +1,129 @@
+"""What a frame says has ended: what was called off, left off, given up or left."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from graphmem.language.leaving import LEFT
+from graphmem.language.word_lists import words
+from graphmem.lifecycle.conflict.frames.frames import Frame
+
+_DONE: Final = (
+    rf"(?:cancell?ed|ditched|dumped|dropped|quit|gave up|given up|stopped|{LEFT}|sold|scrapped"
+    r"|axed|"
+    r"got rid of|(?:come|came|gone) off|(?:done|finished|through) with|no more|no longer (?:at"
+    r"|with|on|in|doing)|"
+    r"not (?:at|doing|with) (?=.* any ?more)|unsubscribed from|replaced|parted ways with|"
+    r"(?:handed in|gave|given|hand in) (?:my )?notice at|resigned from"
+    r"|swapped(?! [^,.;!?]*\b(?:to|around|round|about)\b)"
+    r"|(?:moved|switched"
+    r"|changed|migrated|went) (?:away )?from)"
+)
+_ACTIVE: Final = re.compile(
+    rf"^\W*(?:(?:so|and|but|ok|well|finally|sadly|also|also,|just|we|i|['’]ve|have|i['’]ve"
+    rf"|we['’]ve|"
+    rf"i['’]m|we['’]re)\b ?)*{_DONE} (?:the |my |our "
+    rf"|on )*(?!an? )(?P<what>[\w'’.-]+(?: (?!at last|finally|for|because|after|"
+    r"since|last|and|to|in|on|a|next|this|too|now|again)[\w'’.-]+){0,3})",
+    re.IGNORECASE,
+)
+_PASSIVE: Final = re.compile(
+    r"^\W*(?:(?:so|and|but|ok|well|sadly|also)\b,? )*(?:the |my "
+    r"|our )?(?P<what>[\w'’ -]{2,40}?)(?:['’]s| is| are| was| got"
+    r"| has been| been)?(?: now| all| just| finally)* (?:off|cancell?ed|called off|scrapped|dead"
+    r"|over|sold|"
+    r"fully booked|sold out|shut down|closed(?: down)?)(?: for good| then)?\W*$",
+    re.IGNORECASE,
+)
+_CHINESE: Final = re.compile(
+    r"(?P<what>[\u4e00-\u9fffA-Za-z0-9+]{2,12}?)(?:已经|都|被|又|也|给|我|上周|昨天|的)*"
+    r"(?:(?:停|退|取消|卖|戒|扔|丢|黄|泡汤|注销|停用|送人)(?:掉)?了|"
+    r"[订去吃住上打用做学练跳看喝抽租租不]?不[到上了成去吃住打用做学练跳看喝抽租弹教玩跑来办订报要"
+    r"再]+了)$"
+    r"|^(?:把)?(?:停|退|取消|卖|戒|注销)(?:掉)?了(?P<what2>[\u4e00-\u9fffA-Za-z]{2,8})$"
+    r"|从(?P<what3>[\u4e00-\u9fffA-Za-z]{2,8}?)(?:去|到|搬|换|调|跳|转)(?:了|到|去)"
+    r"|(?:没留在?|离开了?)(?P<what5>[\u4e00-\u9fffA-Za-z]{2,6})$"
+    r"|(?P<what4>[\u4e00-\u9fff]{2,4})没[\u4e00-\u9fff]成$"
+)
+_WHO: Final = re.compile(
+    r"(?:护士长|组长|店长|校长|院长|班长|经理|总监|老师|医生|师傅|阿姨|教练|老板|主任|主管|同事|同学)$"
+)
+"""Somebody, who may go, and is not called off."""
+
+_FAILED: Final = re.compile(
+    r"flooded|booked|closed|\bfull\b|broke|burnt|没啥?用|不行|不好|满了|关门", re.I
+)
+_SWITCHED: Final = re.compile(
+    r"\b(?:changed|switched|moved) to\b|换成|改成|改吃|改去", re.IGNORECASE
+)
+_NOT_YET: Final = re.compile(
+    r"\b(?:almost|nearly|never|not yet|don['’]t|won['’]t)\b|差点|没[停退取卖]|别", re.I
+)
+_LESS: Final = words(
+    "subscription membership account plan contract trip ticket tickets booking thing things job"
+)
+_PARTLY: Final = re.compile(r"\b(?:one|some|two|half|most|part) of\b|[两几一]个|一半")
+_GOT_AWAY: Final = re.compile(r"\b(?:left|dropped|stopped)\b", re.IGNORECASE)
+_ASIDE: Final = re.compile(
+    r" (?:at|on|in|into|to|with|by|and (?:walked|went|drove))\b", re.IGNORECASE
+)
+_NARROWER: Final = re.compile(r" (?:for|with|at) (?:my |our |the )(?P<of>[a-z]\w+)")
+_IT: Final = words("it that them this him her me us you")
+_PARTICLES: Final = words("out off up")
+"""What makes another verb of it: what is sold out is not sold."""
+
+
+ENDS: Final = re.compile(
+    rf"\b{_DONE}\b|\b(?:off|cancell?ed|called off|scrapped|dead|over|sold|booked|closed)\b"
+    rf"|[停退取卖戒扔丢黄不没]|泡汤|注销|从",
+    re.IGNORECASE,
+)
+
+
+def ended_phrases(said: Frame, every: tuple[Frame, ...]) -> Iterator[tuple[str, bool]]:
+    """Yield what a frame says has ended, in its words, and whether all of them must be told."""
+    text = said.text
+    if not (ENDS.search(text) or _FAILED.search(text)):
+        return
+    if _NOT_YET.search(text) or _PARTLY.search(text):
+        return
+    yield from _in_english(said)
+    for match in _CHINESE.finditer(text):
+        what = next(told for told in match.groups() if told)
+        if not _WHO.search(what):
+            yield what, True
+    if _FAILED.search(text) and any(_SWITCHED.search(one.text) for one in every):
+        yield " ".join(said.names) or _FAILED.sub("", text), False
+
+
+def _in_english(said: Frame) -> Iterator[tuple[str, bool]]:
+    active, passive = _ACTIVE.search(said.text), _PASSIVE.search(said.text)
+    if active:
+        what, rest = active["what"], said.text[active.end("what") :]
+        if _GOT_AWAY.search(said.text) and _ASIDE.match(rest):
+            return
+        if what.lower().split()[0] in _PARTICLES:
+            return
+        if what.lower().split()[0] in _IT:
+            yield from ((meant, False) for meant in _meant(said))
+            return
+        narrower = _NARROWER.match(rest)
+        yield _named(f"{what} {narrower['of']}" if narrower else what), True
+    elif passive:
+        yield _named(passive["what"]), True
+
+
+def _named(what: str) -> str:
+    kept = [word for word in what.split() if word.lower() not in _LESS]
+    return " ".join(kept or what.split())
+
+
+def _meant(said: Frame) -> Iterator[str]:
+    """Yield what stands for "it": what the frames before it are about, the nearest first."""
+    before = said.before
+    while before is not None:
+        if before.past:
+            return
+        if before.topic:
+            yield before.text
+        before = before.before

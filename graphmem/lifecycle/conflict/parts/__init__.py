@@ -1,0 +1,1 @@
+"""A message compared part by part: what of it is taken, and what stands."""

@@ -1,0 +1,1 @@
+"""When, in what order, how often: what is told of times and of the course of things."""

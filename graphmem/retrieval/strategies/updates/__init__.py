@@ -1,0 +1,1 @@
+"""What holds now, what held before, and what became of it since."""

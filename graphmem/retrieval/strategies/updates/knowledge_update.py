@@ -1,0 +1,308 @@
+"""What holds now: of the statements that answer alike well, the newest first."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from graphmem.language.claims.cues import changed, cues, ended, formerly, no_more, wished
+from graphmem.language.claims.owners import SELF, asks_of_kin, owners
+from graphmem.language.kinship import of_partner
+from graphmem.language.terms import terms
+from graphmem.model.finding import Finding
+from graphmem.retrieval.amending import outdated, own_words, taken_over
+from graphmem.retrieval.question import asks_of_partner
+from graphmem.retrieval.strategies.bearing import bearing, held, of_speakers
+from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
+from graphmem.retrieval.strategies.dates import said_at
+from graphmem.retrieval.strategies.talk import persons_named, question_before
+from graphmem.retrieval.strategies.updates.newest import is_newest
+from graphmem.retrieval.strategies.updates.of_one import of_another_measure
+from graphmem.retrieval.strategies.updates.passages import beside
+from graphmem.retrieval.strategies.updates.since import last_said, since
+from graphmem.storage.projection.attributes import NEVER
+
+_FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
+
+_MOST = 10
+_FURTHER = 50
+_CHANGED = 20
+_BOTH = (True, True)
+_LIKE = 5
+"""Hits that are compared with the best: further down, likeness alone says little."""
+
+_NOT_MUCH_WORSE = 0.75
+"""Of the best score."""
+
+_HALF = 0.5
+_FAR = 0.25
+
+_HOUR = 3_600_000_000
+"""Microseconds: what was written within an hour is of one age, a batch of documents for one."""
+
+
+def knowledge_update(course: Course) -> Outcome:
+    """Put the newest of the memories that state what the best one states first.
+
+    These are the ones that answer nearly as well, and the ones as like the best as the question
+    is like either: subject and attribute are the same. Of them only those that bear on what is
+    asked most (`bearing`), or the scores of a small memory, which lie near each other, would bring
+    whatever was said last. Asked how somebody or something named is by now, what names it counts
+    as well where it answers not much worse. A memory that was superseded has given its place to
+    the head of its chain already (`update_chain`). A question about the past alone, or about a time
+    that is over, is left as it is, and so is one after the reason of a change, which was told with
+    it, or after one of several times that is not the last.
+    """
+    understood = course.part.understanding
+    bygone = understood.bygone(course.at) and not understood.present
+    nth = understood.ordinal is not None and understood.ordinal > 0
+    if understood.former or bygone or nth or understood.asks == "reason":
+        return Outcome(course.ranking)
+    looked_at = [number for number, _ in course.ranking[:_MOST]]
+    others = _of_others(course, looked_at) | _of_no_state(course, looked_at)
+    first = looked_at[:_LIKE]
+    course = replace(
+        course, ranking=reordered(course.ranking, sorted(first, key=others.__contains__))
+    )
+    near = near_best(course, _MOST)
+    also = (
+        *_like_best(course),
+        *_of_the_named(course),
+        *_of_the_class(course),
+        *_of_a_change(course),
+    )
+    alike = list(dict.fromkeys([*near, *also]))
+    others |= _of_others(course, [number for number in also if number not in looked_at])
+    alike = [number for number in alike if number not in others] or alike
+    known = [one for one in looked_at if one not in others]
+    cluster = _further_down(course, known) or bearing(course, alike, known)
+    cluster = _of_more_than_the_name(course, cluster)
+    cluster = list(dict.fromkeys([*cluster, *_of_its_end(course, cluster)]))
+    newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
+    ranking = reordered(course.ranking, newest_first)
+    return Outcome(ranking, _told(course, newest_first, others))
+
+
+def _like_best(course: Course) -> list[int]:
+    """Return those of the first memories that are as near to the best as the question to either."""
+    vector, scene = course.part.vector, course.scene
+    first = [number for number, _ in course.ranking[:_LIKE]]
+    if vector is None or not first:
+        return []
+    vectors = scene.store.vectors.get(scene.namespace, first)
+    asked = vectors @ vector
+    alike = vectors @ vectors[0] >= np.minimum(asked, asked[0])
+    return [number for number, near in zip(first, alike.tolist(), strict=True) if near]
+
+
+def _further_down(course: Course, known: Sequence[int]) -> list[int]:
+    """Return those after the first that tell the attribute of the asker, where none of these does.
+
+    What was told in another language, or in few words, is not near to the question.
+    """
+    part = course.part
+    names = set(part.entities) - set(part.speakers)
+    if not part.attributes or not part.understanding.own or names or part.understanding.kin:
+        return []
+    if any(held(course, number)[0] for number in known):
+        return []
+    further = [number for number, _ in course.ranking[_MOST:_FURTHER]]
+    others = _of_others(course, further) | _of_no_state(course, further)
+    return [n for n in further if n not in others and held(course, n) == _BOTH]
+
+
+def _of_the_named(course: Course) -> list[int]:
+    """Return those of the first memories that name most of what is asked about as it is by now."""
+    asked = set(course.part.entities) - set(course.part.speakers)
+    if not asked or not course.part.understanding.present:
+        return []
+    least = _NOT_MUCH_WORSE * course.ranking[0][1] if course.ranking else 0.0
+    first = [number for number, score in course.ranking[:_LIKE] if score >= least]
+    joined = course.scene.store.adjacency.joined
+    named = {number: set[int]() for number in first}
+    for edge in ("MENTIONS", "ABOUT"):
+        for number, entity, _ in joined(first, edge, forward=True):
+            named[number] |= {entity} & asked
+    most = max(map(len, named.values()), default=0)
+    return [number for number in first if most and len(named[number]) == most]
+
+
+def _of_the_class(course: Course) -> list[int]:
+    """Return those of the first that name a member of the class asked after, and not much worse.
+
+    Asked what car somebody drives, the one before may be told in more of the question's words.
+    """
+    concept = course.found.get("concept")
+    asked = set(course.part.concepts) if course.part.understanding.kind else set()
+    if concept is None or not asked or not course.ranking:
+        return []
+    least = _HALF * course.ranking[0][1]
+    first = [number for number, score in course.ranking[:_MOST] if score >= least]
+    return [n for n in first if n in concept.trails and concept.trails[n][0].number in asked]
+
+
+def _of_a_change(course: Course) -> list[int]:
+    """Return those of the first that tell the attribute asked for, and that it has changed.
+
+    What changed is often told in other words than what was ("I joined the railway").
+    """
+    if not course.part.attributes or not course.ranking:
+        return []
+    least = _FAR * course.ranking[0][1]
+    first = [number for number, score in course.ranking[:_CHANGED] if score >= least]
+    texts = course.scene.store.adjacency.attributes.plain_contents(first)
+    pairs = zip(first, texts, strict=True)
+    return [n for n, text in pairs if changed(text or "") and held(course, n)[0]]
+
+
+def _of_more_than_the_name(course: Course, cluster: Sequence[int]) -> list[int]:
+    """Return those of a cluster that tell more of what is asked than a name, where the best does.
+
+    Asked how much is still owed to somebody, what names them and was said since is another matter,
+    unless it tells of a change of something that the best names too.
+    """
+    adjacency = course.scene.store.adjacency
+    names = {term for one in course.part.entities for term in terms(adjacency.label(one))}
+    wanted = course.part.terms.keys() - names
+    texts = dict(zip(cluster, adjacency.attributes.plain_contents(cluster), strict=True))
+    told = {number: set(terms(text or "")) - names for number, text in texts.items()}
+    best = course.ranking[0][0] if course.ranking else None
+    if not names or best not in told or told[best].isdisjoint(wanted):
+        return list(cluster)
+    if any(held(course, number)[0] for number in cluster):
+        return list(cluster)  # they tell the attribute
+    return [
+        number
+        for number, words in told.items()
+        if not words.isdisjoint(wanted)
+        or (changed(texts[number] or "") and not words.isdisjoint(told[best]))
+    ]
+
+
+def _of_its_end(course: Course, cluster: Sequence[int]) -> list[int]:
+    """Return those of the first that tell that who or what answers is gone since.
+
+    "Gordon has left, Eva runs the team" says who the boss is, and shares with the question nothing
+    but that it names the one before.
+    """
+    joined = course.scene.store.adjacency.joined
+    known = set(course.part.entities) | set(course.part.speakers)
+    answers = {entity for _, entity, _ in joined(cluster[:1], "MENTIONS", forward=True)} - known
+    gone = outdated(course.scene, cluster[0]) if cluster else ""
+    label = course.scene.store.adjacency.label
+    answers = {entity for entity in answers if label(entity) not in gone}
+    if not cluster:
+        return []
+    said = said_at(course.scene, cluster[0])
+    first = [number for number, _ in course.ranking[:_MOST] if said_at(course.scene, number) > said]
+    naming = {n for n, entity, _ in joined(first, "MENTIONS", forward=True) if entity in answers}
+    texts = course.scene.store.adjacency.attributes.plain_contents(first)
+    told = {n: text or "" for n, text in zip(first, texts, strict=True)}
+    return [
+        *(n for n in first if n in naming and ended(told[n])),
+        *(n for n in first if n not in naming and _takes_back(course, told[n], n, cluster[0])),
+    ]
+
+
+def _takes_back(course: Course, text: str, number: int, best: int) -> bool:
+    """Say whether a memory answers that what the best tells is so no more.
+
+    "Not any more, I swim instead" does, of "Climbing", where it was asked "How often do you climb?"
+    """
+    attributes = course.scene.store.adjacency.attributes
+    asked = question_before(course.scene, number)
+    one_speaker = attributes.text("speaker", number) == attributes.text("speaker", best)
+    if not asked or not one_speaker or not no_more(text):
+        return False
+    answer = set(terms(attributes.plain_contents([best])[0] or ""))
+    return not (answer - set(course.part.terms) - course.part.things).isdisjoint(terms(asked))
+
+
+def _of_no_state(course: Course, first: Sequence[int]) -> set[int]:
+    """Return those of the first that only tell how things were, or how they are wished to be.
+
+    What is planned answers a question after plans, or after a time to come.
+    """
+    texts = course.scene.store.adjacency.attributes.plain_contents(first)
+    asked = course.part.understanding
+    to_come = any(one.interval.end and one.interval.end > course.at for one in asked.times)
+    ahead = to_come or wished(asked.text) or "planned" in cues(asked.text)
+    return {
+        number
+        for number, text in zip(first, texts, strict=True)
+        if formerly(text or "") or (not ahead and wished(text or ""))
+    }
+
+
+def _of_others(course: Course, first: Sequence[int]) -> set[int]:
+    """Return those of the first that are told of others alone, where the asker is asked about.
+
+    Asked who somebody is, or how somebody named is, these answer: "Ms. Leal is our head now". And
+    what the question names is none of them: "Darts moved to Thursdays".
+    """
+    understood = course.part.understanding
+    named = set(course.part.entities) - set(course.part.speakers)
+    if course.part.attributes and not named and not understood.kin and of_speakers(course):
+        return {number for number in first if not held(course, number)[1]}
+    if understood.asks == "person" or named:
+        return set()
+    if not understood.own or asks_of_kin(understood.text) or owners(understood.text) - {None, SELF}:
+        return set()
+    adjacency = course.scene.store.adjacency
+    texts = adjacency.attributes.plain_contents(first)
+    names = persons_named(course.scene, first)
+    whose = {
+        number: owners(text or "", names[number]) for number, text in zip(first, texts, strict=True)
+    }
+    asked, couple = frozenset(course.part.terms), asks_of_partner(course.part)
+    told_of = dict(zip(first, (text or "" for text in texts), strict=True))
+    begun = {
+        n
+        for n in first
+        if None in whose[n] and not _FIRST_PERSON.search(told_of[n])
+        if told_of[n].startswith(tuple(names[n]))
+    }
+    theirs = {
+        number
+        for number, told in whose.items()
+        if of_another_measure(course, told_of[number])
+        or (told and not any(one in (None, SELF) or asked & set(terms(one)) for one in told))
+    }
+    mine = {number for number in first if couple and of_partner(told_of[number])}
+    return {n for n in (begun | theirs) - mine if not _of_mine_before(course, n)}
+
+
+def _of_mine_before(course: Course, number: int) -> bool:
+    """Say whether a memory took the place of what the asker told: "my landlord raised it"."""
+    _, *before = own_words(course.scene, number)
+    return any(owners(text) & {None, SELF} for text in before)
+
+
+def _told(course: Course, newest_first: list[int], others: set[int]) -> tuple[Finding, ...]:
+    """Tell what was said last, and what it took the place of, where something says that it did.
+
+    That two statements are alike does not make one the former value of the other. What was deleted,
+    or what the filters leave out, is not told either. Nor is what was said last where something
+    newer may speak of the same, or another passage of its document does.
+    """
+    if not newest_first:
+        return ()
+    adjacency = course.scene.store.adjacency
+    newest = newest_first[0]
+    deleted = adjacency.attributes["deleted_at"]
+    replaced = {
+        number: words
+        for number, words in taken_over(course.scene, newest).items()
+        if course.scene.allows(number) and deleted[number] == NEVER
+    }
+    if not replaced:
+        first = [number for number, _ in course.ranking[:_MOST]]
+        if beside(course.scene, newest, first) or not is_newest(course, newest, others):
+            return ()
+        text = last_said(course, newest)
+        return (Finding("current", text, (adjacency.node(newest)[1],)),)
+    before = max(replaced, key=lambda n: said_at(course.scene, n))
+    text = since(course, newest, before, replaced[before])
+    ids = tuple(adjacency.node(number)[1] for number in (newest, before))
+    return (Finding("current", text, ids),)
