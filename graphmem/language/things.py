@@ -16,15 +16,15 @@ from graphmem.language.word_lists import words
 _NAMING: Final = frozenset({"NOUN", "PROPN", "NUM"})
 _VALUES: Final = words(
     """
-    age amount average birthday brand breed career change changes city color colour
-    conversation conversations
-    cost count country cuisine date dates day days evening favorite favourite flavor flavour
-    gender genre hobbies hobby hour hours item items job kind kinds length list lot minute minutes
-    model money month months mood morning name names nationality nickname night number occupation
-    order part parts people percentage person piece pieces place places position price profession
-    question reason role season shape size sort state status sum summary term thing things time
-    times title today tomorrow tonight top total town type types value way ways weather week
-    weekend weeks weight year years yesterday
+    age amount average birthday brand breed career change changes city color colour conversation
+    conversations cost count country cuisine date dates day days evening favorite favourite
+    flavor flavour gender genre hobbies hobby hour hours item items job kind kinds length list
+    lot minute minutes model money month months mood morning name names nationality news
+    nickname night number occupation order outcome part parts people percentage person piece
+    pieces place places position price profession progress question reason role season shape
+    situation size sort state status sum summary term thing things time times title today
+    tomorrow tonight top total town type types value way ways weather week weekend weeks weight
+    year years yesterday
     """
 )
 _VALUE_WORDS: Final = _VALUES | {plural(word) for word in _VALUES}
@@ -34,6 +34,7 @@ _HAN_VALUES: Final = words(
     东西 事 事情 人 人数 价格 价钱 你好 体重 兴趣 内容 原因 名字 品牌 国家 地址 地方 城市 大小 天气
     变化 变动 姓名 对话 小时 工作 年龄 形状 性别 总共 总数 爱好 情况 数量 方式 方面 日期 时候
     时间 时长     星座 星期 月份 次数 状态 生日 电话 种类 职业 职位 类型 费用 身高 钱 问题 顺序 颜色
+    进展 进度 近况 消息 下文
     """
 )
 

@@ -38,6 +38,7 @@ from graphmem.language.claims.english_facts import (
     VALUE,
 )
 from graphmem.language.claims.english_states import english_states
+from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.claims.states import State
 from graphmem.language.terms import terms
 from graphmem.model.analysis import WITH_CHINESE
@@ -83,14 +84,15 @@ _TIME = (
     r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:the )?\d{1,2}(?:st|nd|rd|th)"
     r"|january|february|march|april|may|june|july|august|september|october|november|december)"
 )
+_KIN: Final = "|".join(sorted(RELATIVES))
 _CHINESE_TIME = rf"(?:[{FIGURES}\d]{{1,3}}[月号日]|(?:周|星期|礼拜)[一二三四五六日天])"
 TIME: Final = re.compile(f"{_TIME}|{_CHINESE_TIME}", re.IGNORECASE)
 """A month or a day."""
 _REPLACED = re.compile(
     rf"\b(?P<value9>{_TIME})\b[^,.;!?]{{0,40}}, (?:and )?not (?:in |on )?(?P<old9>{_TIME})\b"
     rf"|(?P<value10>{_CHINESE_TIME})[^,。!?;]{{0,12}},(?:而)?不是(?P<old10>{_CHINESE_TIME})|"
-    r"\b(?:switched|changed|moved|went|upgraded|converted|migrated)\b(?: over)? from "
-    rf"(?P<old>[^,.;!?]+?) to {VALUE}"
+    r"\b(?:switched|changed|moved|went|upgraded|converted|migrated|ported|transferred)\b"
+    rf"(?: (?:me|us|(?:my|our) (?!(?:{_KIN})\b)\w+))?(?: over)? from (?P<old>[^,.;!?]+?) to {VALUE}"
     r"|\b(?:not|isn't|wasn't|aren't) (?P<old2>[^,.;!?]{1,40}?),? (?:but|rather) "
     r"(?P<value2>[^,.;!?]+)"
     r"|(?P<value3>[^,.;!?]{1,60}?) (?:instead of|rather than|and not|, not) "

@@ -110,6 +110,14 @@ _BACK = re.compile(
 )
 
 
+_DONE_TO_ME = re.compile(
+    r"\b(?:switch|mov|put|chang|transferr|tak|took|start|upgrad|promot|assign|swapp)(?:e?d)? "
+    r"(?:me|us) (?:over |back |up |down )?(?:from|on|onto|off|to)\b",
+    re.IGNORECASE,
+)
+"""What somebody did with the one who speaks, of whom it then tells."""
+
+
 def english_owner(clause: str) -> str | None:
     """Return whose an English clause is.
 
@@ -127,8 +135,12 @@ def english_owner(clause: str) -> str | None:
     'they'
     >>> english_owner("The firm I work for moved"), english_owner("The day I moved it rained")
     ('firm', 'self')
+    >>> english_owner("Dr. Ruiz switched me from ramipril to losartan")
+    'self'
     """
     clause = unmarked(clause)
+    if _DONE_TO_ME.search(clause):
+        return SELF
     named = _POSSESSOR.search(clause)
     clause = _ADVERB.sub(r"\g<who> ", without_circumstance(clause))
     if (noun := noun_of_which(clause)) and noun not in RELATIVES:

@@ -193,7 +193,7 @@ def _owned(claims: Iterable[Claim]) -> Iterator[Claim]:
     before: Claim | None = None
     for claim in claims:
         owned = claim
-        if before is not None and refers_back(claim.text):
+        if before is not None and claim.owner != SELF and refers_back(claim.text):
             owned = replace(claim, owner=named or before.text)
         elif before is not None and claim.owner is None and _GOES_ON.match(claim.text):
             owned = replace(claim, owner=before.owner)

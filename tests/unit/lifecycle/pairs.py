@@ -25,6 +25,10 @@ ENGLISH: tuple[tuple[str, str, Label], ...] = (
     ("I like coffee", "I don't like coffee any more", "supersedes"),
     ("I eat meat", "I no longer eat meat", "supersedes"),
     ("I smoke", "I stopped smoking", "supersedes"),
+    # somebody did it with the one who speaks
+    ("I take metformin", "My doctor switched me from metformin to insulin", "supersedes"),
+    ("My plan is with Vodafone", "I ported my number from Vodafone to O2", "supersedes"),
+    ("I live in Puerto Vallarta", "I moved to Puerto Montt", "supersedes"),
     # both cannot be true, and nothing changed
     ("I have a dog", "I don't have a dog", "contradicts"),
     ("I speak Italian", "I don't speak Italian", "contradicts"),
@@ -51,6 +55,9 @@ ENGLISH: tuple[tuple[str, str, Label], ...] = (
     ),
     ("My sister works at a bank", "My sister's husband works at a school", "apart"),
     ("Tom has a dog", "Anna doesn't have a dog", "apart"),
+    ("My sister takes metformin", "They switched me from metformin to insulin", "apart"),
+    ("I take metformin", "They switched my mother from metformin to insulin", "apart"),
+    ("I take metformin", "They moved me from room 4 to room 9", "apart"),
     # traps: a plan, a question, a supposition, another time
     ("I live in Boston", "I'm looking for a job in Denver", "apart"),
     ("I live in Boston", "I want to move to Denver", "apart"),
@@ -71,6 +78,10 @@ ENGLISH: tuple[tuple[str, str, Label], ...] = (
 
 CHINESE: tuple[tuple[str, str, Label], ...] = (
     # a new value of one attribute
+    ("我在超市上班", "我换到面包店上班了", "supersedes"),
+    ("我在复旦大学读书", "我转到同济大学了", "supersedes"),
+    ("孩子在实验小学上学", "孩子转学到光明小学了", "supersedes"),
+    ("我开的是丰田卡罗拉", "我的车换成本田了", "supersedes"),
     ("我住在北京", "我上个月搬到了上海", "supersedes"),
     ("我在百川公司工作", "我跳槽到了星海科技", "supersedes"),
     ("我是一名护士", "我现在是一名老师", "supersedes"),
@@ -101,6 +112,11 @@ CHINESE: tuple[tuple[str, str, Label], ...] = (
     ("我最喜欢的颜色是绿色", "我最喜欢的颜色是绿色", "supports"),
     ("我对花生过敏", "我对花生过敏。", "supports"),
     # traps: another person
+    ("我在北京大学读研", "我弟弟转到清华大学了", "apart"),
+    ("我在北京大学读研", "我转到清华大学的朋友来看我", "apart"),
+    ("我在复旦大学读书", "我把户口转到同济大学了", "apart"),
+    ("我在超市上班", "我朋友换到面包店上班了", "apart"),
+    ("我开的是丰田", "朋友的车换成本田了", "apart"),
     ("我的同事张伟住在北京。", "我的同事李强住在上海。", "apart"),
     ("王志强是我的叔叔，其身高是163厘米。", "李明辉是我的下属，其身高是169厘米。", "apart"),
     ("我报名的长跑比赛，它的距离是八公里。", "我报名的划船比赛，它的距离是六公里。", "apart"),

@@ -50,8 +50,8 @@ _KINDS: Final = words(
     """
     district street road avenue lane square alley quarter city town village county state university
     college school academy hospital clinic practice bakery hotel bank company office north south
-    east west upper lower new old big great little san santa saint st los las el la le port fort
-    mount lake
+    east west upper lower new old big great little san santa saint st los las el la le port porto
+    puerto fort mount lake
     """
 )
 """Words of a name that many others of its kind have: "Park Street", "New York"."""

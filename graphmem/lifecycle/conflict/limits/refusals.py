@@ -51,6 +51,7 @@ _MOVED_FROM: Final = re.compile(
     r"^\W*(?:(?:and|but|so|apparently|well),? )?(?P<who>[\w'’ -]{2,40}?)"
     r"(?: was| were| has| have| is| are| got| been| just| now| finally| recently| all)*"
     r" (?:moved|switched|changed|transferred|shifted|went|migrated|rescheduled|postponed|pushed)\b"
+    r"(?! (?:me|us)\b)"
     r"[^,.;!?]*\bfrom\b",
     re.IGNORECASE,
 )
@@ -88,6 +89,7 @@ _ATTRIBUTES: Final = (
     words("老板 领导 上司 经理 主管"),
     words("密码 口令"),
     words("会 会议 例会 周会 开会"),
+    words("车 车子 汽车 座驾 开的是"),
 )
 _TIME_OF: Final = words("截止日期 截止时间 时间 日期 期限")
 """When a thing is due, which the older may tell in other words."""
