@@ -53,6 +53,7 @@ _AS_IT_IS: Final = "knowledge_update"
 _LAST: Final = (
     "restated",
     "sequel",
+    "progress",
     "kin",
     "series",
     "development",

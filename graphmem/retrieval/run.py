@@ -26,6 +26,7 @@ from graphmem.storage.store import Store
 _TIE = 1e-3
 _STEPS: Final = "multi_hop"
 _TITLED: Final = "titled"
+_IN_TIME: Final = ("timeline", "current")
 _LOOKED_AT: Final = 10
 """Hits that say of what kind the answers are."""
 
@@ -85,7 +86,7 @@ class Followed:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What the strategies found out; of two timelines the one that tells all of the other."""
+        """What the strategies found out; of two of a kind the one that tells all of the other."""
         kept: list[Finding] = []
         for found in (one for stage in self.stages for one in stage.outcome.findings):
             if not any(_tells(other, found) for other in kept):
@@ -94,9 +95,9 @@ class Followed:
 
 
 def _tells(one: Finding, other: Finding) -> bool:
-    """Say whether a timeline tells all that another does."""
-    timelines = one.kind == other.kind == "timeline"
-    return timelines and set(other.evidence) <= set(one.evidence)
+    """Say whether a timeline, or what holds now, is told with all that another tells."""
+    alike = one.kind == other.kind and one.kind in _IN_TIME
+    return alike and set(other.evidence) <= set(one.evidence)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. Twelve
-belong to no intent: `succession` goes before all others, `restated`, `kin`, `series`,
+is: the first has no wishes, and whether anything is known is judged of every answer. Thirteen
+belong to no intent: `succession` goes before all others, `restated`, `progress`, `kin`, `series`,
 `development`, `spread`, `enumeration`, `standing`, `answers`, `calendar` and `repeated` follow
 them, and `titled` comes last where passages answer.
 """
@@ -29,6 +29,7 @@ from graphmem.retrieval.strategies.times.spread import spread
 from graphmem.retrieval.strategies.times.temporal import temporal
 from graphmem.retrieval.strategies.titled import titled
 from graphmem.retrieval.strategies.updates.knowledge_update import knowledge_update
+from graphmem.retrieval.strategies.updates.progress import progress
 from graphmem.retrieval.strategies.updates.restated import restated
 from graphmem.retrieval.strategies.updates.sequel import sequel
 from graphmem.retrieval.strategies.updates.succession import succession
@@ -45,6 +46,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "succession": succession,
     "kin": kin,
     "sequel": sequel,
+    "progress": progress,
     "series": series,
     "development": development,
     "spread": spread,

@@ -14,6 +14,7 @@ from graphmem.retrieval.understanding.described import (
 )
 from graphmem.retrieval.understanding.kin import kin_in_chinese, kin_in_english
 from graphmem.retrieval.understanding.over_time import asks_over_time
+from graphmem.retrieval.understanding.progress import asks_how_it_stands, asks_whether_by_now
 from graphmem.retrieval.understanding.understood import Teller, Understanding
 
 _CLAUSE = re.compile(
@@ -103,6 +104,8 @@ def _english(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         described=described_in_english(asked),
         kin=kin_in_english(inner),
         over_time=asks_over_time(inner),
+        stands=asks_how_it_stands(inner),
+        holds=asks == "yes_no" and asks_whether_by_now(inner),
     )
 
 
@@ -191,6 +194,8 @@ def _chinese(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         described=described_in_chinese(near),
         kin=kin_in_chinese(asked),
         over_time=asks_over_time(asked),
+        stands=asks_how_it_stands(asked),
+        holds=asks == "yes_no" and asks_whether_by_now(asked),
     )
 
 

@@ -38,6 +38,8 @@ class Understanding:
         described: whom it asks about, where it describes them in place of naming them.
         kin: whom it names by what they are to somebody who is somebody's kin.
         over_time: whether it asks for all states of something in the order of time.
+        stands: whether it asks how a matter stands by now ("any news of the visa", "怎么样了").
+        holds: whether it asks if something is so by now, and not if it ever was.
     """
 
     text: str
@@ -59,6 +61,8 @@ class Understanding:
     described: Described | None = None
     kin: Kin | None = None
     over_time: bool = False
+    stands: bool = False
+    holds: bool = False
 
     @property
     def serial(self) -> bool:
@@ -104,6 +108,8 @@ class Understanding:
             "in the past": self.past,
             "as of now": self.present,
             "over time": self.over_time,
+            "how it stands": self.stands,
+            "whether it is so by now": self.holds,
             "about the asker": self.own,
             "all of a kind": self.aggregate,
             "true of several at once": self.intersection,

@@ -76,7 +76,7 @@ def sequel(course: Course) -> Outcome:
     order = [numbers[place] for place in np.argsort(-places, kind="stable").tolist()]
     first = numbers.index(order[0])
     told = _said(course, numbers, seen.likely(shipped()), first)
-    return Outcome(_in_their_places(course, order), told)
+    return Outcome(in_their_places(course, order), told)
 
 
 def telling(scene: Scene, ranking: Ranking) -> tuple[list[int], NDArray[np.float64]]:
@@ -90,7 +90,7 @@ def telling(scene: Scene, ranking: Ranking) -> tuple[list[int], NDArray[np.float
     return [number for number, _ in first], np.array([score for _, score in first])
 
 
-def _in_their_places(course: Course, order: Sequence[int]) -> Ranking:
+def in_their_places(course: Course, order: Sequence[int]) -> Ranking:
     """Return the ranking with some of its memories in this order; all others keep their places."""
     moved, left = set(order), iter(order)
     numbers = [next(left) if number in moved else number for number, _ in course.ranking]
