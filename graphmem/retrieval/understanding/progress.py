@@ -42,8 +42,9 @@ _ONE_THING: Final = re.compile(
     re.IGNORECASE,
 )
 _EVER: Final = re.compile(
-    r"\b(?:ever|before|used to|originally|at first|back then|always)\b"
-    r"|曾|以前|之前|原来|当时|[\u4e00-\u9fff]过[^,，。?？了]{0,8}(?:吗|没有?)",
+    r"\b(?:ever|before|used to|originally|at first|back then|always"
+    r"|would|could|should|might|likely)\b"
+    r"|曾|以前|之前|原来|当时|会不会|可能|应该|[\u4e00-\u9fff]过[^,，。?？了]{0,8}(?:吗|没有?)",
     re.IGNORECASE,
 )
 
@@ -65,10 +66,12 @@ def asks_how_it_stands(asked: str) -> bool:
 
 
 def asks_whether_by_now(asked: str) -> bool:
-    """Say whether a question that wants yes or no asks how things are, and not if they ever were.
+    """Say whether a question that wants yes or no asks how things are by now.
+
+    Whether they ever were so, or would be, is another matter.
 
     >>> texts = ("Has my suitcase turned up?", "Have I ever been to Oslo?", "我去过北京吗？")
-    >>> [asks_whether_by_now(text) for text in texts]
-    [True, False, False]
+    >>> [asks_whether_by_now(text) for text in (*texts, "Would Ann like Oslo?")]
+    [True, False, False, False]
     """
     return not _EVER.search(asked)

@@ -8,14 +8,16 @@ from numpy.typing import NDArray
 
 from graphmem.model.finding import Finding
 from graphmem.retrieval.amending import taken_over
+from graphmem.retrieval.ranking.kinds import one_tells
+from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.course import Course, Outcome
 from graphmem.retrieval.strategies.dates import said_at, said_of
 from graphmem.retrieval.strategies.updates.sequel import in_their_places, telling
 
-_SCORE: Final = 6.2
-_LATER: Final = 2.2
-_THREAD: Final = 5.1
-"""Learned, as `tests.training.matters` prints them (decision 47)."""
+_SCORE: Final = 5.8
+_LATER: Final = 1.6
+_THREAD: Final = 8.6
+"""Learned, as `tests.training.matters` prints them (decision 48)."""
 
 _LIKE: Final = 10.0
 _MOST: Final = 3.0
@@ -24,6 +26,7 @@ _MOST: Final = 3.0
 _TWO: Final = 2
 
 Column = NDArray[np.float64]
+Moments = NDArray[np.int64]
 Table = NDArray[np.float64]
 
 
@@ -33,59 +36,77 @@ def progress(course: Course) -> Outcome:
     "What's the status of order 88213?", "车修好了吗？": that it is late and that it has come answer
     alike well, and seldom does the later one say that it changes what was said. What ends a
     thread answers well, goes on from what was told before, and has little behind it that answers as
-    well: its worth is 6.2 of its score, 5.1 of its likeness to what was told before, less 2.2 for
+    well: its worth is 5.8 of its score, 8.6 of its likeness to what was told before, less 1.6 for
     each that was told since, all as shares of the best. What merely names the matter is like little
-    of the rest. How things were, or whether they ever were so, is left as it is, and so are
-    passages.
+    of the rest. How things were, whether they ever were or would be so, and passages are left as
+    they are.
     """
     asked = course.part.understanding
     once = asked.former or asked.bygone(course.at) or asked.serial or asked.addressed
-    if not (asked.stands or asked.holds) or once or course.kind in (None, "remarks"):
+    if not _wanted(course) or once or course.kind in (None, "remarks"):
         return Outcome(course.ranking)
     numbers, scores = telling(course.scene, course.ranking)
     if len(numbers) < _TWO or scores.max() <= 0:
         return Outcome(course.ranking)
     said = np.array([said_at(course.scene, number) for number in numbers])
-    alike = _alike(course, numbers) * np.exp(scores - scores.max())
-    worth = thread(scores, said, alike) @ (_SCORE, -_LATER, _THREAD)
+    onwards = goes_on(scores, said, likeness(course.scene, numbers))
+    worth = ends(scores, said, onwards) @ (_SCORE, -_LATER, _THREAD)
     order = np.argsort(-worth, kind="stable").tolist()
     ranking = in_their_places(course, [numbers[place] for place in order])
-    first = order[0]
-    before = np.where(said < said[first], alike[first], 0.0)
-    told = asked.stands and before.any() and not taken_over(course.scene, numbers[first])
-    findings = (_told(course, numbers[first], numbers[int(before.argmax())]),) if told else ()
-    return Outcome(ranking, findings)
+    last, before = order[0], int(onwards[order[0]].argmax())
+    told = asked.stands and onwards[last].any() and not taken_over(course.scene, numbers[last])
+    return Outcome(ranking, (_told(course, numbers[last], numbers[before]),) if told else ())
 
 
-def thread(scores: Column, said: NDArray[np.int64], alike: Table) -> Table:
-    """Return what each hit is as the end of a thread, shape (hits, 3).
+def _wanted(course: Course) -> bool:
+    """Say whether it is asked how a matter stands; of what one person tells, also if it is so.
 
-    The score, as a share of the best; the hits told since, each by how well it answers; and the
-    likeness to those told before.
-
-    Args:
-        scores: log odds that a hit answers, the best above 0; shape (hits,).
-        said: when each was said; shape (hits,).
-        alike: how like each is to each other, times how well the other answers; shape (hits, hits).
+    Among several, whether something is so is asked of all that they talk about.
     """
-    well = np.exp(scores - scores.max())
-    since = said[None, :] > said[:, None]
-    before = said[None, :] < said[:, None]
-    return np.stack([scores / scores.max(), since @ well, (alike * before).sum(axis=1)], axis=1)
+    asked = course.part.understanding
+    every = np.array([number for number, _ in course.ranking])
+    return asked.stands or (asked.holds and one_tells(course.scene, every))
 
 
-def _alike(course: Course, numbers: Sequence[int]) -> Table:
+def likeness(scene: Scene, numbers: Sequence[int]) -> Table:
     """Return by how much each two are more alike than either is to the rest, 0 where they are not.
 
-    Without vectors nothing is known of that.
+    Without vectors nothing is known of that. Shape (hits, hits).
     """
-    scene = course.scene
-    if course.part.vector is None:
+    if scene.part.vector is None:
         return np.zeros((len(numbers), len(numbers)))
     vectors = scene.store.vectors.get(scene.namespace, numbers)
     near = np.asarray(vectors @ vectors.T, np.float64)
     apart = near - near.mean(axis=1, keepdims=True) - near.mean(axis=0, keepdims=True) + near.mean()
     return np.asarray(np.clip(_LIKE * apart, 0.0, _MOST), np.float64)
+
+
+def goes_on(scores: Column, said: Moments, alike: Table) -> Table:
+    """Return how far each hit goes on from each that was told before it.
+
+    That is how like it the other is, by how well the other answers. Shape (hits, hits).
+
+    Args:
+        scores: log odds that a hit answers; shape (hits,).
+        said: when each was said; shape (hits,).
+        alike: how like each is to each other; shape (hits, hits).
+    """
+    return np.asarray(alike * _well(scores) * (said[None, :] < said[:, None]), np.float64)
+
+
+def ends(scores: Column, said: Moments, onwards: Table) -> Table:
+    """Return what each hit is as the end of a thread, shape (hits, 3).
+
+    Its score as a share of the best, which is above 0; the hits told since, each by how well it
+    answers; and how far it goes on from those told before.
+    """
+    since = (said[None, :] > said[:, None]) @ _well(scores)
+    return np.stack([scores / scores.max(), since, onwards.sum(axis=1)], axis=1)
+
+
+def _well(scores: Column) -> Column:
+    """Return how well each hit answers, beside the best."""
+    return np.asarray(np.exp(scores - scores.max()), np.float64)
 
 
 def _told(course: Course, last: int, before: int) -> Finding:
