@@ -6,14 +6,15 @@ Learns from `matters/en.json` and `zh.json`: what people tell an assistant of ei
 half a year, state after state, with what merely names the matter between and after, and three
 questions each that ask how it stands. All of a language is told to one memory. Prints the weights,
 what comes first with and without them, cross-validated by matter, and the same of the forty matters
-in `en_apart.json` and `zh_apart.json`, of which nothing was learned. The weights stand in
-`graphmem/retrieval/strategies/updates/progress.py`.
+in `en_apart.json` and `zh_apart.json`, of which nothing was learned. Then the same of questions of
+`histories/` after how something is, all that a person told till then in one memory. The weights
+stand in `graphmem/retrieval/strategies/updates/progress.py`.
 
 The model is a softmax over the first hits of a question, as that of `tests.training.ranker`.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import chain
 from pathlib import Path
@@ -29,6 +30,7 @@ from graphmem.retrieval.strategies.course import Ranking
 from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.updates.progress import ends, goes_on, likeness
 from graphmem.retrieval.strategies.updates.sequel import COMPARED, telling
+from tests.training.histories import HISTORIES, asked_at, by_day, histories
 from tests.training.ranker import Array, Example, learned, recall
 
 MATTERS: Final = Path(__file__).parent / "matters"
@@ -69,8 +71,23 @@ def examples(name: str) -> Iterator[Example]:
                 yield _example(memory, question["q"], f"{name} {place}", gold)
 
 
-def _example(memory: GraphMemory, text: str, group: str, gold: frozenset[str]) -> Example:
-    run = memory._searcher.searched(Request(text, "default", ASKED, COMPARED))[1]
+def examples_of_now() -> Iterator[Example]:
+    """Yield the questions of histories that ask how something is, or anything else that stands."""
+    for place, history in enumerate(histories(HISTORIES)):
+        with TemporaryDirectory() as folder, GraphMemory(Path(folder) / "m") as memory:
+            for new, questions in by_day(history):
+                memory.add_many(new)
+                for question in questions:
+                    if question["gold"] and question["asks"] in ("now", "other"):
+                        gold, at = frozenset(question["gold"]), asked_at(question)
+                        assert at is not None
+                        yield _example(memory, question["text"], f"now {place}", gold, at)
+
+
+def _example(
+    memory: GraphMemory, text: str, group: str, gold: frozenset[str], at: datetime = ASKED
+) -> Example:
+    run = memory._searcher.searched(Request(text, "default", at, COMPARED))[1]
     followed = run.followed[-1]
     names = [stage.name for stage in followed.stages]
     ids, rows = _seen(followed.whole.scene, followed.rankings[names.index("progress")])
@@ -93,19 +110,24 @@ def first(of: Sequence[Example], weights: Array) -> int:
 def main() -> None:
     """Learn, tell."""
     given = {language: list(examples(language)) for language in LANGUAGES}
-    for language, of in given.items():
+    _learn(given)
+    weights = learned(list(chain(*given.values())))
+    for language in LANGUAGES:
+        apart = list(examples(f"{language}_apart"))
+        _tell(f"{language}, kept apart", apart, first(apart, weights))
+    _learn({"now": [one for one in examples_of_now() if len(one.ids) > 1]})
+
+
+def _learn(given: Mapping[str, Sequence[Example]]) -> None:
+    for name, of in given.items():
         parts = [[e for e in of if int(e.group.split()[1]) % FOLDS == n] for n in range(FOLDS)]
         others = [
             [e for e in chain(*given.values()) if e.group not in {one.group for one in part}]
             for part in parts
         ]
         after = sum(first(part, learned(rest)) for part, rest in zip(parts, others, strict=True))
-        _tell(language, of, after)
-    weights = learned(list(chain(*given.values())))
-    print("weights", np.round(weights, 1).tolist())  # noqa: T201
-    for language in LANGUAGES:
-        apart = list(examples(f"{language}_apart"))
-        _tell(f"{language}, kept apart", apart, first(apart, weights))
+        _tell(name, of, after)
+    print("weights", np.round(learned(list(chain(*given.values()))), 1).tolist())  # noqa: T201
 
 
 def _tell(name: str, of: Sequence[Example], after: int) -> None:

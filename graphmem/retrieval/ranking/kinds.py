@@ -102,15 +102,26 @@ def as_talk(scene: Scene, numbers: Numbers) -> bool:
     A handful of what one alone told is seen so too; more of it are notes. So is what they told an
     assistant, where they seldom ask it for anything.
     """
+    told, mere = _told(scene, numbers)
+    if one_notes(scene, numbers):
+        few = len(numbers) - mere <= _HANDFUL
+        return few or adaptation(scene.part.embedder, "notes") is None
+    return bool(len(told) or mere)
+
+
+def one_notes(scene: Scene, numbers: Numbers) -> bool:
+    """Say whether one alone told what there is, and seldom asked an assistant for anything."""
+    told, mere = _told(scene, numbers)
+    return one_tells(scene, numbers) and not (mere and _asks_for_work(scene, told))
+
+
+def _told(scene: Scene, numbers: Numbers) -> tuple[Numbers, int]:
+    """Return those that somebody is named for, and how many an assistant said."""
     attributes = scene.store.adjacency.attributes
     speakers = attributes["speaker"][numbers]
     unnamed = speakers == attributes.code("speaker", None)
     mere = np.isin(speakers, [attributes.code("speaker", role) for role in sorted(NOT_TELLING)])
-    told = numbers[~(unnamed | mere)]
-    if one_tells(scene, numbers) and not (mere.any() and _asks_for_work(scene, told)):
-        few = int((~mere).sum()) <= _HANDFUL
-        return few or adaptation(scene.part.embedder, "notes") is None
-    return bool(len(told) or mere.any())
+    return numbers[~(unnamed | mere)], int(mere.sum())
 
 
 def one_tells(scene: Scene, numbers: Numbers) -> bool:

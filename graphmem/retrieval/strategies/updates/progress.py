@@ -1,5 +1,6 @@
 """How a matter stands by now: the end of the thread that is told of it comes first."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,21 +9,33 @@ from numpy.typing import NDArray
 
 from graphmem.model.finding import Finding
 from graphmem.retrieval.amending import taken_over
-from graphmem.retrieval.ranking.kinds import one_tells
+from graphmem.retrieval.ranking.kinds import one_notes
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.course import Course, Outcome
 from graphmem.retrieval.strategies.dates import said_at, said_of
-from graphmem.retrieval.strategies.updates.sequel import in_their_places, telling
+from graphmem.retrieval.strategies.updates.sequel import (
+    asked_in_vain,
+    asked_of_then,
+    in_their_places,
+    telling,
+)
 
-_SCORE: Final = 5.8
-_LATER: Final = 1.6
-_THREAD: Final = 8.6
-"""Learned, as `tests.training.matters` prints them (decision 48)."""
+_MATTER: Final = (5.8, -1.6, 8.6)
+"""What a score, what was told since and a thread are worth; learned (decision 48)."""
+
+_AS_IT_IS: Final = (6.2, -0.6, 4.7)
+"""The same, where it is asked how something is: learned of histories."""
 
 _LIKE: Final = 10.0
 _MOST: Final = 3.0
 """Of a likeness above what all hits share: a tenth counts one, and none more than three."""
 
+_BEGUN: Final = re.compile(
+    r"\bsince when\b|\bstart(?:ed)?\b|\bbegan\b|\btaught\b|开始|起的", re.IGNORECASE
+)
+"""What of a question asks how something came to be, which was told once."""
+
+_NOTES: Final = "notes"
 _TWO: Final = 2
 
 Column = NDArray[np.float64]
@@ -31,41 +44,53 @@ Table = NDArray[np.float64]
 
 
 def progress(course: Course) -> Outcome:
-    """Put the end of a thread first where a question asks how a matter stands, or whether it is so.
+    """Put the end of a thread first where a question asks how a matter stands, or how something is.
 
     "What's the status of order 88213?", "车修好了吗？": that it is late and that it has come answer
     alike well, and seldom does the later one say that it changes what was said. What ends a
     thread answers well, goes on from what was told before, and has little behind it that answers as
     well: its worth is 5.8 of its score, 8.6 of its likeness to what was told before, less 1.6 for
     each that was told since, all as shares of the best. What merely names the matter is like little
-    of the rest. How things were, whether they ever were or would be so, and passages are left as
-    they are.
+    of the rest. Of what one person told, how something is by now is asked so as well, with less for
+    the thread. How things were, came to be or would be, and passages, are left as they are.
     """
-    asked = course.part.understanding
-    once = asked.former or asked.bygone(course.at) or asked.serial or asked.addressed
-    if not _wanted(course) or once or course.kind in (None, "remarks"):
+    worths = _worths(course)
+    if worths is None:
         return Outcome(course.ranking)
     numbers, scores = telling(course.scene, course.ranking)
     if len(numbers) < _TWO or scores.max() <= 0:
         return Outcome(course.ranking)
     said = np.array([said_at(course.scene, number) for number in numbers])
     onwards = goes_on(scores, said, likeness(course.scene, numbers))
-    worth = ends(scores, said, onwards) @ (_SCORE, -_LATER, _THREAD)
+    worth = ends(scores, said, onwards) @ worths
     order = np.argsort(-worth, kind="stable").tolist()
     ranking = in_their_places(course, [numbers[place] for place in order])
     last, before = order[0], int(onwards[order[0]].argmax())
-    told = asked.stands and onwards[last].any() and not taken_over(course.scene, numbers[last])
+    told = onwards[last].any() and not taken_over(course.scene, numbers[last])
+    told = told and course.part.understanding.stands
     return Outcome(ranking, (_told(course, numbers[last], numbers[before]),) if told else ())
 
 
-def _wanted(course: Course) -> bool:
-    """Say whether it is asked how a matter stands; of what one person tells, also if it is so.
+def _worths(course: Course) -> tuple[float, float, float] | None:
+    """Return what the columns of `ends` are worth; None where the ranking stands.
 
-    Among several, whether something is so is asked of all that they talk about.
+    Among several, whether something is so is asked of all that they talk about, and how it is of
+    whoever says it. Among a few notes, which one goes on from another tells too little of that.
     """
     asked = course.part.understanding
-    every = np.array([number for number, _ in course.ranking])
-    return asked.stands or (asked.holds and one_tells(course.scene, every))
+    if course.kind in (None, "remarks") or asked.bygone(course.at):
+        return None
+    if asked.former or asked.serial or asked.addressed:
+        return None
+    if asked.stands:
+        return _MATTER
+    if not one_notes(course.scene, np.array([number for number, _ in course.ranking])):
+        return None
+    if asked.holds:
+        return _MATTER
+    begun = asked.asks == "reason" or _BEGUN.search(asked.text)
+    of_then = begun or asked_in_vain(course.part, course.at) or asked_of_then(asked)
+    return None if of_then or course.kind != _NOTES else _AS_IT_IS
 
 
 def likeness(scene: Scene, numbers: Sequence[int]) -> Table:
