@@ -7,6 +7,7 @@ from graphmem.language.bilingual import is_chinese, one_name
 from graphmem.language.chinese_words import KIN_AND_ROLES, SURNAMES
 from graphmem.language.claims.clauses import clause_spans, unmarked
 from graphmem.language.claims.cues import requests
+from graphmem.language.claims.nicknames import nickname
 from graphmem.language.claims.nouns_of_which import noun_of_which
 from graphmem.language.english_statements import subject
 from graphmem.language.normalise import normalise
@@ -56,6 +57,7 @@ CHINESE_LEAD = (
 )
 """What may stand before the one of whom a Chinese clause tells."""
 
+_CHINESE_LEADS = re.compile(f"^{CHINESE_LEAD}")
 _ELDER = f"[大小二三四五六老前亲](?={CHINESE_KIN})"
 _ONE_OF_SEVERAL = "[大小二三四五六][姨姑舅叔婶伯嫂](?!娘)"
 _CHINESE = re.compile(
@@ -92,6 +94,12 @@ _ADVERB = re.compile(
     r"always|never|already|only|really)\s+(?=[a-z])"
 )
 """An adverb between a name and its verb."""
+
+_IS_SO = re.compile(
+    r"\W*(?P<who>[A-Z][a-z]+)['’]s (?:(?:so|very|too|now|just|also|already|not) )*"
+    r"(?!(?:birthday|mum|mom|dad|turn)\b)[a-z]+(?=[,.!;]|$| and )"
+)
+"""Somebody of whom a word tells how they are: "Lily's pregnant, …"."""
 
 _HAN_PERSON = re.compile(
     rf"(?:[老小阿][{''.join(sorted(SURNAMES))}]|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}})$"
@@ -153,6 +161,13 @@ def _of_subject(clause: str, found: str | None, named: re.Match[str] | None) -> 
     if found is None and (kin := _OPENS_WITH_KIN.match(clause)):
         spoken = _HEAD.findall(kin["kin"] + (kin["after"] or ""))
         return _kin(spoken, [_CLITIC.sub("", word.lower()) for word in spoken])
+    if found is None and (is_so := _IS_SO.match(clause)):
+        return is_so["who"].lower()
+    return _of_words(clause, found, named)
+
+
+def _of_words(clause: str, found: str | None, named: re.Match[str] | None) -> str | None:
+    """Return whose a clause is by the words of its subject, or by "my" anywhere in it."""
     if found is None or requests(clause):
         mine = re.search(r"\b(?:i|i['’]\w+|my)\b", clause, re.IGNORECASE)
         return SELF if mine and not named else None
@@ -249,7 +264,8 @@ def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
         return named
     match = _CHINESE.match(clause)
     if match is None:
-        return None
+        called = nickname(_CHINESE_LEADS.sub("", clause))
+        return called.lower() if called else None
     if match["of"]:
         return f"{match['kin']}的{match['of']}"
     name = next((name for name in names if clause[match.end() :].startswith(name)), None)
