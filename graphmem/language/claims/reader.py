@@ -15,6 +15,7 @@ from graphmem.language.claims.claim import Claim, Fact, Reading, Terms
 from graphmem.language.claims.clauses import clause_spans, without_code
 from graphmem.language.claims.cues import absolute, cues, relative, requests
 from graphmem.language.claims.facts import facts_of, opens_with_it, replaced
+from graphmem.language.claims.left_out import begins_with_verb, goes_on, is_somebody
 from graphmem.language.claims.owners import (
     PETS,
     SELF,
@@ -118,10 +119,11 @@ def read_claims(analysis: Analysis) -> Reading:
     clauses = told_clauses(text, clause_spans(text, language))
     found = [*clauses]
     told = facts_of((clause for _, clause in found), language)
-    claims = _put_right(_owned(map(partial(_claim, analysis), found, told)))
+    names = frozenset(name_key(entity.text) for entity in analysis.entities)
+    persons = {one.text.lower() for one in analysis.entities if one.entity_type == "person"}
+    claims = _put_right(_owned(map(partial(_claim, analysis), found, told), frozenset(persons)))
     read = tuple(_inherited(claims) if language in WITH_CHINESE else claims)
     whole = frozenset[str]().union(*(claim.terms for claim in read))
-    names = frozenset(name_key(entity.text) for entity in analysis.entities)
     return Reading(analysis.text, language, read, whole, names, absolute(text))
 
 
@@ -183,7 +185,7 @@ def _relates(clause: str, before: str) -> bool:
     return bool(before) and before[-1] not in _SENTENCE_ENDS and relative(clause)
 
 
-def _owned(claims: Iterable[Claim]) -> Iterator[Claim]:
+def _owned(claims: Iterable[Claim], persons: frozenset[str]) -> Iterator[Claim]:
     """Yield clauses, each that begins with a pronoun as said of whom the text named last.
 
     Where it named nobody, what the pronoun stands for is told by the clause before. So is of whom
@@ -195,12 +197,21 @@ def _owned(claims: Iterable[Claim]) -> Iterator[Claim]:
         owned = claim
         if before is not None and claim.owner != SELF and refers_back(claim.text):
             owned = replace(claim, owner=named or before.text)
-        elif before is not None and claim.owner is None and _GOES_ON.match(claim.text):
+        elif before is not None and claim.owner is None and _continues(claim, before, persons):
             owned = replace(claim, owner=before.owner)
         elif claim.owner not in (None, SELF):
             named = claim.owner
         yield owned
         before = claim
+
+
+def _continues(claim: Claim, before: Claim, persons: frozenset[str]) -> bool:
+    """Say whether an English clause tells of whom the one before it told: "Tom fell. Sold it."."""
+    if _GOES_ON.match(claim.text):
+        return True
+    if before.owner in (None, SELF) or not claim.text.isascii():
+        return False
+    return begins_with_verb(claim.text) and is_somebody(before.owner, before.text, persons)
 
 
 def _put_right(claims: Iterable[Claim]) -> Iterator[Claim]:
@@ -221,13 +232,17 @@ def _inherited(claims: Iterable[Claim]) -> Iterator[Claim]:
         owned = claim
         if before is not None and before.supposed and not _ENDS_SENTENCE.search(before.text):
             owned = replace(claim, supposed=True)
-        if before is not None and names_nobody(claim):
+        if before is not None and (names_nobody(claim) or _goes_on(claim, before)):
             words = (word for fact in claim.facts for word in _written(fact.attribute))
             role = next((word for word in words if word in KIN_AND_ROLES), None)
             told = SELF if _MADE_ME.search(before.text) else before.owner
             owned = replace(owned, owner=role or told)
         yield owned
         before = owned
+
+
+def _goes_on(claim: Claim, before: Claim) -> bool:
+    return claim.owner is None and goes_on(claim.text, before.text, before.owner)
 
 
 def names_nobody(claim: Claim) -> bool:

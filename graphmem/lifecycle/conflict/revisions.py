@@ -19,6 +19,7 @@ from graphmem.lifecycle.conflict.frames.frames import LONGEST, Frame, frames
 from graphmem.lifecycle.conflict.frames.holders import HOLDERS, hands_over
 from graphmem.lifecycle.conflict.frames.tells import FORMULA, MOVED
 from graphmem.lifecycle.conflict.limits.doubts import not_meant
+from graphmem.lifecycle.conflict.limits.left_out import goes_on_of_another
 from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Rarity, alike, apart
 from graphmem.lifecycle.conflict.outliving import outlives
@@ -165,7 +166,8 @@ def revised(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | Non
         return None  # a rent or a phone number is somebody's, a meeting room is a thing by itself
     texts = (older.reading.text, newer.reading.text)
     named = open_ or _done_by_another(older, newer)
-    found = tuple(related(*texts)) if named else revisions(*texts, rarity)
+    every = related(*texts) if named else revisions(*texts, rarity)
+    found = tuple(one for one in every if not goes_on_of_another(older, newer, one.part, one.said))
     if not found:
         return None
     reason = f"{found[0].said!r} says what takes the place of {found[0].part!r}"

@@ -1,0 +1,54 @@
+"""Whose it is what a stretch tells that names nobody: "Tom fell, sold the bike"."""
+
+import re
+from typing import Final
+
+from graphmem.language.claims import Claim
+from graphmem.language.claims.left_out import is_somebody
+from graphmem.language.claims.owners import SELF
+from graphmem.lifecycle.conflict.meeting import apart
+from graphmem.lifecycle.conflict.statement import Statement
+
+_SPEAKER: Final = re.compile(r"\b(?:i|i['’]\w+|my|we|we['’]\w+|our|me|us)\b|[我咱]", re.IGNORECASE)
+_WORD: Final = re.compile(r"\w+")
+
+
+def goes_on_of_another(older: Statement, newer: Statement, part: str, said: str) -> bool:
+    """Say whether a stretch goes on about somebody of whom the older one does not tell.
+
+    Args:
+        older: the older statement.
+        newer: the newer.
+        part: the stretch of the older.
+        said: the stretch of the newer.
+    """
+    if _SPEAKER.search(said):
+        return False
+    gone_on = [
+        claim.owner
+        for claim in _holding(newer, said)
+        if claim.owner not in (None, SELF) and not _named(claim.owner, said)
+    ]
+    names = newer.reading.names - older.reading.names
+    told = {
+        one
+        for one in gone_on
+        if any(_tells_of(one, claim, names) for claim in newer.reading.claims)
+    }
+    return any(apart(held.owner, one) for held in _holding(older, part) for one in told)
+
+
+def _tells_of(owner: str, claim: Claim, names: frozenset[str]) -> bool:
+    return claim.owner == owner and is_somebody(owner, claim.text, names)
+
+
+def _named(owner: str, said: str) -> bool:
+    named = owner.rpartition(" ")[2]
+    return (named in _WORD.findall(said.lower())) if named.isascii() else named in said
+
+
+def _holding(statement: Statement, stretch: str) -> list[Claim]:
+    """Return the clauses in which a stretch of a statement stands."""
+    return [
+        one for one in statement.reading.claims if stretch in one.written or one.written in stretch
+    ]
