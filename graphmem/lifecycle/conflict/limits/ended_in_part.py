@@ -5,6 +5,7 @@ after the accident" leaves none: it tells when it stopped.
 """
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -23,9 +24,10 @@ _DONE_NO_MORE: Final = re.compile(
 """That something is done no more; what is quit by its name, a job or a club, is over as a whole."""
 
 _OF_THE_DAY: Final = (
-    r"(?:the )?(?:breakfast|lunch|dinner|supper|tea|work|school|bed|bedtime|noon|midnight|dark"
+    r"(?:about |around )?(?:the )?(?:breakfast|lunch|dinner|supper|tea|work|school|bed|bedtime"
+    r"|noon|midnight|dark"
     r"|sunset|sunrise|dawn|dusk|meals?|training|practice|class(?:es)?|\d{1,2}(?::\d\d)?(?: ?[ap]m)?"
-    r"|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\W*$|\s+(?:any"
+    r"|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\W*$|\s+(?:any(?:more)?"
     r"|because|but|and|since|so|in|on)\b|[,.;!?])"
 )
 _WHEN_IT_STOPPED: Final = (
@@ -54,13 +56,16 @@ _WORD: Final = re.compile(r"[\w'’-]+")
 
 _CHINESE: Final = re.compile(r"(?P<lead>[^,。!?;]*?)(?:再也|以后)?不(?:再)?[^,。!?;不]{1,10}?了")
 _HOURS: Final = re.compile(
-    r"(?P<when>早[上晨]|清晨|上午|中午|下午|傍晚|晚上|夜里|半夜|深夜|白天|睡前|[饭餐]前|[饭餐]后|周末|平时"
-    r"|工作日|节假日|假期|暑假|寒假|(?:周|星期|礼拜)[一二三四五六日天]|[春夏秋冬]天|[晴雨雪阴热冷]天"
+    r"(?P<when>早[上晨]|清晨|上午|中午|下午|傍晚|晚上|夜里|半夜|深夜|白天|睡前|[饭餐]前|[饭餐]后"
+    r"|周末|平时"
+    r"|工作日|节假日|假期|暑假|寒假|(?:周|星期|礼拜)[一二三四五六日天]|[春夏秋冬]天"
+    r"|[晴雨雪阴热冷]天"
     r"|下[雨雪]|出差|上班|下班|开会)(?!开始|起)"
     r"|(?P<while>[\u4e00-\u9fff]{1,5})的?时候?(?=[^间])"
 )
 _PLACE: Final = re.compile(
-    r"(?<![现正实存内所])在(?P<where>[^,。!?;不了]{1,8}?)(?:里面?|上|中|内|外面?)?(?:也|就|都|已经)*$"
+    r"(?<![现正实存内所])在(?P<where>[^,。!?;不了]{1,8}?)(?:里面?|上|中|内|外面?)?(?:也|就|都"
+    r"|已经)*$"
     r"|跟(?P<whom>[^,。!?;不了]{1,6}?)(?:一起|一块儿?)?(?:也|就|都|已经)*$"
 )
 _HALF: Final = 2
@@ -86,13 +91,20 @@ def _in_english(before: str, after: str) -> bool:
     if done is None:
         return False
     held = set(terms(before)) | {word.lower() for word in _WORD.findall(before)}
-    for scope in _SCOPE.finditer(after, done.end()):
+    for scope in _scopes(after, done.end()):
         told = next(part for part in scope.groups() if part)
         spoken = [word.lower() for word in _WORD.findall(_NEXT.split(told, maxsplit=1)[0])]
         narrows = [word for word in spoken if word not in STOP_WORDS]
         if narrows and not all(_stands(word, held) for word in narrows):
             return True
     return False
+
+
+def _scopes(text: str, start: int) -> Iterator[re.Match[str]]:
+    """Yield each scope that a text names; one may stand within another: "on weekends after 5"."""
+    while scope := _SCOPE.search(text, start):
+        yield scope
+        start = scope.start() + 1
 
 
 def _stands(word: str, held: set[str]) -> bool:
