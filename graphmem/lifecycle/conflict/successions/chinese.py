@@ -36,6 +36,17 @@ _NO_MORE: Final = re.compile(
     rf"(?P<verb>[在从去跟找给用]?)(?P<rest>{_HAN}{{1,10}}?)了(?=[,，。!;；]|$)"
     rf"|不再(?P<rest2>{_HAN}{{2,8}})"
 )
+_COUPLE: Final = (
+    r"在一起|[男女]朋友|[男女]友|对象|恋|交往|处着|约会|喜欢|相亲|追到|脱单|同居|情侣|爱人"
+)
+_BONDS: Final = (
+    ("分手", re.compile(_COUPLE)),
+    ("离婚", re.compile(rf"{_COUPLE}|结婚|婚|领证|[老夫]公|老婆|丈夫|夫妻|妻|太太|媳妇|嫁|娶")),
+    ("闹翻", re.compile(rf"{_COUPLE}|朋友|闺蜜|兄弟|哥们|好|合[租作伙]|一起|搭档|住")),
+    ("解约", re.compile(r"约|签|合[同作租伙]|租|代理|供|雇|聘|找|用")),
+    ("合作", re.compile(r"合[同作租伙]|签|代理|供|雇|聘|找|用|拿货|进货|负责|做")),
+)
+"""By what people part, and what bond it ends."""
 _NOT_ENDED: Final = re.compile(
     r"忘|记|知道|认识|见|懂|[早晚]了|好了|行了|错了|疼|痛|舒服|下雨|来不及|不了|受不|想|就|会|才"
     r"|怎么|太|那么|这么|动|够|止"
@@ -153,10 +164,22 @@ def _ended(before: Claim, after: Claim) -> bool:
     if match is None or _FOND.search(before.text):
         return False
     what = match["what"] or match["what2"] or match["what3"]
+    if match["what3"] and not _were_together(match.group(), before.text):
+        return False
     held = before.text.lstrip(",， ")
     return _within(what, held) and not re.match(
         rf"(?:我们?的?|家里?的?)?{re.escape(_core(what))}(?:是|很|有|在)", held
     )
+
+
+def _were_together(parted: str, held: str) -> bool:
+    """Say whether a clause tells of the bond that a parting ends: a couple, a contract.
+
+    >>> [_were_together("跟小李分手了", t) for t in ("我跟小李在一起了", "他叫小李")]
+    [True, False]
+    """
+    bond = next((bond for by, bond in _BONDS if by in parted), None)
+    return bond is None or bond.search(held) is not None
 
 
 def _no_more(before: Claim, after: Claim) -> bool:
