@@ -18,7 +18,8 @@ NOW: Final = re.compile(
 STILL: Final = re.compile(r"\b(?:currently|usually|always|normally|just|finally|already)\s+", re.I)
 NEW: Final = re.compile(
     r"(?:(?<=^)|(?<=^the )|(?<=^our )|(?<=^my )|(?<=^their )|(?<=^his )|(?<=^her )|(?<=['’]s )"
-    r"|(?<=\bis the )|(?<=\bis our )|(?<=\bis my )|(?<=\bare the )|(?<=\bare our ))new (?=[a-z])",
+    r"|(?<=\bis the )|(?<=\bis our )|(?<=\bis my )|(?<=\bare the )|(?<=\bare our ))"
+    r"(?:new|current|present) (?=[a-z])",
     re.IGNORECASE,
 )
 OPENS: Final = re.compile(
