@@ -60,12 +60,19 @@ _HELD = re.compile(
     r"|会员|订阅|开通|报了|办了|成员|队员|参加了?|加入",
     re.IGNORECASE,
 )
+_MENDERS: Final = r"(?:mechanic|vet|garage|shop|repair|cleaner|tailor|sitter|dealer)"
+GIVEN_TO: Final = r"(?:卖|送|转|转卖|转让|捐)给(?![我咱]们?(?:[了,，。家]|$))[^,，。!?;了]{1,10}?"
+"""What went to somebody else: 卖给妮妮."""
+
 _GONE = re.compile(
     r"\b(?:sold|gave away|got rid of|threw (?:out|away)|donated|lost|returned|traded in) "
     rf"(?:my|our|the) {_NOUN}{_STOP}"
+    r"|\bgave (?:my|our|the) (?P<given>[^,.;!?]{2,40}?) (?:away\b|to (?:(?:my|our|his|her|an?|the"
+    rf"|some) )?(?!{_MENDERS})\w+(?: \w+)?(?=\s*(?:[,.;!?]|$)))"
     r"|^\W*(?:(?:sadly|unfortunately|so|and|but),? )?(?:(?:my|our) )?(?P<what2>[\w' -]{2,40}?) "
     r"(?:(?:just |sadly )?(?:died|passed away)|(?:was|got) (?:stolen|totall?ed)|ran away)\b"
-    r"|把(?P<what3>[^,。!?;了]{1,8}?)(?:给)?(?:卖|送人|送|扔|丢|弄丢|退)(?:掉)?了"
+    r"|把(?P<what3>[^,。!?;了]{1,8}?)(?:(?:给)?(?:卖|送人|送|扔|丢|弄丢|退)(?:掉)?"
+    rf"|{GIVEN_TO})了"
     r"|(?:卖|扔|弄丢)(?:掉)?了(?:我的)?(?P<what4>[^,。!?;]{1,8}?)(?=[,。!?;]|$)"
     r"|(?:我们?家?的?)?(?P<what5>[^,。!?;我们的]{1,8}?)(?:昨天|前天|上周|今天|不幸|已经|被人?)*"
     r"(?:死|去世|走丢|跑丢|飞走|跑|偷|丢)(?:掉)?了",
@@ -190,7 +197,7 @@ def _lost(before: Claim, after: Claim, *, one_person: bool) -> bool:
         return False
     several = _PARTLY.search(before.text)
     named = _named(match)
-    done = match["what"] is not None  # by somebody, who need not be the one who had it
+    done = bool(match["what"] or match["given"])  # by somebody, who need not be the one who had it
     named_alone = named[:1].isupper() and not done
     opens_mine = _OPENS_MINE.match(after.text) is not None and not done
     own = one_person or named_alone or opens_mine

@@ -97,7 +97,10 @@ def told_anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | N
     """Return the verdict on the first thing that one clause of a longer text tells anew."""
     if not may_pass(older.reading, newer.reading):
         return None
-    every = [part.claim for part in parts(older.reading)] or list(older.reading.claims)
+    found = parts(older.reading)
+    every = [part.claim for part in found]
+    if all(_is_figure(part.told) for part in found):
+        every = list(older.reading.claims)  # what it is a figure of is told by a clause before
     told = (passage(older, claim, newer, rarity) for claim in every)
     return next((found for found in told if found), None)
 

@@ -6,10 +6,12 @@ Each names what it is about (钢琴, 房租, 张阿姨), which must stand in the
 import re
 from typing import Final
 
+from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.claims import Claim
 from graphmem.language.claims.owners import CHINESE_KIN, SELF
 from graphmem.language.claims.reader import names_nobody
+from graphmem.lifecycle.conflict.clauses.endings import GIVEN_TO
 from graphmem.lifecycle.conflict.frames.differing import another
 from graphmem.lifecycle.conflict.frames.quantities import quantities
 
@@ -25,7 +27,8 @@ _DONE: Final = (
 )
 _ENDED: Final = re.compile(
     rf"^[,，\s]*(?P<lead>(?:我们?|咱们?|家里|家|公司|店里)*(?:的)?)(?:把)?"
-    rf"(?P<what>{_HAN}{{2,10}}?){_LATELY}(?:{_DONE}|送(?:给|去){_HAN}{{1,5}}?(?:养)?)了"
+    rf"(?P<what>{_HAN}{{2,10}}?){_LATELY}(?:{_DONE}|送(?:给|去){_HAN}{{1,5}}?(?:养)?"
+    rf"|{GIVEN_TO}|卖(?=了[\d{FIGURES}][^,，。!;；]*$))了(?:[\d{FIGURES}]+(?:块钱?|元|万)?)?"
     rf"(?=[,，。!;；]|$)"
     rf"|(?:{_DONE})了(?:我们?的?)?(?P<what2>[^了\d一两二三,，。!?;；\s]{{2,8}}?)(?=[,，。!;；]|$)"
     rf"|[和跟与同](?P<what3>{_HAN}{{2,8}}?)(?:的(?:合同|合作))?{_LATELY}(?:解约|分手|闹翻|到期"
