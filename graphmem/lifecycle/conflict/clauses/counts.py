@@ -2,6 +2,8 @@
 
 import re
 
+from graphmem.language.chinese_numbers import FIGURES
+from graphmem.language.claims.owners import SELF
 from graphmem.language.claims.reader import meaning
 from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.clauses.denials import bare
@@ -14,6 +16,15 @@ from graphmem.lifecycle.conflict.meeting import Meeting
 from graphmem.lifecycle.conflict.numbered import is_another, of_another_kind
 from graphmem.lifecycle.conflict.verdict import Verdict
 
+_SPLIT = 2
+"""Characters of a verb with its own object: 跑步, 游泳."""
+
+_LIGHT = frozenset("去来做有吃喝用打看练上学写读听玩买")
+_HOW_OFTEN = re.compile(
+    rf"[每一]个?(?:[天日晚周月年]|星期|礼拜)|(?:\d+|[{FIGURES}]+)[次回趟遍]|现在|最近|目前|如今"
+    rf"|已经|变成|改成|要"
+    r"|[只仅才就都又会得能]+|大概|差不多|左右|最多|至少|[我了的,，。!\s]"
+)
 _STATES = frozenset({"count", "money", "percent", "rate"})
 
 
@@ -42,7 +53,8 @@ def _one_of_several(best: Meeting) -> bool:
 
 def _states_anew(best: Meeting) -> bool:
     before, after = best.older.claim, best.newer.claim
-    if not (before.asserted and after.asserted) or after.past or not best.one_owner:
+    often = best.values[0].kind == "rate" and _of_one_habit(best)
+    if not (before.asserted and after.asserted) or after.past or not (best.one_owner or often):
         return False
     if before.negated or after.negated or adds(after.text) or not _is_state(best):
         return False
@@ -57,7 +69,31 @@ def _states_anew(best: Meeting) -> bool:
     whole = any(covered(*bag) == 1 or covered(*bag[::-1]) == 1 for bag in bags)
     whole = whole or bare(before.text) == bare(after.text) != ""
     holds = after.changed or (before.holds and after.holds)
-    return same and whole and holds and bool((before.terms & after.terms) - MEASURES)
+    shared = often or bool((before.terms & after.terms) - MEASURES)
+    return same and (whole or often) and holds and shared
+
+
+def _of_one_habit(best: Meeting) -> bool:
+    """Say whether two Chinese clauses tell how often the same is done, in whatever order.
+
+    The newer may leave out the object of a verb that has one alone: 现在每周只跑一次了.
+    """
+    if not {best.older.owner, best.newer.owner} <= {None, SELF} or best.older.claim.past:
+        return False
+    held, told = (habit(one.claim.text) for one in (best.older, best.newer))
+    if not held or held[0].isascii() or not told:
+        return False
+    split = len(held) == _SPLIT and held[0] == told and told not in _LIGHT
+    return split or sorted(held) == sorted(told)
+
+
+def habit(text: str) -> str:
+    """Return what a Chinese clause tells to be done so often.
+
+    >>> habit("我每周游泳两次"), habit("现在一周只游一次泳了"), habit("健身房一周只能去一次了")
+    ('游泳', '游泳', '健身房去')
+    """
+    return _HOW_OFTEN.sub("", text)
 
 
 def _narrower(best: Meeting) -> bool:
