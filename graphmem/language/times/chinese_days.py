@@ -26,7 +26,15 @@ from graphmem.language.times.chinese_time_words import (
     steps_of,
     year_from,
 )
-from graphmem.language.times.time_spans import Frame, Rule, TimeSpan, fixed, recurring, rule
+from graphmem.language.times.time_spans import (
+    Frame,
+    Rule,
+    TimeSpan,
+    fixed,
+    recurring,
+    rule,
+)
+from graphmem.language.times.weekends import nearby_weekend
 from graphmem.model import Interval
 
 Match = re.Match[str]
@@ -95,8 +103,7 @@ def _named_day(match: Match, frame: Frame) -> TimeSpan:
 def _weekday(match: Match, frame: Frame) -> TimeSpan:
     number = WEEKDAYS[match["weekday"]]
     if match["weekday"] == "末":
-        saturday = weekday_in(frame.at, 5, steps_of(match)).start or frame.at
-        return fixed("range", Interval(saturday, shift(saturday, "day", 2)))
+        return nearby_weekend(frame, steps_of(match) if match["step"] else None)
     if match["step"]:
         return fixed("day", weekday_in(frame.at, number, steps_of(match)))
     return recurring("day", Recurring("week", lambda m: weekday_in(m, number)), frame)

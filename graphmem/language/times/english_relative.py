@@ -23,6 +23,7 @@ from graphmem.language.times.english_time_words import (
     weekday_number,
 )
 from graphmem.language.times.time_spans import Frame, TimeSpan, fixed, rule
+from graphmem.language.times.weekends import nearby_weekend
 from graphmem.model import Interval
 
 Match = re.Match[str]
@@ -30,9 +31,9 @@ Match = re.Match[str]
 
 def _weekend(match: Match, frame: Frame) -> TimeSpan:
     which = match["which"] or ""
-    weeks = -1 if re.match(LAST, which) else 1 if re.match(NEXT, which) else 0
-    saturday = weekday_in(frame.at, 5, weeks).start or frame.at
-    return fixed("range", Interval(saturday, shift(saturday, "day", 2)))
+    return nearby_weekend(
+        frame, -1 if re.match(LAST, which) else 1 if re.match(NEXT, which) else None
+    )
 
 
 def _workweek(match: Match, frame: Frame) -> TimeSpan:

@@ -17,6 +17,7 @@ _PASTS: Final = words(
     sewn shone shook shot slid sold sought spilt spoke spoken spoilt sprang spun stole stolen stood
     struck stuck stung swam swept swore sworn taught thought threw thrown tore torn understood
     undertook used wept withdrew woke woken wore worn wound couldn't yesterday earlier ago
+    died lied tied
     """
 )
 _LIKE_THE_PRESENT: Final = "put|cut|hit|quit|hurt|read|shut|split|let|set|bet|cost"
@@ -51,6 +52,14 @@ _ARRANGED: Final = (
     "booked|scheduled|reserved|planned|arranged|rescheduled|invited|signed up|registered|due|set|"
     "appointment|reservation|tickets?|table|date|deadline|slot|moved|postponed|pushed|shifted|"
     "delayed|brought forward|put off|extended|changed"
+)
+_MAKES_KNOWN: Final = (
+    "say|tell|hear|plans?|book|schedule|reserve|arrange|invite|agree|decide|choose|pick|promise|"
+    "said|told|heard|read|saw|seen|wrote|announced|promised|offered|agreed|decided|chose|chosen|"
+    "picked|settled|asked|suggested|proposed|found out|confirmed|learnt|learned|got (?:an?|the|our|"
+    "my|no)|given|gave|sent|enrolled|entered|ordered|hired|flights?|notice|invitations?|interview|"
+    "session|lesson|exam|workshop|concert|show|meeting|wedding|party|hoped|wanted|needed|meant|"
+    "intended|expected|forgot|remembered|thought|dreamt|worried|excited|looked"
 )
 _WEEKDAY: Final = "(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _NO_PARTICIPLE: Final = (
@@ -104,6 +113,7 @@ ENGLISH: Final = Grammar(
         r"|.*?\b(?:appointment|exam|interview|deadline|party|wedding|flight|dentist|reminder|meeting|"
         r"check-?up|rehearsal|concert|ceremony|delivery|rsvp)\b"
     ),
+    arranging=re.compile(rf"\b(?:{_ARRANGED}|{_MAKES_KNOWN})\b"),
 )
 """How English tells what is over from what is to come: the present tense tells of what is arranged,
 "I'm flying on Friday", and so does what was arranged for a day, "booked for the 14th"."""

@@ -26,6 +26,8 @@ class Grammar:
             completing in March".
         plans: how a sentence without any marker begins when it is likelier to tell of what is to
             come.
+        arranging: words of what is arranged or told of; in a clause with one of them the time may
+            be of what is to come, though the clause is past: "got an appointment on the 20th".
     """
 
     sentence: re.Pattern[str]
@@ -34,6 +36,7 @@ class Grammar:
     leading: re.Pattern[str]
     alone: re.Pattern[str]
     plans: re.Pattern[str]
+    arranging: re.Pattern[str]
 
 
 class Tenses:
@@ -63,6 +66,13 @@ class Tenses:
         if shown != "coming" and self._grammar.alone.search(self._text[first:end]):
             return "open"
         return shown or ("open" if self._grammar.plans.match(self._text, first, last) else None)
+
+    def over(self, place: int) -> bool:
+        """Say whether the clause of an expression tells of what is over, and arranges nothing."""
+        start, end = _around(self._clauses, place)
+        if self.at(place) != "past" or self._grammar.arranging.search(self._text, start, end):
+            return False
+        return self._shown(start, end, place) == "past"
 
     def _shown(self, start: int, end: int, place: int) -> Tense | None:
         inside = [one for one in self._found() if start <= one[0] < end]

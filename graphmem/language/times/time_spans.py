@@ -65,6 +65,11 @@ class Frame:
         """The tense of what is told where the frame looks; None where the text shows none."""
         return self._tenses.at(self._place)
 
+    @property
+    def over(self) -> bool:
+        """Whether what is told where the frame looks came about for sure."""
+        return self._tenses.over(self._place)
+
     def span(self, match: re.Match[str], group: str) -> TimeSpan:
         """Return the span that a group of a pattern matched.
 
@@ -213,7 +218,7 @@ def recurring(granularity: str, repeats: Recurring, frame: Frame) -> TimeSpan:
     The tense of the sentence says which is meant. Where it says nothing, what comes weekly or
     monthly is taken as past, what comes yearly as the nearest. So is a day of the year where the
     tense is open, or means the one that is far away: such a day is named with its year, if it is
-    not arranged ("moved to the 4th of July").
+    not arranged ("moved to the 4th of July") and not of what came about ("we married on …").
     A month or a season that runs is both the last one and the coming one.
     """
     past, coming = repeats.last(frame.at), repeats.next(frame.at)
@@ -223,7 +228,8 @@ def recurring(granularity: str, repeats: Recurring, frame: Frame) -> TimeSpan:
         nearer = past.end < frame.at and coming.start - frame.at < frame.at - past.end
         far = coming.start - frame.at if forward else frame.at - past.end
         doubted = granularity == "day" and (frame.tense == "open" or far.days > _FAR)
-        unsure = frame.tense != "arranged" and (frame.tense is None or doubted)
+        sure = frame.tense == "arranged" or frame.over
+        unsure = not sure and (frame.tense is None or doubted)
         forward = not runs and (nearer if unsure else forward)
     readings = (coming, past) if forward else (past, coming)
     return TimeSpan(granularity, readings, repeats)

@@ -159,6 +159,51 @@ def test_what_goes_on_telling_of_the_past_stays_past(text: str, day: str) -> Non
     assert begins(text) == day
 
 
+WEDNESDAY = datetime(2025, 9, 3, 10)
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("We painted the fence at the weekend.", "2025-08-30"),
+        ("Had the flu over the weekend.", "2025-08-30"),
+        ("What did we do at the weekend?", "2025-08-30"),
+        ("Stayed with my parents for Christmas.", "2024-12-25"),
+        ("My grandmother died on November 12.", "2024-11-12"),
+        ("周末带孩子去了动物园", "2025-08-30"),
+        ("周末病了", "2025-08-30"),
+        ("国庆我们自驾去了青海", "2024-10-01"),
+        ("我们是十二月二十一号领的证", "2024-12-21"),
+        ("十月回过一次老家", "2024-10-01"),
+    ],
+)
+def test_weekends_and_days_of_the_year_that_came_about_are_the_last(text: str, day: str) -> None:
+    assert begins(text, WEDNESDAY) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("We're painting the fence at the weekend.", "2025-09-06"),
+        ("Mum said she'll come at the weekend.", "2025-09-06"),
+        ("What did I plan for the weekend?", "2025-09-06"),
+        ("Invited the neighbours over for the weekend.", "2025-09-06"),
+        ("I got an appointment on October 20.", "2025-10-20"),
+        ("I was invited to a wedding on December 3.", "2025-12-03"),
+        ("周末打算把车洗了", "2025-09-06"),
+        ("周末我不去爬山了", "2025-09-06"),
+        ("婚礼定在十月二十号了", "2025-10-20"),
+        ("圣诞节的机票买了", "2025-12-25"),
+    ],
+)
+def test_what_was_arranged_or_told_of_is_of_the_next_such_day(text: str, day: str) -> None:
+    assert begins(text, WEDNESDAY) == day
+
+
+def test_a_weekend_that_runs_is_meant_whatever_the_tense() -> None:
+    assert begins("We painted the fence at the weekend.", datetime(2025, 9, 7, 10)) == "2025-09-06"
+
+
 def test_a_trip_is_to_come_though_it_was_booked_yesterday() -> None:
     trip, _ = BilingualAnalyzer().times("我们六月去日本，昨天订的票", datetime(2025, 4, 9))
     assert trip.interval.start == datetime(2025, 6, 1)
