@@ -49,6 +49,12 @@ _LUNAR_DAY = (
     r"30|[12]\d|[1-9](?!\d))[日号]?"
 )
 
+_COUNTED = (
+    "个日号月几多次人天年块元岁顿台本条件张斤公度分小门双位名家只套部首篇封页趟遍场回周星点第万单"
+    "份瓶杯项成"
+)
+"""What may stand behind a number that counts, and is no day of a month: 上个月三次."""
+
 _DAY_SHIFTS = {
     "今": 0,
     "当": 0,
@@ -157,7 +163,10 @@ DAYS = (
         _numeric,
     ),
     rule(r"(?<!\d)(?P<year>20\d\d)(?P<month>0[1-9]|1[0-2])(?P<day>[0-3]\d)(?!\d)", _numeric),
-    rule(rf"(?:{STEPS})月(?:的)?{DAY}[日号]?", _relative_month_day),
+    rule(
+        rf"(?:{STEPS})月(?:的)?{DAY}(?:[日号]|(?![\d{FIGURES}{_COUNTED}]))",
+        _relative_month_day,
+    ),
     rule(rf"(?<![\d.月{FIGURES}第])(?P<span>{DAY}[日号])(?![线楼码院子机])", _day_of_month),
     rule(r"(?P<which>大前|大后|[今当昨前明次后])[天日](?!报)", _named_day),
     rule(r"(?P<which>[今昨明])(?=[晚晨早午])", _named_day),

@@ -202,7 +202,7 @@ PERIODS = (
     rule(r"= ?(?P<span>(?P<year>(?:1[89]|20)\d\d))(?!\d)", _bare_year),
     rule(rf"民国(?P<n>{NUMBER})年", _republic_year),
     rule(
-        rf"{STEPS}(?P<unit>年|月|周|星期|礼拜|季度)(?![末{'一二三四五六日天'}初底中上下])",
+        rf"{STEPS}(?P<unit>年|月|季度|(?:周|星期|礼拜)(?![{'一二三四五六日天'}]))(?![末初底中上下])",
         _relative_unit,
     ),
     rule(rf"(?:{ANY_YEAR})?(?P<season>[春夏秋冬])(?:天|季|日)", _season),
