@@ -15,7 +15,7 @@ _TICKETS: Final = "票|酒店|民宿|[房位座]|团"
 _BOOKED: Final = r"(?:(?<!约)[订抢买](?!婚)|预[订定约])"
 _MAKES_KNOWN: Final = (
     f"(?:{_TICKETS})|约|定[了在到好]|说|听|通知|宣布|告诉|答应|决定|选|报|请了|邀请|推迟|改|延|安排|收到|"
-    "看到|看见|商量|会议|婚礼|面试|考试|申请|排"
+    "看到|看见|太|挺|特别|一到|每|商量|会议|婚礼|面试|考试|申请|排"
 )
 _ASKED: Final = "[吗呢]|谁|什么|哪|几|多少|怎|何时|\\?"
 
@@ -41,6 +41,7 @@ CHINESE: Final = Grammar(
         rf"^(?:(?![^,，]*(?:{_NAMES_TIME}))(?:[^,，]*了|[^,，了过]*)[,，])+"
         rf"(?![^,，]*(?:{_ASKED}))[^,，]*[^\W{_OF_TIME}\d][^,，]*[,，]?$"
     ),
+    subject=re.compile(r"[我你他她它]们?"),
     arranging=re.compile(rf"{_BOOKED}|{_MAKES_KNOWN}"),
     plans=re.compile(rf"(?!.*(?:{_ASKED}))(?=(?:.*?[^\W\d{_OF_TIME}]){{2}})"),
 )

@@ -29,8 +29,19 @@ from graphmem.model import Interval
 Match = re.Match[str]
 
 
+_OF_MANY = re.compile(r"\b(?:every|each|most) $", re.IGNORECASE)
+_KIND = re.compile(
+    r"[ -](?!(?:and|but|or|so|with|without|in|at|on|by|after|before|when|while|because|since|i|we|"
+    r"he|she|they|it|you|the|my|our|was|were|which|that|for|to|from|alone|together|again)\b)[a-z]"
+)
+
+
 def _weekend(match: Match, frame: Frame) -> TimeSpan:
     which = match["which"] or ""
+    if not which and (
+        _OF_MANY.search(frame.text[: match.start()]) or _KIND.match(frame.text, match.end())
+    ):
+        return nearby_weekend(frame, 0)
     return nearby_weekend(
         frame, -1 if re.match(LAST, which) else 1 if re.match(NEXT, which) else None
     )

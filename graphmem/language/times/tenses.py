@@ -28,6 +28,7 @@ class Grammar:
             come.
         arranging: words of what is arranged or told of; in a clause with one of them the time may
             be of what is to come, though the clause is past: "got an appointment on the 20th".
+        subject: what begins a statement of its own within a clause: "I like the car I bought".
     """
 
     sentence: re.Pattern[str]
@@ -37,6 +38,7 @@ class Grammar:
     alone: re.Pattern[str]
     plans: re.Pattern[str]
     arranging: re.Pattern[str]
+    subject: re.Pattern[str]
 
 
 class Tenses:
@@ -71,6 +73,10 @@ class Tenses:
         """Say whether the clause of an expression tells of what is over, and arranges nothing."""
         start, end = _around(self._clauses, place)
         if self.at(place) != "past" or self._grammar.arranging.search(self._text, start, end):
+            return False
+        before = [one for one in self._found() if start <= one[0] < place]
+        coming = max((at for at, tense in before if tense == "coming"), default=None)
+        if coming is not None and not self._grammar.subject.search(self._text, coming + 1, place):
             return False
         return self._shown(start, end, place) == "past"
 

@@ -187,6 +187,10 @@ def test_weekends_and_days_of_the_year_that_came_about_are_the_last(text: str, d
         ("We're painting the fence at the weekend.", "2025-09-06"),
         ("Mum said she'll come at the weekend.", "2025-09-06"),
         ("What did I plan for the weekend?", "2025-09-06"),
+        ("I was thinking of baking bread this weekend.", "2025-09-06"),
+        ("We packed the car for a weekend trip", "2025-09-06"),
+        ("I'll try the roasted vegetables this weekend", "2025-09-06"),
+        ("公园不错，就是周末人太多了", "2025-09-06"),
         ("Invited the neighbours over for the weekend.", "2025-09-06"),
         ("I got an appointment on October 20.", "2025-10-20"),
         ("I was invited to a wedding on December 3.", "2025-12-03"),
@@ -197,6 +201,40 @@ def test_weekends_and_days_of_the_year_that_came_about_are_the_last(text: str, d
     ],
 )
 def test_what_was_arranged_or_told_of_is_of_the_next_such_day(text: str, day: str) -> None:
+    assert begins(text, WEDNESDAY) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("I'm getting married in May.", "2026-05-01"),
+        ("My brother gets engaged in June.", "2026-06-01"),
+        ("We're getting the roof repaired in April.", "2026-04-01"),
+        ("The road will be closed in March.", "2026-03-01"),
+        ("Lena has judo on Monday.", "2025-09-08"),
+        ("We have visitors on Monday.", "2025-09-08"),
+        ("Parents' evening on the 6th.", "2025-09-06"),
+        ("Lunch with Ines on Monday.", "2025-09-08"),
+    ],
+)
+def test_a_plan_with_a_participle_or_without_a_verb_is_to_come(text: str, day: str) -> None:
+    assert begins(text, WEDNESDAY) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("She got promoted in May.", "2025-05-01"),
+        ("I was getting divorced in May.", "2025-05-01"),
+        ("I had the car fixed in May.", "2025-05-01"),
+        ("They have become parents in May.", "2025-05-01"),
+        ("I have run the marathon in April.", "2025-04-01"),
+        ("Tom had swimming on Monday.", "2025-09-01"),
+        ("Lovely walk on Sunday.", "2025-08-31"),
+        ("Anna quit on the 1st.", "2025-09-01"),
+    ],
+)
+def test_what_came_about_is_no_plan(text: str, day: str) -> None:
     assert begins(text, WEDNESDAY) == day
 
 
