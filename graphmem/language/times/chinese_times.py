@@ -54,6 +54,8 @@ _HOUR = (
 )
 """The hour of a clock; 周三三点 is three o'clock on Wednesday."""
 _DAYS_FROM = re.compile(rf"[之以]?(?P<way>[前后])的?(?P<n>{_NUMBER})天")
+_UNTIL_NOW = ("以来", "至今")
+_MUCH_NEARER = 3
 _VARIANTS = str.maketrans(
     "後週個號點時間從兩禮開當內這來週壹貳參–—〜", "后周个号点时间从两礼开当内这来周一二三---"
 )
@@ -196,13 +198,21 @@ def _after(match: Match, frame: Frame) -> TimeSpan:
 
 
 def _since(match: Match, frame: Frame) -> TimeSpan:
-    """从一月开始: the nearer one, unless the text tells of what is to come."""
+    """从一月开始: the last one, unless the text tells of what is to come or the next is near."""
     span = frame.span(match, "a")
     if span.recurring and frame.tense not in {"coming", "arranged"}:
-        starts = [one.start for one in span.readings if one.start]
-        if starts and min(starts, key=lambda start: abs(start - frame.at)) != starts[0]:
-            span = replace(span, readings=span.readings[::-1])
+        gone, coming = span.recurring.last(frame.at), span.recurring.next(frame.at)
+        near = _is_near(coming, gone, frame.at) and not match.group().endswith(_UNTIL_NOW)
+        past = frame.tense == "past" or not near
+        span = replace(span, readings=(gone, coming) if past else (coming, gone))
     return after(span, inclusive=True)
+
+
+def _is_near(coming: Interval, gone: Interval, at: datetime) -> bool:
+    """Say whether what comes is much nearer than what has gone."""
+    if coming.start is None or gone.start is None:
+        return False
+    return _MUCH_NEARER * (coming.start - at) < at - gone.start
 
 
 _CLOCKS = (

@@ -238,6 +238,26 @@ def test_what_came_about_is_no_plan(text: str, day: str) -> None:
     assert begins(text, WEDNESDAY) == day
 
 
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("我二月份开始学的画画", "2025-02-01"),
+        ("三月开始学的车", "2025-03-01"),
+        ("三月开始学了吉他", "2025-03-01"),
+        ("从三月开始跑步", "2025-03-01"),
+        ("三月以来没下过雨", "2025-03-01"),
+        ("从十月开始上课", "2025-10-01"),
+        ("十一月开始供暖", "2025-11-01"),
+        ("打算从三月开始学车", "2026-03-01"),
+        ("公司将从三月开始裁员", "2026-03-01"),
+    ],
+)
+def test_what_began_in_a_month_began_in_the_last_unless_the_next_is_near(
+    text: str, day: str
+) -> None:
+    assert begins(text, WEDNESDAY) == day
+
+
 def test_a_weekend_that_runs_is_meant_whatever_the_tense() -> None:
     assert begins("We painted the fence at the weekend.", datetime(2025, 9, 7, 10)) == "2025-09-06"
 
