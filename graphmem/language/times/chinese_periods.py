@@ -27,6 +27,7 @@ from graphmem.language.times.chinese_time_words import (
     steps_of,
     year_from,
 )
+from graphmem.language.times.named_like_times import is_called_summer
 from graphmem.language.times.time_spans import Frame, TimeSpan, fixed, recurring, rule
 from graphmem.model import Interval
 
@@ -90,7 +91,9 @@ def _relative_unit(match: Match, frame: Frame) -> TimeSpan:
     return fixed(unit, whole(frame.at, unit, steps_of(match)))
 
 
-def _season(match: Match, frame: Frame) -> TimeSpan:
+def _season(match: Match, frame: Frame) -> TimeSpan | None:
+    if is_called_summer(frame.text, *match.span()):
+        return None
     name = _SEASONS[match["season"]]
     year = year_from(match, frame)
     if year is not None:

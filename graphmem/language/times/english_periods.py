@@ -29,6 +29,7 @@ from graphmem.language.times.english_time_words import (
     number_of,
     year_from,
 )
+from graphmem.language.times.named_like_times import is_first_name
 from graphmem.language.times.time_spans import Frame, TimeSpan, fixed, recurring, rule
 from graphmem.model import Interval
 
@@ -60,7 +61,9 @@ def _month_year(match: Match, frame: Frame) -> TimeSpan:
     return fixed("month", month_of(year_from(match["year"], frame.at), number))
 
 
-def _month(match: Match, frame: Frame) -> TimeSpan:
+def _month(match: Match, frame: Frame) -> TimeSpan | None:
+    if is_first_name(frame.text, *match.span("month")):
+        return None
     number = month_number(match["month"])
     repeats = Recurring("year", lambda m: month_of(m.year, number))
     return recurring("month", repeats, frame)

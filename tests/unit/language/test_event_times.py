@@ -46,6 +46,41 @@ def test_what_another_clause_promises_is_not_when_it_happened(text: str) -> None
     assert told(text) is None
 
 
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("Sold the kayak to Nele's husband Jan.", None),
+        ("My sister June moved in.", None),
+        ("Had coffee with April.", None),
+        ("Lena and June are dating.", None),
+        ("What does June do?", None),
+        ("Yesterday May broke her arm.", "2026-08-09"),
+        ("I met June on Friday.", "2026-08-07"),
+        ("Dinner at April's house on Friday", "2026-08-14"),
+        ("昨天和夏天一起吃了饭", "2026-08-09"),
+        ("夏天跟她老公离婚了", None),
+    ],
+)
+def test_a_name_that_is_a_word_of_time_tells_no_time(text: str, day: str | None) -> None:
+    assert told(text) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("The wedding was moved to June.", "2027-06-01"),
+        ("I visited my sister in June.", "2026-06-01"),
+        ("April was rainy.", "2026-04-01"),
+        ("June's rent is paid.", "2026-06-01"),
+        ("My friend came by in May.", "2026-05-01"),
+        ("From March to May I was in Rome.", "2026-03-01"),
+        ("去年夏天我去了青岛", "2025-06-01"),
+    ],
+)
+def test_a_month_beside_a_person_is_a_month(text: str, day: str) -> None:
+    assert told(text) == day
+
+
 def test_what_was_arranged_in_the_clause_before_is_what_is_told() -> None:
     assert told("Got an appointment, it's on Friday") == "2026-08-14"
     assert told("约好了，周五见面。") == "2026-08-14"
