@@ -5,6 +5,7 @@ lies in them is told in its order.
 """
 
 import re
+from collections.abc import Sequence
 from datetime import timedelta
 from functools import partial
 from typing import Final
@@ -20,6 +21,7 @@ from graphmem.model import Interval
 from graphmem.model.items import NOT_TELLING
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
 from graphmem.retrieval.strategies.dates import overlaps, said_at, timeline, told_at
+from graphmem.retrieval.strategies.talk import told_of_speakers
 from graphmem.retrieval.understanding import Understanding
 from graphmem.storage.projection.attributes import moment
 
@@ -43,14 +45,19 @@ _GENERAL: Final = words(
     mention mentioned talk talked discuss discussed plan plans planned planning schedule scheduled
     agenda diary calendar event events anything everything something thing things stuff news booked
     upcoming lined list show give recap summary summarise summarize remember
+    up how spend spent kept keep busy new
     """
 )
 """Words of a question that names nothing but a time."""
 
 _GENERAL_CHINESE: Final = re.compile(
-    r"发生|做|干|事情?|安排|计划|日程|行程|活动|经历|告诉|说|讲|提到?|记[录得]|什么|哪些|有|我们?|你|跟|和|对|给"
+    r"发生|做|干[嘛吗]?|些?啥|些|忙[着活]?|新鲜|[过出](?=了?(?:什么|啥|哪些)|的|得怎)|怎么样?(?=过|了)|去(?=了?[?？]|$)"
+    r"|事情?|安排|计划|日程|行程|活动|经历|告诉|说|讲|提到?|记[录得]|什么|哪些|有|我们?|你|跟|和|对|给"
     r"|的|了|过|都|吗|呢|啊|在|里|期间|那|这|天|会|要|是|到|从|之间|时候|一?下|列出|请"
 )
+_SPENT: Final = re.compile(r"\bhow (?:did|have|has) .*\b(?:spend|spent)\b|怎么过|过得怎么样", re.I)
+"""What asks for the manner, and means what was done."""
+
 _ENDS: Final = re.compile(
     r"\b(?:the )?(?P<which>very first|first|earliest|last|latest|most recent|newest) "
     r"(?:thing|message|memory|note|news|statement)s?\b(?: that)?(?: (?:i|we) "
@@ -80,7 +87,7 @@ def calendar(course: Course) -> Outcome:
     """
     asked = course.part.understanding
     end = _end(asked)
-    if end is None and not _names_a_time_alone(asked):
+    if end is None and not _names_a_time_alone(asked, _named(course)):
         return Outcome(course.ranking)
     said = end is not None or _TOLD_TO_YOU.search(asked.text) is not None
     order = partial(said_at if said else told_at, course.scene)
@@ -88,6 +95,8 @@ def calendar(course: Course) -> Outcome:
     found = sorted(told, key=order, reverse=end == "last")[:_MOST]
     rest = [number for number, _ in course.ranking if number not in set(found)]
     ranking = placed(course.ranking, [*found, *rest])
+    if not found and course.part.speakers:
+        return Outcome(course.ranking)
     shown = () if end else timeline(course.scene, found[:_LISTED])
     return Outcome(ranking, shown, looked_up=bool(found))
 
@@ -97,11 +106,26 @@ def _told(course: Course, *, said: bool) -> list[int]:
     scene, times = course.scene, course.part.understanding.times
     speaker = partial(scene.store.adjacency.attributes.text, "speaker")
     when = said_at if said else None
+    return _of_whom(
+        course,
+        [
+            number
+            for number in np.flatnonzero(scene.visible & scene.mask).tolist()
+            if speaker(number) not in NOT_TELLING
+            and (not times or any(overlaps(scene, number, one.interval, when) for one in times))
+        ],
+    )
+
+
+def _of_whom(course: Course, numbers: list[int]) -> list[int]:
+    """Return which memories tell of the speakers asked about, or all where nobody is."""
+    if not course.part.speakers:
+        return numbers
+    texts = course.scene.store.adjacency.attributes.plain_contents(numbers)
     return [
         number
-        for number in np.flatnonzero(scene.visible & scene.mask).tolist()
-        if speaker(number) not in NOT_TELLING
-        and (not times or any(overlaps(scene, number, one.interval, when) for one in times))
+        for number, text in zip(numbers, texts, strict=True)
+        if text and told_of_speakers(course, number, text, "")
     ]
 
 
@@ -146,12 +170,21 @@ def _end(asked: Understanding) -> str | None:
     return "first" if which in _EARLY or match["first"] else "last"
 
 
-def _names_a_time_alone(asked: Understanding) -> bool:
-    """Say whether a question names a time and nothing that happened then."""
+def _named(course: Course) -> list[str]:
+    """Return the names of the speakers asked about, longest first."""
+    label = course.scene.store.adjacency.label
+    return sorted((label(one) for one in course.part.speakers), key=len, reverse=True)
+
+
+def _names_a_time_alone(asked: Understanding, speakers: Sequence[str]) -> bool:
+    """Say whether a question names a time, it may be a speaker, and nothing that happened then."""
     text = asked.text
+    for name in speakers:
+        text = re.sub(rf"{re.escape(name)}(?:['’]s\b)?", " ", text, flags=re.IGNORECASE)
     for mention in asked.times:
         text = text.replace(mention.text, " ")
-    bare = asked.times and asked.ordinal is None and asked.asks in _ASKS
+    manner = asked.asks == "manner" and _SPENT.search(asked.text)
+    bare = asked.times and asked.ordinal is None and (manner or asked.asks in _ASKS)
     return bool(bare) and not _AS_A_RULE.search(asked.text) and _names_nothing(text)
 
 

@@ -46,6 +46,10 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
         ("What was the last thing I told you?", [ROOM, WEIGHT, CONCERT]),
         ("What was the first thing I told you?", [TOMATOES, TICKET]),
         ("8月发生了什么？", [TOMATOES, TICKET]),
+        ("8月我干嘛了？", [TOMATOES, TICKET]),
+        ("8月我都忙些啥？", [TOMATOES, TICKET]),
+        ("8月下旬出了什么事？", [TICKET]),
+        ("How did I spend August?", [TOMATOES, TICKET]),
         ("我跟你说的第一件事是什么？", [TOMATOES]),
         ("我最后跟你说了什么？", [ROOM, WEIGHT]),
     ],
@@ -150,3 +154,54 @@ def test_what_lies_in_a_time_is_told_in_one_timeline(edges: GraphMemory, questio
     answer = edges.search(question, at=AT, dry_run=True)
 
     assert [finding.kind for finding in answer.findings] == ["timeline"]
+
+
+TALK = (
+    ("2026-07-20", "Chris", "Busy at work."),
+    ("2026-07-23", "Chris", "My car is dead."),
+    ("2026-07-24", "Ana", "I got a puppy."),
+    ("2026-09-14", "Ana", "Chris broke his arm."),
+    ("2026-07-21", "小陈", "工作忙死了"),
+    ("2026-07-25", "小陈", "我的车报废了"),
+)
+
+
+@pytest.fixture(scope="module")
+def talk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    with GraphMemory(tmp_path_factory.mktemp("talk") / "m", settings=settings) as opened:
+        for date, speaker, text in TALK:
+            at = datetime.fromisoformat(f"{date}T10:00:00+00:00")
+            opened.add(Message(text, speaker=speaker, at=at), session_id=date)
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("What did Chris do in July?", ["Busy at work.", "My car is dead."]),
+        ("What was Ana up to in July?", ["I got a puppy."]),
+        ("What happened to Chris in September?", ["Chris broke his arm."]),
+        ("小陈7月干嘛去了？", ["工作忙死了", "我的车报废了"]),
+    ],
+)
+def test_of_a_speaker_what_lies_in_the_time_is_told_of_them(
+    talk: GraphMemory, question: str, told: list[str]
+) -> None:
+    answer = talk.search(question, at=AT)
+
+    assert [hit.memory.content for hit in answer][: len(told)] == told
+    assert answer.confidence is not None
+    assert answer.confidence.label == "answerable"
+
+
+@pytest.mark.parametrize(
+    "question", ["What did Chris buy in July?", "Where did Chris go in July?", "小陈7月买了什么？"]
+)
+def test_what_a_speaker_is_asked_for_besides_is_not_looked_up(
+    talk: GraphMemory, question: str
+) -> None:
+    answer = talk.search(question, at=AT)
+
+    assert answer.confidence is not None
+    assert answer.confidence.signs
