@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese, known_words, spellings
+from graphmem.language.event_words import event_words, hyphenless
 from graphmem.language.kinship import HAN_KIN, KIN, also_called
 from graphmem.language.plurals import plural
 from graphmem.language.terms import terms
@@ -35,7 +36,7 @@ def other_words(question: str) -> Mapping[frozenset[str], tuple[str, ...]]:
     >>> list(other_words("我丈夫叫什么？").values())
     [('husband', '丈夫', '老公', '先生', '爱人', '未婚夫')]
     """
-    asked = question.lower()
+    asked = hyphenless(question.lower())
     found: dict[frozenset[str], tuple[str, ...]] = {}
     for words in _groups(asked):
         held = [word for word in words if re.search(written([word]), asked)]
@@ -71,6 +72,7 @@ def _groups(asked: str) -> Iterator[tuple[str, ...]]:
         kin = chinese and any(_OF_KIN.match(one) for one in spellings(name))
         mine = [word for word in spellings(name) if word in asked] if kin else []
         yield tuple(one for one in spellings(name) if not (kin and is_chinese(one))) + tuple(mine)
+    yield from event_words(asked)
     for match in _KIN.finditer(asked):
         yield also_called(match.group())
 

@@ -6,13 +6,14 @@ That something was found for a phrase says that it is the nearest, not that it s
 import re
 from collections.abc import Collection
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese import segmented
 from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.english_words import DULL_WORDS
+from graphmem.language.event_words import one_word
 from graphmem.language.other_words import other_words, written
 from graphmem.language.terms import terms
 from graphmem.language.things import doings, things
@@ -30,6 +31,10 @@ _SHAPES: Final = words(
 
 _GET: Final = "get"
 _JOINED: Final = re.compile(r"\b(?:and|then|that|which|who|whom|after|before|when|while)\b")
+
+_SEVERAL: Final = re.compile(
+    r"\W*(?:[A-Z]\w+|[Mm]y \w+|[Mm]e)(?:, (?:[A-Z]\w+|my \w+))*,? and (?:I\b|[A-Z]\w+|my \w+)"
+)
 
 _DULL: Final = frozenset(chain.from_iterable(stems(word) for word in DULL_WORDS | {"went"}))
 _HAN_SAYING: Final = ("n", "v", "eng", "l", "j")
@@ -51,7 +56,7 @@ def wording(phrase: str) -> tuple[str, ...]:
     >>> wording("去开罗"), wording("换工作")
     (('开罗',), ('换', '工作'))
     """
-    chinese = is_chinese(phrase)
+    phrase, chinese = one_word(phrase), is_chinese(phrase)
     named = things(phrase, chinese=chinese)
     named = tuple(word for word in named if word.lower() not in _SHAPES)
     if named and not (chinese and max(map(len, named)) == 1):
@@ -113,10 +118,29 @@ def told_together(text: str, phrase_words: Collection[str]) -> bool:
 
     >>> told_together("I sold the Skoda and bought a bike.", ("buy", "Skoda"))
     False
+    >>> told_together("Omar and I broke up.", ("break", "Omar"))
+    True
     """
-    spans = clause_spans(text, "zh" if is_chinese(text) else "en")
-    clauses = (clause for start, end in spans for clause in _JOINED.split(text[start:end]))
+    clauses = chain.from_iterable(map(_parts, _clauses(text)))
     return any(speaks_of(clause, phrase_words) for clause in clauses)
+
+
+def _clauses(text: str) -> list[str]:
+    """Return the clauses of a text; of several who did one thing the names stay with it."""
+    starts: list[int] = []
+    for start, _ in clause_spans(text, "zh" if is_chinese(text) else "en"):
+        subject = _SEVERAL.match(text, starts[-1]) if starts else None
+        if subject is None or subject.end() <= start:
+            starts.append(start)
+    return [text[start:end] for start, end in pairwise([*starts, len(text)])]
+
+
+def _parts(clause: str) -> list[str]:
+    """Return what is joined in a clause, but for its subject."""
+    subject = _SEVERAL.match(clause)
+    at = subject.end() if subject else 0
+    first, *rest = _JOINED.split(clause[at:])
+    return [clause[:at] + first, *rest]
 
 
 def telling(term: str) -> bool:

@@ -5,12 +5,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.event_words import event_words
 from graphmem.language.things import doings, things
 from graphmem.language.verb_forms import stems
 from graphmem.retrieval.strategies.wording import deeds, wording
 
 _NO_DEED: Final = frozenset({"happen", "occur", "get", "got"})
-_HAN_ORDER: Final = re.compile("[先早晚更最后]|还是|[哪谁]一?[个件位]?|在先|在后")
+_HAN_ORDER: Final = re.compile(
+    "[先早晚更最后]|还是|[哪谁]一?[个件位]?|在先|在后|相?隔了?|相差|差了?"
+)
 
 
 def asked_of_two(question: str, events: Sequence[str], kind: str | None = None) -> tuple[str, ...]:
@@ -53,6 +56,8 @@ def _shared(question: str, events: Sequence[str]) -> tuple[str, ...]:
     """Return the verb that one of two has and the other shares: "did I learn piano or guitar"."""
     one, other = map(re.escape, events)
     if not re.search(rf"{one}(?: or |还是){other}", question):
+        return ()
+    if any(True for event in events for _ in event_words(event.lower())):
         return ()
     told = [deeds(event) for event in events]
     return next(filter(None, told), ()) if sum(map(bool, told)) == 1 else ()

@@ -148,15 +148,18 @@ def order(
 def _event(
     course: Course, words: Sequence[str], ranking: Ranking, *, together: bool
 ) -> Event | None:
-    """Return the first of the best hits that holds some words, in one clause or anywhere."""
+    """Return the first of the best hits that holds some words, in one clause or anywhere.
+
+    What tells that it came about goes before what was only planned.
+    """
     speaks = told_together if together else speaks_of
     numbers = [number for number, _ in ranking]
     contents = course.scene.store.adjacency.attributes.plain_contents(numbers)
-    for number, content in zip(numbers, contents, strict=True):
-        text = normalise(content or "")
-        if speaks(text, words):
-            return _when(course, number, text)
-    return None
+    texts = ((n, normalise(content or "")) for n, content in zip(numbers, contents, strict=True))
+    spoken = [(number, text) for number, text in texts if speaks(text, words)]
+    came_about = (one for one in spoken if not cues(one[1]) & _NOT_HAPPENED)
+    told = next(came_about, spoken[0] if spoken else None)
+    return _when(course, *told) if told else None
 
 
 def _when(course: Course, number: int, text: str) -> Event:

@@ -81,6 +81,53 @@ def test_a_known_other_word_names_an_event(memory: GraphMemory) -> None:
     assert order.text.index("bicycle") < order.text.index("lighthouse")
 
 
+NEWS = [
+    ("2026-01-28", "The launch of the new checkout is planned for April 15."),
+    ("2026-05-20", "The new checkout went live."),
+    ("2026-06-06", "Omar and I broke up."),
+    ("2026-07-11", "Clara had the baby."),
+    ("2026-08-02", "Gave the talk in Paris."),
+]
+ZH_NEWS = [
+    ("2026-05-20", "收银台上线了"),
+    ("2026-07-11", "我姐生了"),
+    ("2026-08-02", "我在杭州做了演讲"),
+]
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "first", "second"),
+    [
+        (NEWS, "Was the baby's birth before the talk in Paris?", "baby", "talk"),
+        (NEWS, "How many days between the checkout launch and the talk in Paris?", "live", "talk"),
+        (NEWS, "Was the break-up with Omar before the birth of the baby?", "broke", "baby"),
+        (ZH_NEWS, "收银台上线到我做演讲隔了多少天？", "收银台", "演讲"),
+        (ZH_NEWS, "收银台上线多久之后我做了演讲？", "收银台", "演讲"),
+        (ZH_NEWS, "我姐生孩子和收银台上线哪个在前？", "收银台", "生"),
+    ],
+)
+def test_an_event_named_by_a_noun_is_found_where_a_verb_tells_it(
+    memory: GraphMemory, said: Said, question: str, first: str, second: str
+) -> None:
+    (order,) = found(memory, said, question, "order")
+
+    assert order.text.index(first) < order.text.index(second)
+
+
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        (NEWS, "Was the divorce before the talk in Paris?"),
+        (NEWS, "Was the launch of the website before the talk in Paris?"),
+        (ZH_NEWS, "新网站上线到我做演讲隔了多少天？"),
+    ],
+)
+def test_an_event_named_by_a_noun_is_not_taken_for_another(
+    memory: GraphMemory, said: Said, question: str
+) -> None:
+    assert not told(memory, said, question, "span")
+
+
 def test_days_are_counted_only_between_events_of_which_the_days_are_told(
     memory: GraphMemory,
 ) -> None:
