@@ -67,6 +67,13 @@ ASKED_IN_WORDS: Final = (
         r"过敏|忌口|不能[吃喝碰]|[吃喝]不了|不耐受",
     ),
 )
+_YEARS: Final = (
+    r"(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)"
+    r"(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?"
+    r"|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen"
+    r"|sixteen|seventeen|eighteen|nineteen"
+)
+_HAN_YEARS: Final = "[一二两三四五六七八九十]{1,3}|[1-9][0-9]?"
 _OF_MONEY: Final = (
     r"pa(?:ys?|id|yment)|cost\w*|prices?d?|rents?|rented|salary|income|earn\w*|wages?|charg\w+"
     r"|asked for"
@@ -111,9 +118,14 @@ TOLD_TOO: Final = {
         r"|创业|开(?:出租|公交|货|校)车|跑(?:滴滴|出租|快递)|送(?:外卖|快递)|值?[夜早晚]班",
     ),
     "age": (
-        r"(?:is|am|are|['’][msr]e?|turn(?:s|ed)?)(?: only| just| almost| nearly| already| now)?"
-        r" \d{1,2}(?=\s*(?:[,.;!]|$)|\s(?:and|but|now|already)\b)",
-        r"(?!)",
+        r"(?:is|am|are|was|were|be|['’][msr]e?)(?: only| just| almost| nearly| already| now)?"
+        rf" (?:\d{{1,2}}|{_YEARS})(?=\s*(?:[,.;!]|$)|\s(?:and|but|now|already|today|yesterday)\b)"
+        rf"|turn(?:s|ed|ing)? (?:\d{{1,2}}|{_YEARS})"
+        r"(?=\s*(?:[,.;!]|$)|\s(?:and|but|today|yesterday|tomorrow|last|this|next|in|on|soon|when"
+        r"|while)\b)"
+        r"|\d{1,2}(?:st|nd|rd|th) birthday",
+        rf"(?:今年|明年|去年|过完年|马上|快|已经?|刚)(?:就|都)?(?:满|到|过|要)?(?:{_HAN_YEARS})(?:了|[,，。!！]|$)"
+        rf"|(?<=[\u3400-\u9fff])(?:都|快)(?:{_HAN_YEARS})了|(?:满|周岁|年满)(?:{_HAN_YEARS})",
     ),
     "allergy": (
         r"(?:rash|hives|react(?:s|ed)? (?:very )?badly|swells? up)",

@@ -47,6 +47,10 @@ from graphmem.language import BilingualAnalyzer
         ("What does Bo do for a living?", "She is a harbour pilot.", "She is a late riser."),
         ("What is Bo's job?", "She runs a bakery in Ghent.", "She runs every day."),
         ("How old is Bo?", "Bo is 9, Al is 12.", "Bo is 9 km away."),
+        ("How old is Bo?", "Bo turned nine last week.", "Bo turned nine pages."),
+        ("What's Bo's age?", "Bo is seventy-two now.", "Bo is one of us."),
+        ("小周几岁？", "小周今年七十二了。", "小周今年退休了。"),
+        ("小周多大了？", "小周都四十了。", "小周今年买了四辆车。"),
         (
             "How much is my rent?",
             "I pay 480 euros for my room.",

@@ -82,3 +82,34 @@ def test_a_request_need_share_no_word_with_what_bears_on_it(told: GraphMemory) -
     confidence = told.search("Book me a cabin in Narvik.").confidence
     assert confidence is not None
     assert confidence.label == "uncertain"
+
+
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        (("Our daughter Pia turned nine last week.", "Pia broke her arm."), "How old is Pia?"),
+        (("My dad is seventy-two now.", "My dad fell off a ladder."), "How old is my dad?"),
+        (("妞妞昨天满五岁了。", "妞妞掉了第一颗牙。"), "妞妞多大了？"),
+        (("我爸今年七十二了", "我爸从梯子上摔下来了"), "我爸多大年纪？"),
+    ],
+)
+def test_the_age_of_somebody_comes_before_what_else_is_told_of_them(
+    memory: GraphMemory, said: tuple[str, str], question: str
+) -> None:
+    for day, text in enumerate(said, start=1):
+        memory.add(
+            Message(text, role="user", at=datetime.fromisoformat(f"2026-01-0{day}")),
+            session_id=str(day),
+        )
+
+    assert memory.search(question)[0].memory.content == said[0]
+
+
+def test_what_tells_no_age_does_not_come_first(memory: GraphMemory) -> None:
+    for day, text in enumerate(("The house is ninety.", "Max bought a boat."), start=1):
+        memory.add(
+            Message(text, role="user", at=datetime.fromisoformat(f"2026-01-0{day}")),
+            session_id=str(day),
+        )
+
+    assert memory.search("How old is Max?")[0].memory.content == "Max bought a boat."
