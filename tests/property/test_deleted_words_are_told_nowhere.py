@@ -61,14 +61,15 @@ def _told(memory: GraphMemory, question: str, *, history: bool) -> Iterator[str]
     """Yield every part of what is told for a question, as text."""
     answer = memory.search(question, history=history)
     yield from _parts(answer)
-    tools = MemoryTools(memory)
+    tools, keys = MemoryTools(memory), set[str]()
     for mode in ("hybrid", "semantic", "keyword"):
         wanted = {"query": question, "search_mode": mode, "min_relevance_score": 0.0}
         found = tools.call("search_memories", wanted)
         yield json.dumps(found, ensure_ascii=False)
-        for one in found["results"]:
-            detail = tools.call("get_memory_detail", {"memory_key": one["memory_key"]})
-            yield json.dumps(detail, ensure_ascii=False)
+        keys.update(one["memory_key"] for one in found["results"])
+    for key in sorted(keys):
+        detail = tools.call("get_memory_detail", {"memory_key": key})
+        yield json.dumps(detail, ensure_ascii=False)
     context = MemoryContext(tools, threshold=0.0)
     yield json.dumps(context.messages([{"role": "user", "content": question}]), ensure_ascii=False)
     yield repr(memory.reason(question))
@@ -96,7 +97,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
         yield memory
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     words=st.lists(st.sampled_from(QUESTIONS), min_size=1, max_size=2, unique=True),
     history=st.booleans(),
