@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from graphmem import GraphMemory, Message, Settings
+from graphmem import GraphMemory, Message
 
 _QUOTED = re.compile(r"[“\"]([^”\"]+)[”\"]")
 TOLD = ("阿杰上周搬到了苏州。", "赵敏对花生过敏。", "我在一家公司上班。", "老吴退休了。")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "words"),
     [
@@ -22,11 +23,9 @@ TOLD = ("阿杰上周搬到了苏州。", "赵敏对花生过敏。", "我在一
         ("老吴住几楼？", {"老吴", "几楼", "住"}),
     ],
 )
-def test_a_reason_names_whole_words(tmp_path: Path, question: str, words: set[str]) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
-        memory.add([Message(text) for text in TOLD])
-        confidence = memory.search(question).confidence
+def test_a_reason_names_whole_words(memory: GraphMemory, question: str, words: set[str]) -> None:
+    memory.add([Message(text) for text in TOLD])
+    confidence = memory.search(question).confidence
     assert confidence
     assert set(_QUOTED.findall(confidence.reason)) <= words
 
@@ -67,6 +66,7 @@ def test_a_reason_lacks_no_time_and_nothing_of_what_comes_first(
     assert not silent & {*_QUOTED.findall(confidence.reason)}
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "english"),
     [
@@ -76,32 +76,30 @@ def test_a_reason_lacks_no_time_and_nothing_of_what_comes_first(
     ],
 )
 def test_a_reason_is_in_the_language_of_the_question_whatever_the_names(
-    tmp_path: Path, question: str, *, english: bool
+    memory: GraphMemory, question: str, *, english: bool
 ) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
-        memory.add(
-            [
-                Message("I made soup on Monday.", speaker="小雨"),
-                Message("I painted the kitchen.", speaker="Nora"),
-            ]
-        )
-        confidence = memory.search(question).confidence
+    memory.add(
+        [
+            Message("I made soup on Monday.", speaker="小雨"),
+            Message("I painted the kitchen.", speaker="Nora"),
+        ]
+    )
+    confidence = memory.search(question).confidence
     assert confidence
     told = confidence.reason.replace("小雨", "")
     assert told.isascii() == english
     assert "another language" not in told
 
 
-def test_a_reason_names_the_words_of_a_memory_in_another_language(tmp_path: Path) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
-        memory.add([Message("I live in Graz."), Message("My husband is called Tom.")])
-        confidence = memory.search("我丈夫叫什么？").confidence
+@pytest.mark.shares
+def test_a_reason_names_the_words_of_a_memory_in_another_language(memory: GraphMemory) -> None:
+    memory.add([Message("I live in Graz."), Message("My husband is called Tom.")])
+    confidence = memory.search("我丈夫叫什么？").confidence
     assert confidence
     assert set(_QUOTED.findall(confidence.reason)) == {"husband", "called"}
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("told", "question", "named"),
     [
@@ -114,12 +112,10 @@ def test_a_reason_names_the_words_of_a_memory_in_another_language(tmp_path: Path
     ],
 )
 def test_a_reason_names_the_words_of_the_memory(
-    tmp_path: Path, told: str, question: str, named: str
+    memory: GraphMemory, told: str, question: str, named: str
 ) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
-        memory.add([Message(text) for text in (told, "Quit coffee.", "The parrot has a cold.")])
-        confidence = memory.search(question).confidence
+    memory.add([Message(text) for text in (told, "Quit coffee.", "The parrot has a cold.")])
+    confidence = memory.search(question).confidence
     assert confidence
     assert confidence.label == "answerable"
     assert set(_QUOTED.findall(confidence.reason)) == {named}

@@ -1,12 +1,11 @@
 """What the user tells about somebody is known, though that person has spoken too."""
 
-from pathlib import Path
-
 import pytest
 
-from graphmem import GraphMemory, Message, Settings
+from graphmem import GraphMemory, Message
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("told", "speaker", "said", "question"),
     [
@@ -20,29 +19,27 @@ from graphmem import GraphMemory, Message, Settings
     ],
 )
 def test_what_was_told_of_a_speaker_is_known(
-    tmp_path: Path, told: str, speaker: str, said: str, question: str
+    memory: GraphMemory, told: str, speaker: str, said: str, question: str
 ) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
-        memory.add(Message(told, role="user"))
-        memory.add(Message("I bake bread.", role="user"))
-        memory.add(Message(said, speaker=speaker))
-        answer = memory.search(question)
-        assert answer[0].memory.content == told
-        assert answer.confidence is not None
-        assert answer.confidence.label == "answerable"
+    memory.add(Message(told, role="user"))
+    memory.add(Message("I bake bread.", role="user"))
+    memory.add(Message(said, speaker=speaker))
+    answer = memory.search(question)
+    assert answer[0].memory.content == told
+    assert answer.confidence is not None
+    assert answer.confidence.label == "answerable"
 
 
-def test_how_it_ended_asks_for_no_end(tmp_path: Path) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
-        memory.add(Message("The kiln repair cost 715 euros.", role="user"))
-        memory.add(Message("I bake bread.", role="user"))
-        answer = memory.search("How much did the kiln repair cost in the end?")
-        assert answer.confidence is not None
-        assert answer.confidence.label == "answerable"
+@pytest.mark.shares
+def test_how_it_ended_asks_for_no_end(memory: GraphMemory) -> None:
+    memory.add(Message("The kiln repair cost 715 euros.", role="user"))
+    memory.add(Message("I bake bread.", role="user"))
+    answer = memory.search("How much did the kiln repair cost in the end?")
+    assert answer.confidence is not None
+    assert answer.confidence.label == "answerable"
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("told", "said", "question"),
     [
@@ -65,13 +62,11 @@ def test_how_it_ended_asks_for_no_end(tmp_path: Path) -> None:
 )
 @pytest.mark.parametrize("sessions", [("a", "b"), ("a", "a")])
 def test_what_one_of_two_tells_of_the_other_counts_where_they_do_not_talk(
-    tmp_path: Path, told: Message, said: Message, question: str, sessions: tuple[str, str]
+    memory: GraphMemory, told: Message, said: Message, question: str, sessions: tuple[str, str]
 ) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
-        memory.add(told, session_id=sessions[0])
-        memory.add(said, session_id=sessions[1])
-        found = memory.search(question).confidence
+    memory.add(told, session_id=sessions[0])
+    memory.add(said, session_id=sessions[1])
+    found = memory.search(question).confidence
 
     assert found is not None
     assert (found.label == "answerable") is (sessions == ("a", "b"))

@@ -1,12 +1,11 @@
 """An attribute is known only of whom, or of what, it was told."""
 
-from pathlib import Path
-
 import pytest
 
-from graphmem import GraphMemory, Message, Settings
+from graphmem import GraphMemory, Message
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "of_them", "of_others"),
     [
@@ -63,12 +62,10 @@ from graphmem import GraphMemory, Message, Settings
     ],
 )
 def test_an_attribute_of_one_is_not_told_by_what_is_said_of_another(
-    tmp_path: Path, said: list[str], of_them: str, of_others: str
+    memory: GraphMemory, said: list[str], of_them: str, of_others: str
 ) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
-        memory.add([Message(text, role="user", speaker="user") for text in said])
-        known, unknown = memory.search(of_them).confidence, memory.search(of_others).confidence
+    memory.add([Message(text, role="user", speaker="user") for text in said])
+    known, unknown = memory.search(of_them).confidence, memory.search(of_others).confidence
 
     assert known is not None
     assert unknown is not None
@@ -76,6 +73,7 @@ def test_an_attribute_of_one_is_not_told_by_what_is_said_of_another(
     assert known.probability > unknown.probability + 0.2
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -85,24 +83,20 @@ def test_an_attribute_of_one_is_not_told_by_what_is_said_of_another(
     ],
 )
 def test_what_need_not_share_a_word_with_what_bears_on_it_is_not_denied(
-    tmp_path: Path, said: str, question: str
+    memory: GraphMemory, said: str, question: str
 ) -> None:
-    with GraphMemory(
-        tmp_path / "memory", settings=Settings.of({"embedder": {"name": "hash"}})
-    ) as memory:
-        memory.add(said)
-        confidence = memory.search(question).confidence
+    memory.add(said)
+    confidence = memory.search(question).confidence
 
     assert confidence is not None
     assert confidence.label != "no_relevant_memory"
 
 
-def test_a_member_of_one_class_does_not_stand_for_the_word_of_another(tmp_path: Path) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
-        memory.add("We bought a canoe for 400 pounds.")
-        memory.add("My laptop broke again.")
-        confidence = memory.search("How much did my violin cost?").confidence
+@pytest.mark.shares
+def test_a_member_of_one_class_does_not_stand_for_the_word_of_another(memory: GraphMemory) -> None:
+    memory.add("We bought a canoe for 400 pounds.")
+    memory.add("My laptop broke again.")
+    confidence = memory.search("How much did my violin cost?").confidence
 
     assert confidence is not None
     assert confidence.label != "answerable"

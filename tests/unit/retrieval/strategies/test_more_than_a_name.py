@@ -1,11 +1,10 @@
 """What names somebody and was said last is no answer where something else tells what is asked."""
 
 from datetime import datetime
-from pathlib import Path
 
 import pytest
 
-from graphmem import GraphMemory, Message, Settings
+from graphmem import GraphMemory, Message
 
 TOLD = (
     ("2026-01-03", "Yusra covered the whole bill at Lahore Kitchen, so I owe her £38."),
@@ -20,6 +19,7 @@ TOLD = (
 )
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "best"),
     [
@@ -31,15 +31,13 @@ TOLD = (
     ],
 )
 def test_the_newest_of_what_tells_more_than_the_name_comes_first(
-    tmp_path: Path, question: str, best: str
+    memory: GraphMemory, question: str, best: str
 ) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
-        memory.add_many(
-            Message(text, role="user", at=datetime.fromisoformat(day)) for day, text in TOLD
-        )
-        answer = memory.search(question, at=datetime(2026, 3, 20))  # noqa: DTZ001
-        assert answer[0].memory.content == best
+    memory.add_many(
+        Message(text, role="user", at=datetime.fromisoformat(day)) for day, text in TOLD
+    )
+    answer = memory.search(question, at=datetime(2026, 3, 20))  # noqa: DTZ001
+    assert answer[0].memory.content == best
 
 
 SERVICES = (
@@ -53,6 +51,7 @@ SERVICES = (
 )
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "best"),
     [
@@ -61,12 +60,10 @@ SERVICES = (
     ],
 )
 def test_a_change_of_one_thing_is_no_news_of_another(
-    tmp_path: Path, question: str, best: str
+    memory: GraphMemory, question: str, best: str
 ) -> None:
-    settings = Settings.of({"embedder": {"name": "hash"}})
-    with GraphMemory(tmp_path / "memory", settings=settings) as memory:
-        memory.add_many(
-            Message(text, role="user", at=datetime.fromisoformat(day)) for day, text in SERVICES
-        )
-        answer = memory.search(question, at=datetime(2026, 3, 25))  # noqa: DTZ001
-        assert answer[0].memory.content == best
+    memory.add_many(
+        Message(text, role="user", at=datetime.fromisoformat(day)) for day, text in SERVICES
+    )
+    answer = memory.search(question, at=datetime(2026, 3, 25))  # noqa: DTZ001
+    assert answer[0].memory.content == best
