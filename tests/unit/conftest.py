@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from graphmem import GraphMemory, Settings
 from graphmem.settings import EmbedderSettings, StorageSettings
 from graphmem.testing import FrozenClock
+from tests.tenant import Tenant
 
 OpenMemory = Callable[[], GraphMemory]
 
@@ -33,7 +35,36 @@ def open_memory(tmp_path: Path, settings: Settings) -> Iterator[OpenMemory]:
         memory.close()
 
 
+@pytest.fixture(scope="module")
+def shared_memory(
+    tmp_path_factory: pytest.TempPathFactory, settings: Settings
+) -> Iterator[GraphMemory]:
+    """The memory of all tests of a module that are marked `shares`."""
+    clock = FrozenClock(datetime.fromisoformat("2026-01-01"), timedelta(seconds=1))
+    folder = tmp_path_factory.mktemp("shared") / "memory"
+    with GraphMemory(folder, settings=settings, clock=clock) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def empty_memory(
+    tmp_path_factory: pytest.TempPathFactory, settings: Settings
+) -> Iterator[GraphMemory]:
+    """The memory of all tests of a module that are marked `unwritten`."""
+    folder = tmp_path_factory.mktemp("empty") / "memory"
+    with GraphMemory(folder, settings=settings) as opened:
+        yield opened
+
+
 @pytest.fixture
-def memory(open_memory: OpenMemory) -> GraphMemory:
-    """An open, empty memory."""
-    return open_memory()
+def memory(request: pytest.FixtureRequest) -> Iterator[GraphMemory]:
+    """An open, empty memory, or what the marks of the test say in place of it."""
+    if request.node.get_closest_marker("unwritten"):
+        empty = request.getfixturevalue("empty_memory")
+        yield empty
+        assert empty._graph.last_commit() == 0
+    elif request.node.get_closest_marker("shares"):
+        shared = request.getfixturevalue("shared_memory")
+        yield cast("GraphMemory", Tenant(shared, request.node.name))
+    else:
+        yield request.getfixturevalue("open_memory")()

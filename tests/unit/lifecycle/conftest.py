@@ -36,12 +36,6 @@ def exported(tmp_path: Path) -> Exported:
     return export
 
 
-def edges(memory: GraphMemory, type: str) -> list[tuple[Any, Any]]:
-    """Return the contents that edges of a type join."""
-    rows = memory.cypher(f"MATCH (a:Memory)-[:{type}]->(b:Memory) RETURN a.content, b.content")
-    return sorted(tuple(row.values()) for row in rows)
-
-
 @pytest.fixture
 def write(memory: GraphMemory) -> Callable[..., str]:
     """Writes a memory with properties of its own; last active so many days ago."""

@@ -4,7 +4,7 @@ import pytest
 
 from graphmem import Document, GraphMemory, Message, Settings
 from graphmem.settings import LifecycleSettings
-from tests.unit.lifecycle.conftest import edges
+from tests.tenant import edges
 
 UPDATES = [
     ("I live in Beijing.", "I moved to Hangzhou last month."),
@@ -59,6 +59,7 @@ NO_UPDATES = [
 ]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(("older", "newer"), UPDATES)
 def test_a_new_value_supersedes_the_old_one(memory: GraphMemory, older: str, newer: str) -> None:
     memory.add(older)
@@ -67,6 +68,7 @@ def test_a_new_value_supersedes_the_old_one(memory: GraphMemory, older: str, new
     assert edges(memory, "SUPERSEDES") == [(newer, older)]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(("older", "newer"), NO_UPDATES)
 def test_what_changes_nothing_supersedes_nothing(
     memory: GraphMemory, older: str, newer: str
@@ -77,6 +79,7 @@ def test_what_changes_nothing_supersedes_nothing(
     assert edges(memory, "SUPERSEDES") == edges(memory, "CONTRADICTS") == []
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(("older", "newer"), UPDATES)
 def test_both_may_come_in_one_batch(memory: GraphMemory, older: str, newer: str) -> None:
     memory.add([{"content": older, "name": "Ann"}, {"content": newer, "name": "Ann"}])
@@ -113,6 +116,7 @@ def test_who_somebody_is_holds_on_when_what_is_told_of_them_changes(
     assert [row["part"] for row in amended] == [over]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer"),
     [
@@ -130,6 +134,7 @@ def test_who_somebody_is_does_not_hold_on_where_the_newer_tells_it_too_or_of_ano
     assert edges(memory, "AMENDS") == []
 
 
+@pytest.mark.shares
 def test_a_fact_that_was_replaced_is_retired_with_a_version(memory: GraphMemory) -> None:
     (old,) = memory.add("I live in Beijing.").added
     (new,) = memory.add("I moved to Hangzhou last month.").added
@@ -142,6 +147,7 @@ def test_a_fact_that_was_replaced_is_retired_with_a_version(memory: GraphMemory)
     assert version.reason == "the residence was 'Beijing', now it is 'Hangzhou'"
 
 
+@pytest.mark.shares
 def test_a_preference_that_was_taken_back_is_kept_lighter_and_negated(memory: GraphMemory) -> None:
     (old,) = memory.add("I like coffee.").added
     active = memory.get(old).last_activated_at
@@ -154,6 +160,7 @@ def test_a_preference_that_was_taken_back_is_kept_lighter_and_negated(memory: Gr
     assert kept.last_activated_at == active
 
 
+@pytest.mark.shares
 def test_a_bare_denial_contradicts_and_both_are_kept(memory: GraphMemory) -> None:
     (old,) = memory.add("I like coffee.").added
     memory.add("I don't like coffee.")
@@ -163,6 +170,7 @@ def test_a_bare_denial_contradicts_and_both_are_kept(memory: GraphMemory) -> Non
     assert memory.get(old).retired_at is None
 
 
+@pytest.mark.shares
 def test_the_same_again_supports_and_is_counted(memory: GraphMemory) -> None:
     (old,) = memory.add("I live in Beijing.", session_id="one").added
     memory.add("I live in Beijing.", session_id="two")
@@ -182,6 +190,7 @@ def test_only_what_one_speaker_said_for_one_user_is_compared(memory: GraphMemory
     assert edges(memory, "SUPERSEDES") == []
 
 
+@pytest.mark.shares
 def test_documents_are_not_compared(memory: GraphMemory) -> None:
     memory.add("I live in Beijing.")
     memory.add(Document("I moved to Rome.", title="A novel"))
@@ -189,6 +198,7 @@ def test_documents_are_not_compared(memory: GraphMemory) -> None:
     assert edges(memory, "SUPERSEDES") == []
 
 
+@pytest.mark.shares
 def test_what_was_said_before_supersedes_nothing_that_came_later(memory: GraphMemory) -> None:
     at = memory.get(memory.add("I moved to Hangzhou last month.").added[0]).created_at
     assert at is not None
@@ -226,6 +236,7 @@ def test_it_can_be_turned_off_and_done_later(tmp_path: Path, settings: Settings)
         assert memory.find_conflicts() == []
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("speaker", [None, "user", "ann"])
 @pytest.mark.parametrize("other", [None, "user", "ann"])
 def test_the_user_is_one_person_however_they_are_called(
@@ -237,6 +248,7 @@ def test_the_user_is_one_person_however_they_are_called(
     assert edges(memory, "SUPERSEDES") == [("I moved to Linz last week.", "I live in Graz.")]
 
 
+@pytest.mark.shares
 def test_another_person_of_the_same_user_is_not_that_user(memory: GraphMemory) -> None:
     memory.add(Message("I live in Graz.", speaker="Tom"), user_id="ann")
     memory.add("I moved to Linz last week.", user_id="ann")
@@ -244,6 +256,7 @@ def test_another_person_of_the_same_user_is_not_that_user(memory: GraphMemory) -
     assert edges(memory, "SUPERSEDES") == []
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "standing"),
     [

@@ -9,7 +9,8 @@ from graphmem import GraphMemory, Message, Settings
 from graphmem.errors import UndoError
 from graphmem.language.sentences import sentences
 from graphmem.testing import FrozenClock
-from tests.unit.lifecycle.conftest import Exported, edges
+from tests.tenant import edges
+from tests.unit.lifecycle.conftest import Exported
 
 NOW = datetime.fromisoformat("2026-06-01")
 

@@ -5,7 +5,9 @@ from datetime import datetime
 import pytest
 
 from graphmem import GraphMemory, Message
-from tests.unit.lifecycle.conftest import edges
+from tests.tenant import edges
+
+pytestmark = pytest.mark.shares
 
 CHINESE = (
     ("01-05", "我住在北京朝阳区"),

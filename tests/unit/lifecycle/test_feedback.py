@@ -33,6 +33,7 @@ def bakery(memory: GraphMemory) -> str:
     return id
 
 
+@pytest.mark.shares
 def test_several_independent_sources_lower_the_trust_of_a_memory(
     memory: GraphMemory, bakery: str
 ) -> None:
@@ -47,12 +48,14 @@ def test_several_independent_sources_lower_the_trust_of_a_memory(
     assert change.reason.startswith("3 independent sources spoke against the final answer")
 
 
+@pytest.mark.shares
 def test_a_single_memory_may_be_named_as_it_is(memory: GraphMemory, bakery: str) -> None:
     report = memory.feedback(WRONG, ANSWER, about=bakery, session_id="a")
 
     assert report.waiting == {bakery: "1 of 3 independent sources"}
 
 
+@pytest.mark.shares
 def test_the_same_source_counts_once_however_often_it_speaks(
     memory: GraphMemory, bakery: str
 ) -> None:
@@ -63,6 +66,7 @@ def test_the_same_source_counts_once_however_often_it_speaks(
     assert reports[-1].waiting == {bakery: "1 of 3 independent sources"}
 
 
+@pytest.mark.shares
 def test_sources_that_disagree_change_nothing(memory: GraphMemory, bakery: str) -> None:
     before = memory.get(bakery).trust
     react(memory, WRONG, ["a", "b", "c"][:2], [bakery])
@@ -73,6 +77,7 @@ def test_sources_that_disagree_change_nothing(memory: GraphMemory, bakery: str) 
     assert last.waiting == {bakery: "only 60% of the sources agree, 75% are needed"}
 
 
+@pytest.mark.shares
 def test_praise_makes_a_memory_more_trusted_and_used(memory: GraphMemory, bakery: str) -> None:
     before = memory.get(bakery)
     react(memory, RIGHT, ["a", "b", "c"], [bakery])
@@ -82,6 +87,7 @@ def test_praise_makes_a_memory_more_trusted_and_used(memory: GraphMemory, bakery
     assert after.usage_score == before.usage_score + 1
 
 
+@pytest.mark.shares
 def test_signals_are_spent_by_the_change_that_rests_on_them(
     memory: GraphMemory, bakery: str
 ) -> None:
@@ -93,6 +99,7 @@ def test_signals_are_spent_by_the_change_that_rests_on_them(
     assert memory.get(bakery).trust == once
 
 
+@pytest.mark.shares
 def test_what_a_user_is_does_not_change_by_reactions(memory: GraphMemory) -> None:
     (id,) = memory.add("My name is Ann.").added
     memory.update(id, category="identity")
@@ -131,6 +138,7 @@ def test_an_adjustment_is_undone_to_the_last_byte(
     assert exported(memory) == before
 
 
+@pytest.mark.shares
 def test_a_mixed_reaction_is_split_by_what_it_speaks_of(memory: GraphMemory, bakery: str) -> None:
     text = "The answer is right, but it is far too long."
     react(memory, text, ["a", "b", "c"], [bakery])
@@ -139,6 +147,7 @@ def test_a_mixed_reaction_is_split_by_what_it_speaks_of(memory: GraphMemory, bak
     assert memory.skills()["style"] < 1.0
 
 
+@pytest.mark.shares
 def test_a_skill_that_was_named_is_weighed_alone(memory: GraphMemory) -> None:
     used = ["tool_choice:search", "style:brief"]
     react(memory, "You called the wrong tool.", ["a", "b", "c"], skills=used)
@@ -149,6 +158,7 @@ def test_a_skill_that_was_named_is_weighed_alone(memory: GraphMemory) -> None:
     assert weights.best("tool_choice", ["search", "calculator"]) == "calculator"
 
 
+@pytest.mark.shares
 def test_of_no_names_none_is_the_best(memory: GraphMemory) -> None:
     with pytest.raises(InputError, match="there is no style to choose from; give at least one"):
         memory.skills().best("style", [])
@@ -205,11 +215,13 @@ def test_what_is_no_feedback_leaves_no_trace(memory: GraphMemory, exported: Expo
     assert memory.operations() == []
 
 
+@pytest.mark.shares
 def test_a_memory_that_is_not_there_is_named(memory: GraphMemory) -> None:
     with pytest.raises(NotFoundError, match="no Memory has the id 'x'"):
         memory.feedback(WRONG, ANSWER, about=["x"])
 
 
+@pytest.mark.shares
 def test_chinese_reactions_are_pooled_alike(memory: GraphMemory, bakery: str) -> None:
     react(memory, "不对，它七点关门。", ["a", "b", "c"], [bakery])
 

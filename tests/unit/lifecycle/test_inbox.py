@@ -2,7 +2,8 @@ import pytest
 
 from graphmem import GraphMemory, InputError
 from graphmem.lifecycle.inbox import VerdictName
-from tests.unit.lifecycle.conftest import Exported, edges
+from tests.tenant import edges
+from tests.unit.lifecycle.conftest import Exported
 
 OLDER, NEWER = "I like coffee.", "I don't like coffee."
 

@@ -6,6 +6,8 @@ import pytest
 
 from graphmem import GraphMemory, Message
 
+pytestmark = pytest.mark.shares
+
 PAIRS = [
     ("I live in Bern.", "I moved to Basel last month."),
     ("My dentist is Berta.", "My dentist is Carlo now."),

@@ -5,7 +5,9 @@ from datetime import UTC, datetime
 import pytest
 
 from graphmem import GraphMemory, Message
-from tests.unit.lifecycle.conftest import edges
+from tests.tenant import edges
+
+pytestmark = pytest.mark.shares
 
 FIRST, SECOND = datetime(2026, 1, 5, 9, tzinfo=UTC), datetime(2026, 1, 12, 9, tzinfo=UTC)
 

@@ -3,7 +3,9 @@
 import pytest
 
 from graphmem import GraphMemory
-from tests.unit.lifecycle.conftest import edges
+from tests.tenant import edges
+
+pytestmark = pytest.mark.shares
 
 CHANGES = [
     (

@@ -3,6 +3,9 @@
 import pytest
 
 from graphmem import GraphMemory
+from tests.tenant import edges
+
+pytestmark = pytest.mark.shares
 
 APART = [
     ("I live in New York.", "I moved to New Orleans."),
@@ -29,7 +32,7 @@ ALIKE = [
 def _superseded(memory: GraphMemory, first: str, second: str) -> int:
     memory.add(first, session_id="first")
     memory.add(second, session_id="second")
-    return len(memory.cypher("MATCH (:Memory)-[r:SUPERSEDES]->(:Memory) RETURN r.reason"))
+    return len(edges(memory, "SUPERSEDES"))
 
 
 @pytest.mark.parametrize(("first", "second"), APART)

@@ -3,11 +3,9 @@
 import pytest
 
 from graphmem import GraphMemory
+from tests.tenant import edges
 
-
-def superseding(memory: GraphMemory) -> list[str]:
-    rows = memory.cypher("MATCH (:Memory)-[r:SUPERSEDES|AMENDS]->(:Memory) RETURN r.reason AS why")
-    return [row["why"] for row in rows]
+pytestmark = pytest.mark.shares
 
 
 @pytest.mark.parametrize(
@@ -32,7 +30,7 @@ def test_another_number_is_another_thing(memory: GraphMemory, first: str, second
     memory.add(first)
     memory.add(second)
 
-    assert superseding(memory) == []
+    assert edges(memory, "SUPERSEDES|AMENDS") == []
 
 
 @pytest.mark.parametrize(
@@ -53,4 +51,4 @@ def test_another_number_of_one_thing_is_a_new_value(
     memory.add(first)
     memory.add(second)
 
-    assert len(superseding(memory)) == 1
+    assert len(edges(memory, "SUPERSEDES|AMENDS")) == 1

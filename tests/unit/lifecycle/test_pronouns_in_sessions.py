@@ -3,7 +3,9 @@
 import pytest
 
 from graphmem import GraphMemory, Message
-from tests.unit.lifecycle.conftest import edges
+from tests.tenant import edges
+
+pytestmark = pytest.mark.shares
 
 TOLD = [
     (["My colleague Dan works at Oracle.", "He works for Sony now."], 0, "AMENDS"),

@@ -6,6 +6,8 @@ import pytest
 
 from graphmem import GraphMemory
 
+pytestmark = pytest.mark.shares
+
 REPEATED = (
     ("I work at a bank.", "I'm working at a bank."),
     ("I have two cats.", "I really have two cats!"),

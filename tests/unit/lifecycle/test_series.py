@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from graphmem import Document, GraphMemory
-from tests.unit.lifecycle.conftest import edges
+from tests.tenant import edges
+
+pytestmark = pytest.mark.shares
 
 FIRST = datetime(2026, 3, 2, tzinfo=UTC)
 
@@ -18,7 +20,8 @@ def told(memory: GraphMemory, *texts: str, series: str | None = "minutes") -> li
         at = FIRST + timedelta(weeks=week)
         memory.add(Document(text, title=f"Minutes {week + 1}", at=at, metadata=named))
     found = memory.cypher(
-        "MATCH (:Memory)-[r:SUPERSEDES|AMENDS|CONTRADICTS]->(:Memory) RETURN r.part AS part"
+        "MATCH (a:Memory)-[r:SUPERSEDES|AMENDS|CONTRADICTS]->(:Memory) "
+        "WHERE a.namespace = $namespace RETURN r.part AS part"
     )
     return sorted(row["part"] or "" for row in found)
 

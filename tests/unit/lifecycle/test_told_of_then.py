@@ -3,6 +3,9 @@
 import pytest
 
 from graphmem import GraphMemory
+from tests.tenant import edges
+
+pytestmark = pytest.mark.shares
 
 THEN = [
     ("My phone number is 0664 1234567.", "My phone number was 0664 7654321."),
@@ -37,7 +40,7 @@ def test_what_was_so_once_takes_no_place(memory: GraphMemory, now: str, then: st
     memory.add(now, session_id="now")
     memory.add(then, session_id="then")
 
-    assert memory.cypher("MATCH (:Memory)-[r:SUPERSEDES|AMENDS]->(:Memory) RETURN r.reason") == []
+    assert edges(memory, "SUPERSEDES|AMENDS") == []
 
 
 @pytest.mark.parametrize(("before", "since"), NOW)
@@ -45,7 +48,7 @@ def test_what_is_so_since_does(memory: GraphMemory, before: str, since: str) -> 
     memory.add(before, session_id="before")
     memory.add(since, session_id="since")
 
-    assert len(memory.cypher("MATCH (:Memory)-[r:SUPERSEDES]->(:Memory) RETURN r.reason")) == 1
+    assert len(edges(memory, "SUPERSEDES")) == 1
 
 
 @pytest.mark.parametrize(

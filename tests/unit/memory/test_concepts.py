@@ -61,6 +61,7 @@ def counts(memory: GraphMemory, question: str) -> list[Finding]:
 # --- reaching
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
@@ -78,6 +79,7 @@ def test_members_are_reached_through_their_class(
     assert set(reached(memory, question)) == set(expected)
 
 
+@pytest.mark.shares
 def test_the_path_leads_from_the_class_over_its_member(memory: GraphMemory) -> None:
     filled(memory, *INSTRUMENTS)
 
@@ -106,6 +108,7 @@ def test_each_path_is_walked_again_in_cypher(memory: GraphMemory) -> None:
     assert walked == len(DOCTORS) + len(INSTRUMENTS) + 1
 
 
+@pytest.mark.shares
 def test_one_memory_of_each_member_comes_before_the_second_of_one(memory: GraphMemory) -> None:
     filled(memory, *DOCTORS)
     hits = memory.search("Which doctor did I see?", dry_run=True)
@@ -146,6 +149,7 @@ def test_another_namespace_is_not_seen(memory: GraphMemory) -> None:
     assert set(reached(memory, "How many doctors?", namespace="other")) == {DOCTORS[1]}
 
 
+@pytest.mark.shares
 def test_a_deleted_memory_is_not_reached(memory: GraphMemory) -> None:
     ids = filled(memory, *DOCTORS)
     memory.delete(ids[1])
@@ -156,6 +160,7 @@ def test_a_deleted_memory_is_not_reached(memory: GraphMemory) -> None:
 # --- counting
 
 
+@pytest.mark.shares
 def test_a_count_tells_distinct_members_with_their_evidence(memory: GraphMemory) -> None:
     ids = filled(memory, *DOCTORS, *OTHERS)
 
@@ -167,6 +172,7 @@ def test_a_count_tells_distinct_members_with_their_evidence(memory: GraphMemory)
     assert set(count.evidence) <= set(ids[:4])
 
 
+@pytest.mark.shares
 def test_a_count_is_told_in_the_language_of_the_question(memory: GraphMemory) -> None:
     filled(memory, *DOCTORS)
 
@@ -175,6 +181,7 @@ def test_a_count_is_told_in_the_language_of_the_question(memory: GraphMemory) ->
     assert "3 个不同的" in count.text
 
 
+@pytest.mark.shares
 def test_a_name_and_the_word_for_it_are_one(memory: GraphMemory) -> None:
     filled(memory, "My labrador Rex barks.", "Luna is my dog.", "Rex and Luna sleep.")
 
@@ -184,6 +191,7 @@ def test_a_name_and_the_word_for_it_are_one(memory: GraphMemory) -> None:
     assert "Rex (labrador)" in count.text
 
 
+@pytest.mark.shares
 def test_what_an_assistant_said_does_not_count(memory: GraphMemory) -> None:
     memory.add(
         [
@@ -210,6 +218,7 @@ def test_an_edge_to_a_class_is_made_once(memory: GraphMemory) -> None:
     assert len(names) == 3
 
 
+@pytest.mark.shares
 def test_changed_content_names_what_it_says_now(memory: GraphMemory) -> None:
     (id,) = filled(memory, "I play the cello.")
 

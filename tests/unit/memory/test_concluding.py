@@ -26,6 +26,7 @@ def kinds(memory: GraphMemory, question: str, **options: object) -> list[str]:
     return [one.kind for one in answer.findings if one.kind == "conclusion"]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("language", TOLD)
 def test_a_conclusion_is_found_with_the_ways_to_its_evidence(
     memory: GraphMemory, language: str
@@ -53,6 +54,7 @@ def test_a_conclusion_is_found_with_the_ways_to_its_evidence(
     assert found.text in str(after)
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("language", TOLD)
 def test_it_is_found_through_what_its_evidence_was_merged_into(
     memory: GraphMemory, language: str
@@ -68,6 +70,7 @@ def test_it_is_found_through_what_its_evidence_was_merged_into(
     assert [edge.type for edge in found.paths[0].edges] == ["MERGED_FROM", "DERIVED_FROM"]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("question", ["What does Bob play?", "鲍勃会拉什么？"])
 def test_a_question_about_something_else_brings_none(memory: GraphMemory, question: str) -> None:
     for text, _, _ in TOLD.values():
@@ -92,6 +95,7 @@ def test_what_a_search_may_not_see_bears_no_conclusion(memory: GraphMemory) -> N
     assert kinds(memory, question, mode="debug") == ["conclusion"]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("language", TOLD)
 def test_a_stale_conclusion_says_so_and_one_that_nothing_bears_is_not_told(
     memory: GraphMemory, language: str
@@ -107,6 +111,7 @@ def test_a_stale_conclusion_says_so_and_one_that_nothing_bears_is_not_told(
     assert ("所依据的内容已有变化" in told[0]) == (language == "zh")
 
 
+@pytest.mark.shares
 def test_a_pack_names_a_conclusion_after_the_statements_it_rests_on(memory: GraphMemory) -> None:
     text, question, words = TOLD["en"]
     ids = tell(memory, text)

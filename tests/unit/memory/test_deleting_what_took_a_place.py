@@ -39,6 +39,7 @@ def test_what_was_superseded_by_a_mistake_holds_again(
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 def test_along_a_chain_the_one_before_holds(memory: GraphMemory) -> None:
     for text in (OLD, NEW):
         memory.add(text)
@@ -49,6 +50,7 @@ def test_along_a_chain_the_one_before_holds(memory: GraphMemory) -> None:
     assert hits(memory) == [NEW]
 
 
+@pytest.mark.shares
 def test_deleted_amid_a_chain_nothing_comes_back(memory: GraphMemory) -> None:
     memory.add(OLD)
     (amid,) = memory.add(NEW).added
@@ -83,6 +85,7 @@ def test_what_was_over_part_by_part_holds_in_the_part_that_is_freed(memory: Grap
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 def test_what_a_verdict_decided_stays(memory: GraphMemory) -> None:
     (older,) = memory.add("The gate code is on the blue card.").added
     (newer,) = memory.add("The gate code is not on the blue card.").added
@@ -94,6 +97,7 @@ def test_what_a_verdict_decided_stays(memory: GraphMemory) -> None:
     assert memory.get(older).retired_at is not None
 
 
+@pytest.mark.shares
 def test_what_is_forgotten_and_no_mistake_makes_nothing_current(memory: GraphMemory) -> None:
     memory.add(OLD)
     (newer,) = memory.add(NEW).added
@@ -103,6 +107,7 @@ def test_what_is_forgotten_and_no_mistake_makes_nothing_current(memory: GraphMem
     assert hits(memory) == []
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -165,6 +170,7 @@ def test_what_took_the_place_of_a_mistake_takes_that_of_the_one_before(
     assert memory.find_conflicts() == []
 
 
+@pytest.mark.shares
 def test_forgotten_amid_a_chain_it_still_was_true(memory: GraphMemory) -> None:
     first, amid, last = (memory.add(text).added[0] for text in (OLD, NEW, THIRD))
     memory.delete(amid)
@@ -175,6 +181,7 @@ def test_forgotten_amid_a_chain_it_still_was_true(memory: GraphMemory) -> None:
     assert hits(memory) == []
 
 
+@pytest.mark.shares
 def test_of_four_two_amid_may_be_mistakes(memory: GraphMemory) -> None:
     texts = (OLD, NEW, THIRD, "I moved to Steyr.")
     ids = [memory.add(text).added[0] for text in texts]

@@ -53,6 +53,7 @@ def test_it_goes_on_in_a_folder_that_is_opened_again(tmp_path: Path, settings: S
     assert grown == [(0, 2), (2, 2), (4, 2)]
 
 
+@pytest.mark.shares
 def test_a_shorter_list_of_what_is_stored_is_known(memory: GraphMemory) -> None:
     for n in (2, 6):
         memory.add(chat(*ENGLISH[:n]))
@@ -60,6 +61,7 @@ def test_a_shorter_list_of_what_is_stored_is_known(memory: GraphMemory) -> None:
     assert [counts(memory.add(chat(*ENGLISH[:n]))) for n in (3, 2)] == [(3, 0), (2, 0)]
 
 
+@pytest.mark.shares
 def test_chats_that_only_open_alike_stay_apart(memory: GraphMemory) -> None:
     memory.add(chat("hi", "Hello!", "I live in Graz."))
     other = memory.add(chat("hi", "Hello!", "I live in Linz."))
@@ -68,6 +70,7 @@ def test_chats_that_only_open_alike_stay_apart(memory: GraphMemory) -> None:
     assert sessions(memory) == 2
 
 
+@pytest.mark.shares
 def test_a_beginning_that_went_on_otherwise_is_of_another_chat(memory: GraphMemory) -> None:
     memory.add(chat("hi"))
     memory.add(chat("hi", "Hello!", "I live in Graz."))
@@ -86,6 +89,7 @@ def test_each_user_and_agent_has_a_chat_of_their_own(memory: GraphMemory) -> Non
     assert counts(memory.add(chat(*ENGLISH[:4]), user_id="a", agent_id="cook")) == (2, 2)
 
 
+@pytest.mark.shares
 def test_other_speakers_say_something_else(memory: GraphMemory) -> None:
     memory.add([Message("Where is it?", speaker="Ann"), Message("Here.", speaker="Bo")])
     swapped = [Message("Where is it?", speaker="Bo"), Message("Here.", speaker="Ann")]
@@ -94,6 +98,7 @@ def test_other_speakers_say_something_else(memory: GraphMemory) -> None:
     assert sessions(memory) == 2
 
 
+@pytest.mark.shares
 def test_what_was_deleted_or_changed_since_stays_so(memory: GraphMemory) -> None:
     first, second = memory.add(chat(*ENGLISH[:2])).added
     memory.update(second, content="I have noted that.")
@@ -104,6 +109,7 @@ def test_what_was_deleted_or_changed_since_stays_so(memory: GraphMemory) -> None
     assert (report.deleted, report.changed) == ([first], [second])
 
 
+@pytest.mark.shares
 def test_a_session_that_is_given_is_taken(memory: GraphMemory) -> None:
     memory.add(chat(*ENGLISH[:2]))
     assert counts(memory.add(chat(*ENGLISH[:4]), session_id="own")) == (0, 4)

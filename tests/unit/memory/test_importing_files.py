@@ -33,6 +33,7 @@ def make(tmp_path: Path) -> Callable[[str], Path]:
     return write
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("name", FILES)
 def test_the_file_tells_its_format_and_what_is_known_is_not_written_twice(
     memory: GraphMemory, make: Callable[[str], Path], name: str
@@ -89,6 +90,7 @@ def test_a_graph_takes_nobody_elses_name(memory: GraphMemory, tmp_path: Path) ->
         memory.import_file(tmp_path / "all.graphml", user_id="ann")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("name", "text", "form", "told"),
     [
@@ -110,11 +112,13 @@ def test_what_cannot_be_read_is_told(
     assert memory.get_all() == []
 
 
+@pytest.mark.shares
 def test_a_folder_is_no_transcript(memory: GraphMemory, tmp_path: Path) -> None:
     with pytest.raises(InputError, match="is a folder, and transcript is one file"):
         memory.import_file(tmp_path, "transcript")
 
 
+@pytest.mark.shares
 def test_the_progress_counts_memories(memory: GraphMemory, make: Callable[[str], Path]) -> None:
     done: list[int] = []
     memory.import_file(make("chat.txt"), progress=done.append)
@@ -133,6 +137,7 @@ BAD = [
 ]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(("name", "text", "line"), BAD)
 def test_what_is_no_item_is_named_by_its_line_and_the_others_go_in(
     memory: GraphMemory, tmp_path: Path, name: str, text: str, line: int
@@ -147,6 +152,7 @@ def test_what_is_no_item_is_named_by_its_line_and_the_others_go_in(
     assert "entity or relation" not in rejected.reason
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("name", "text"),
     [

@@ -18,6 +18,7 @@ CALLS: list[Call] = [
 ]
 
 
+@pytest.mark.unwritten
 @pytest.mark.parametrize("name", ["namespace", "user_id", "agent_id", "session_id"])
 @pytest.mark.parametrize("empty", ["", "  ", "\n"])
 @pytest.mark.parametrize("call", CALLS)
@@ -27,6 +28,7 @@ def test_an_empty_name_is_refused(memory: GraphMemory, call: Call, name: str, em
     assert memory.get_all() == []
 
 
+@pytest.mark.unwritten
 @pytest.mark.parametrize("name", ["namespace", "user_id", "agent_id"])
 def test_tools_are_made_for_somebody(memory: GraphMemory, name: str) -> None:
     whose = {name: ""}

@@ -56,6 +56,7 @@ def test_a_search_of_a_view_takes_the_options_of_a_search(name: str, memory: Gra
     assert method(*given, **options) is not None
 
 
+@pytest.mark.unwritten
 @pytest.mark.parametrize("name", sorted(OF_TODAY))
 def test_what_writes_says_that_the_past_is_read_only_and_how_to_write(
     name: str, memory: GraphMemory
@@ -68,6 +69,7 @@ def test_what_writes_says_that_the_past_is_read_only_and_how_to_write(
     assert not hasattr(view, name)
 
 
+@pytest.mark.unwritten
 def test_what_nobody_offers_is_an_ordinary_error(memory: GraphMemory) -> None:
     with pytest.raises(AttributeError, match="ad_many") as raised:
         memory.at().ad_many  # type: ignore[attr-defined] # noqa: B018

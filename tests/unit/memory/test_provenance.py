@@ -27,6 +27,7 @@ def join(memory: GraphMemory, type: str, newer: str, older: str) -> None:
     memory.add_edge(type, ("Memory", newer), ("Memory", older), reason="told so", origin="rule")
 
 
+@pytest.mark.shares
 def test_a_turn_is_found_in_the_transcript_of_its_conversation(memory: GraphMemory) -> None:
     turns = [
         {"role": "user", "content": "我住在杭州。"},
@@ -43,6 +44,7 @@ def test_a_turn_is_found_in_the_transcript_of_its_conversation(memory: GraphMemo
     assert source["content"][span.start : span.end] == span.text
 
 
+@pytest.mark.shares
 def test_a_caption_is_said_to_be_one(memory: GraphMemory) -> None:
     picture = Message("", media=(Media("image", "file:cat.png", "A cat on a mat"),))
     (id,) = memory.add(picture).added
@@ -73,6 +75,7 @@ def test_passages_of_a_document_are_one_source(memory: GraphMemory) -> None:
     assert memory.provenance(one).independent_sources == 1
 
 
+@pytest.mark.shares
 def test_what_was_read_is_told_with_how_sure_it_is(memory: GraphMemory) -> None:
     readings = told(memory, "Ann moved to Hangzhou in May 2024.").readings
 
@@ -83,6 +86,7 @@ def test_what_was_read_is_told_with_how_sure_it_is(memory: GraphMemory) -> None:
     assert (time.start, time.end) == ("2024-05-01T00:00:00", "2024-06-01T00:00:00")
 
 
+@pytest.mark.shares
 def test_a_change_is_told_with_both_values_and_its_reason(memory: GraphMemory) -> None:
     (id,) = memory.add("Ann moved to Hangzhou.").added
     memory.update(id, content="Ann moved to Suzhou.", reason="she said so")
@@ -128,6 +132,7 @@ def test_what_rests_on_a_memory_is_found_through_several_steps(memory: GraphMemo
     assert [(one.id, one.steps, one.alone) for one in merged] == [("m1", 1, True), ("m2", 2, True)]
 
 
+@pytest.mark.shares
 def test_a_relation_rests_on_the_triple_that_states_it(memory: GraphMemory) -> None:
     (id,) = memory.add(Triple("Ann", "lives in", "Suzhou")).added
 
@@ -136,6 +141,7 @@ def test_a_relation_rests_on_the_triple_that_states_it(memory: GraphMemory) -> N
     assert [(one.label, one.alone) for one in stated] == [("Ann lives in Suzhou", True)]
 
 
+@pytest.mark.shares
 def test_an_entity_that_another_memory_names_does_not_rest_on_one(memory: GraphMemory) -> None:
     (id,) = memory.add("Ann moved to Hangzhou.").added
     memory.add("Bob moved to Hangzhou.")
@@ -144,6 +150,7 @@ def test_an_entity_that_another_memory_names_does_not_rest_on_one(memory: GraphM
     assert len(memory.impact(id)) == 1
 
 
+@pytest.mark.shares
 def test_it_is_told_when_a_memory_was_strengthened_and_when_it_fades(memory: GraphMemory) -> None:
     (id,) = memory.add("Ann moved to Hangzhou.").added
     memory.search("Where does Ann live?")
@@ -177,6 +184,7 @@ def test_no_deletion_is_foretold_that_cannot_be(
     assert not [one for one in keeping.forecasts if "delete" in one.then]
 
 
+@pytest.mark.shares
 def test_nothing_in_a_notebook_is_run(memory: GraphMemory) -> None:
     html = told(memory, "<script>alert(1)</script> said Ann")._repr_html_()
 
@@ -184,6 +192,7 @@ def test_nothing_in_a_notebook_is_run(memory: GraphMemory) -> None:
     assert "&lt;script&gt;" in html
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("format", sorted(formats.FORMATS))
 def test_a_provenance_is_written_in_every_format_of_a_graph(
     memory: GraphMemory, tmp_path: Path, format: str
@@ -203,6 +212,7 @@ def test_a_provenance_is_never_a_dump(memory: GraphMemory, tmp_path: Path) -> No
         memory.export_provenance(id, tmp_path / "told.bin", "jsonl")
 
 
+@pytest.mark.shares
 def test_what_is_not_there_has_no_provenance(memory: GraphMemory) -> None:
     with pytest.raises(NotFoundError):
         memory.provenance("nothing")

@@ -8,6 +8,7 @@ import pytest
 from graphmem import GraphMemory, InputError, Message, OntologyError
 
 
+@pytest.mark.unwritten
 @pytest.mark.parametrize(
     ("given", "told"),
     [
@@ -29,6 +30,7 @@ def test_an_empty_page_is_one(memory: GraphMemory) -> None:
     assert memory.get_all(limit=0) == memory.get_all(offset=1) == []
 
 
+@pytest.mark.unwritten
 @pytest.mark.parametrize("one", ["abc", b"abc", {"content": "abc"}, Message("abc"), 5])
 def test_one_item_is_no_stream_of_items(one: Any, memory: GraphMemory) -> None:
     with pytest.raises(InputError, match=r"give a list of items, or one to `add`"):
@@ -37,11 +39,13 @@ def test_one_item_is_no_stream_of_items(one: Any, memory: GraphMemory) -> None:
     assert memory.get_all() == []
 
 
+@pytest.mark.unwritten
 def test_a_question_is_text(memory: GraphMemory) -> None:
     with pytest.raises(InputError, match="question must be text, not 5"):
         memory.search(5)  # type: ignore[arg-type]
 
 
+@pytest.mark.unwritten
 def test_a_moment_is_a_datetime(memory: GraphMemory) -> None:
     moment: Any = "2020"
     for ask in (memory.at, memory.diff):
@@ -49,6 +53,7 @@ def test_a_moment_is_a_datetime(memory: GraphMemory) -> None:
             ask(moment)
 
 
+@pytest.mark.unwritten
 @pytest.mark.parametrize("format", [None, "node-link", "mem0", "graphiti", "mcp"])
 @pytest.mark.parametrize("held", ["5", "null", '"results"'])
 def test_a_file_of_json_that_holds_no_graph(
@@ -78,6 +83,7 @@ def test_a_file_in_a_folder_that_is_not_there(
                 write(file)
 
 
+@pytest.mark.unwritten
 def test_a_file_of_types_that_is_not_there(memory: GraphMemory, tmp_path: Path) -> None:
     with pytest.raises(OntologyError, match=r"types\.yaml cannot be read; give the path"):
         memory.add_types(tmp_path / "types.yaml")

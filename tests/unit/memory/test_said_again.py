@@ -48,6 +48,7 @@ def test_what_is_there_is_known_and_leaves_no_operation(memory: GraphMemory) -> 
     assert memory.operations() == []
 
 
+@pytest.mark.shares
 def test_what_is_given_again_for_the_sake_of_the_rest_brings_nothing_back(
     memory: GraphMemory,
 ) -> None:
@@ -62,6 +63,7 @@ def test_what_is_given_again_for_the_sake_of_the_rest_brings_nothing_back(
         assert memory.get(id).deleted_at is not None
 
 
+@pytest.mark.shares
 def test_what_was_sensed_again_holds_again(memory: GraphMemory) -> None:
     (id,) = memory.add(TEXT).added
     memory.delete(id)
@@ -208,6 +210,7 @@ def test_all_of_it_is_one_operation_that_can_be_undone(
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 def test_a_message_that_tells_when_it_was_said_is_not_said_now(memory: GraphMemory) -> None:
     then = Message(BERLIN, at=datetime.fromisoformat("2024-05-01"))
     (id,) = memory.add(then).added
@@ -230,6 +233,7 @@ def test_what_bears_on_nothing_said_meanwhile_changes_nothing_else(memory: Graph
     assert memory.stats()["edges"].get("SUPERSEDES", 0) == 0
 
 
+@pytest.mark.shares
 def test_what_a_verdict_settled_stays_settled(memory: GraphMemory) -> None:
     (first,) = memory.add("I was born in Oslo.").added
     (second,) = memory.add("I was born in Rome.").added
@@ -348,6 +352,7 @@ def test_an_original_holds_when_it_is_said_again_after_what_spoke_for_it_was_sup
     assert homes(timed) == [BERLIN]
 
 
+@pytest.mark.shares
 def test_what_a_verdict_called_wrong_stays_so(memory: GraphMemory) -> None:
     (first,) = memory.add("I was born in Oslo.").added
     (second,) = memory.add("I was born in Rome.").added

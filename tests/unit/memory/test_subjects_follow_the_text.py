@@ -43,6 +43,7 @@ def test_the_subject_stays_while_the_text_names_it(memory: GraphMemory, language
     assert not memory.cypher("MATCH ()-[had:HAD {type: 'ABOUT'}]->() RETURN had.type AS type")
 
 
+@pytest.mark.shares
 @both
 def test_another_memory_keeps_the_subject(memory: GraphMemory, language: str) -> None:
     first, second, was, _ = TEXTS[language]
@@ -70,6 +71,7 @@ def test_undoing_a_restored_text_gives_back_every_byte(
     assert without_journal(tmp_path / "after.jsonl") == without_journal(tmp_path / "before.jsonl")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("item", "named", "reason"),
     [
@@ -88,6 +90,7 @@ def test_what_was_told_beside_the_text_stays(
         assert about(memory, id) == {named: reason, subject: "subject"}
 
 
+@pytest.mark.shares
 def test_a_title_among_metadata_makes_no_chunk_of_a_message(memory: GraphMemory) -> None:
     (id,) = memory.add(Message("Ann likes tea.", metadata={"title": "A note"})).added
     memory.update(id, content="Bob likes coffee.")

@@ -97,6 +97,7 @@ def test_each_question_is_answered_by_what_holds(
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 def test_the_hit_the_pack_and_the_finding_say_which_part_is_over(memory: GraphMemory) -> None:
     older, newer = told(memory, TWO, "I moved to Linz.")
 
@@ -115,6 +116,7 @@ def test_the_hit_the_pack_and_the_finding_say_which_part_is_over(memory: GraphMe
     assert kinds == [("amended_by", newer)]
 
 
+@pytest.mark.shares
 def test_the_words_of_what_amended_are_not_told_where_it_was_deleted(memory: GraphMemory) -> None:
     _, newer = told(memory, TWO, "I moved to Linz.")
     memory.delete(newer)
@@ -132,6 +134,7 @@ def test_a_memory_is_retired_when_nothing_of_it_is_left(memory: GraphMemory) -> 
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("at_once", [False, True])
 def test_a_part_is_taken_once_and_its_successor_is_superseded(
     memory: GraphMemory, *, at_once: bool
@@ -151,11 +154,13 @@ def test_a_part_is_taken_once_and_its_successor_is_superseded(
     assert first(memory, "Where do I work?") == TWO
 
 
+@pytest.mark.shares
 def test_asked_how_it_was_before_the_amended_memory_comes_first(memory: GraphMemory) -> None:
     told(memory, TWO, "My sister paints boats.", "I moved to Linz.")
     assert first(memory, "Where did I live before?") == TWO
 
 
+@pytest.mark.shares
 def test_what_is_said_again_after_a_deletion_holds_whole(memory: GraphMemory) -> None:
     (older,) = memory.add(TWO).added
     (newer,) = memory.add("I moved to Linz.").added
@@ -167,6 +172,7 @@ def test_what_is_said_again_after_a_deletion_holds_whole(memory: GraphMemory) ->
     assert memory.get(newer).retired_at is not None
 
 
+@pytest.mark.shares
 def test_a_rewritten_memory_no_longer_has_the_part(memory: GraphMemory) -> None:
     older, _ = told(memory, TWO, "I moved to Linz.")
     memory.update(older, content="I work at Siemens as a welder.")

@@ -29,6 +29,7 @@ def held(memory: GraphMemory, user_id: str) -> list[tuple[str | None, str]]:
     return [(one.speaker, one.content) for one in memory.get_all(user_id=user_id)]
 
 
+@pytest.mark.shares
 def test_add_and_import_take_the_same(memory: GraphMemory, tmp_path: Path) -> None:
     file = tmp_path / "chat.json"
     file.write_text(json.dumps(TURNS), encoding="utf-8")
@@ -43,6 +44,7 @@ def test_add_and_import_take_the_same(memory: GraphMemory, tmp_path: Path) -> No
     assert str(noted.created_at) == "2026-01-02 10:00:05"
 
 
+@pytest.mark.shares
 def test_turns_that_say_nothing_write_nothing(memory: GraphMemory) -> None:
     report = memory.add([{"role": "assistant", "content": None, "tool_calls": []}])
 
@@ -50,6 +52,7 @@ def test_turns_that_say_nothing_write_nothing(memory: GraphMemory) -> None:
     assert memory.get_all() == []
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("content", [7, True, 2.5, [7], {"parts": [False]}])
 def test_content_that_is_no_text_is_refused_and_named(memory: GraphMemory, content: object) -> None:
     with pytest.raises(InputError, match=r"message 1: its content is .*; give text"):

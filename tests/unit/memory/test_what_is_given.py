@@ -1,8 +1,7 @@
 """What callers give that cannot be stored or asked for: each refused by itself, in words."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,10 +14,8 @@ from graphmem import (
     InputError,
     Media,
     Message,
-    Settings,
     Triple,
 )
-from graphmem.settings import EmbedderSettings, StorageSettings
 
 HALF = "\ud800"
 EAST = timezone(timedelta(hours=8))
@@ -28,13 +25,7 @@ FIVE: Any = 5
 moment = datetime.fromisoformat
 
 
-@pytest.fixture
-def memory(tmp_path: Path, small_storage: StorageSettings) -> Iterator[GraphMemory]:
-    chosen = Settings(storage=small_storage, embedder=EmbedderSettings(name="hash"))
-    with GraphMemory(tmp_path / "memory", settings=chosen) as opened:
-        yield opened
-
-
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("item", "told"),
     [
@@ -71,6 +62,7 @@ def test_an_item_that_cannot_be_stored_is_rejected_by_itself(
     assert {one.content for one in memory.get_all()} == {"It rains.", "下雨了。"}
 
 
+@pytest.mark.shares
 def test_moments_of_a_triple_may_have_a_zone(memory: GraphMemory) -> None:
     held = (datetime(2020, 1, 1, tzinfo=EAST), datetime(2021, 1, 1, tzinfo=EAST))
     (id,) = memory.add(Triple("Ann", "likes", "tea", None, *held)).added
@@ -79,6 +71,7 @@ def test_moments_of_a_triple_may_have_a_zone(memory: GraphMemory) -> None:
     assert memory.update(id, valid_to=held[1]).valid_to == moment("2020-12-31T16:00")
 
 
+@pytest.mark.shares
 def test_filters_take_moments_with_a_zone_and_single_texts(memory: GraphMemory) -> None:
     at = datetime(2026, 5, 1, 12, tzinfo=UTC)
     memory.add(Message("Ann likes tea.", speaker="Bob", at=at))
@@ -118,6 +111,7 @@ def test_what_cannot_be_asked_for_is_refused_and_leaves_nothing(
     assert memory.get(id).content == "Ann likes tea."
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     "changes",
     [

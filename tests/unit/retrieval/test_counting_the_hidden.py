@@ -13,6 +13,7 @@ PAIRS = [
 ]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(("older", "newer", "question", "reason"), PAIRS)
 def test_what_is_over_is_counted(
     memory: GraphMemory, older: str, newer: str, question: str, reason: str
@@ -28,6 +29,7 @@ def test_what_is_over_is_counted(
     assert len(hidden.ids) == 1
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("hide", ["delete", "fade"])
 def test_what_is_deleted_or_faded_is_counted(memory: GraphMemory, hide: str) -> None:
     (id,) = memory.add("The rake is behind the barn.").added
@@ -40,6 +42,7 @@ def test_what_is_deleted_or_faded_is_counted(memory: GraphMemory, hide: str) -> 
     assert sum(memory.search("Where is the rake?").hidden.values()) == 1
 
 
+@pytest.mark.shares
 def test_where_nothing_else_is_found_it_is_counted_too(memory: GraphMemory) -> None:
     (id,) = memory.add("The rake is behind the barn.").added
     memory.delete(id)
@@ -50,6 +53,7 @@ def test_where_nothing_else_is_found_it_is_counted_too(memory: GraphMemory) -> N
     assert answer.hidden == {"deleted": 1}
 
 
+@pytest.mark.shares
 def test_no_more_are_counted_than_places_are_left(memory: GraphMemory) -> None:
     ids = [memory.add(f"The rake {place} is behind the barn.").added[0] for place in range(8)]
     for id in ids[:6]:
@@ -63,6 +67,7 @@ def test_no_more_are_counted_than_places_are_left(memory: GraphMemory) -> None:
     assert answer.hidden["deleted"] - above.hidden.get("deleted", 0) <= 2
 
 
+@pytest.mark.shares
 def test_where_all_places_are_taken_only_what_ranks_above_counts(memory: GraphMemory) -> None:
     (gone,) = memory.add("A barn is red.").added
     for place in range(4):

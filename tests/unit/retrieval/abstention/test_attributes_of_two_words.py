@@ -23,6 +23,7 @@ APART = [
 REASONS = ("nothing found tells the value", "what comes nearest says nothing", "最接近的内容")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "told"),
     [

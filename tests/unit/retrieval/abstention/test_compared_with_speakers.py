@@ -43,6 +43,7 @@ def judged(memory: GraphMemory, said: Said, question: str) -> Confidence:
     return confidence
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -68,6 +69,7 @@ def test_what_is_told_of_both_is_known(memory: GraphMemory, said: Said, question
     assert not any(words in confidence.reason for words in ("said by", "说的"))
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -87,6 +89,7 @@ def test_what_is_told_of_one_or_of_neither_is_not(
     assert judged(memory, said, question).label != "answerable"
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [

@@ -19,6 +19,7 @@ STRINGS = told("我弹过朋友的吉他。", "我开始学钢琴。", "我开�
 PETS = told("The cat slept all day.", "I took the dog to the vet.", "I took the cat to the vet.")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -39,6 +40,7 @@ def test_the_order_is_that_of_what_was_done(memory: GraphMemory, said: Said, que
     assert said[0][1] not in order.text
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -56,6 +58,7 @@ def test_no_order_is_told_where_one_is_not_told_to_have_done_it(
     assert not found(memory, [], question, "span")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -78,6 +81,7 @@ def test_what_names_its_events_by_themselves_is_set_in_order_as_before(
     assert order.text.index(said[0][1]) < order.text.index(said[1][1])
 
 
+@pytest.mark.shares
 def test_of_nothing_known_no_order_is_told(memory: GraphMemory) -> None:
     said = told("Vera is on a train.", "Tom is on a train.")
     question = "Who was promoted first at Lindner, Vera or Tom?"

@@ -57,6 +57,7 @@ def counted(memory: GraphMemory, said: Said, question: str) -> list[str]:
     return sorted(name for text in found for name in text.rsplit(": ", 1)[1].split("; "))
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "members"),
     [
@@ -90,6 +91,7 @@ def test_only_what_is_told_of_them_is_a_member(
     assert counted(memory, said, question) == members
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -106,12 +108,14 @@ def test_of_whom_nothing_is_told_nothing_is_counted(
     assert not counted(memory, said, question)
 
 
+@pytest.mark.shares
 def test_of_nobody_all_are_counted(memory: GraphMemory) -> None:
     said = by_user(TOLD)
 
     assert {"flute", "guitar", "trumpet"} <= set(counted(memory, said, "How many instruments?"))
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "members"),
     [

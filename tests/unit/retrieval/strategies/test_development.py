@@ -21,6 +21,7 @@ def first(memory: GraphMemory, question: str, count: int) -> list[str]:
     return [hit.memory.content for hit in memory.search(question, at=ASKED).hits[:count]]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "states", "others"),
     [
@@ -58,6 +59,7 @@ def test_all_states_are_told_in_the_order_of_time(
     assert course.evidence == tuple(hit.memory.id for hit in answer.hits[: len(states)])
 
 
+@pytest.mark.shares
 def test_a_question_for_the_state_of_now_is_no_question_for_the_course(
     memory: GraphMemory,
 ) -> None:
@@ -68,6 +70,7 @@ def test_a_question_for_the_state_of_now_is_no_question_for_the_course(
     assert answer.hits[0].memory.content == "I weigh 74 kilos now."
 
 
+@pytest.mark.shares
 def test_what_several_told_each_other_stays_in_its_order(memory: GraphMemory) -> None:
     texts = ("I live in Ghent.", "I moved to Bruges.", "I live in Namur now.")
     for place, text in enumerate(texts):
@@ -80,6 +83,7 @@ def test_what_several_told_each_other_stays_in_its_order(memory: GraphMemory) ->
     assert all(one.kind != "timeline" for one in answer.findings)
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "answer"),
     [
@@ -105,6 +109,7 @@ def test_of_the_past_what_tells_the_attribute_comes_first(
     assert first(memory, question, 1) == [answer]
 
 
+@pytest.mark.shares
 def test_what_was_done_with_things_of_a_kind_is_counted(memory: GraphMemory) -> None:
     read = {"I finished Walden on the train.", "I read The Trial.", "I reread Emma at Easter."}
     told(memory, *read, "I ran ten miles.", "I have three nephews.", "I learn Danish.")
@@ -112,6 +117,7 @@ def test_what_was_done_with_things_of_a_kind_is_counted(memory: GraphMemory) -> 
     assert set(first(memory, "How many books have I read?", 3)) == read
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("texts", "question"),
     [

@@ -18,6 +18,7 @@ HARBOUR = [
 ]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "listed"),
     [
@@ -38,6 +39,7 @@ def test_only_what_speaks_of_what_is_asked_is_listed_by_time(
     assert all(map(str.startswith, entries, listed))
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "text"),
     [
@@ -80,6 +82,7 @@ STUDY = [
 ]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "newest"),
     [
@@ -97,6 +100,7 @@ def test_only_the_newest_that_may_speak_of_a_matter_is_what_was_said_last(
     assert not text.startswith(("last said", "最近于")) or said[newest][1][:15] in text
 
 
+@pytest.mark.shares
 def test_what_nothing_newer_may_speak_of_is_what_was_said_last(memory: GraphMemory) -> None:
     said = [*RENT[:1], ("2026-06-01", "The parrot has a cold.")]
 
@@ -144,6 +148,7 @@ UNITS = [
 ]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -161,6 +166,7 @@ def test_what_tells_only_a_part_of_what_is_asked_or_nothing_known_is_not_said_la
     assert not told(memory, said, question, "current")
 
 
+@pytest.mark.shares
 def test_where_nothing_is_taken_for_known_nothing_is_told_to_hold_now(
     memory: GraphMemory,
 ) -> None:

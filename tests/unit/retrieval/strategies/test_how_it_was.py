@@ -24,6 +24,7 @@ def told(memory: GraphMemory, of: str) -> tuple[str, str]:
     return TOLD[of]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("of", "question"),
     [
@@ -42,6 +43,7 @@ def test_the_first_of_several_states_comes_first(
     assert memory.search(question, at=ASKED)[0].memory.content == older
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("of", "question"),
     [
@@ -60,6 +62,7 @@ def test_how_it_was_is_shown_with_what_is_so_since(
     assert {hit.memory.content for hit in memory.search(question, at=ASKED)} == both
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("of", "question"),
     [

@@ -38,6 +38,7 @@ def label(answer: Answer) -> str:
     return answer.confidence.label
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "best", "bridges"),
     [
@@ -66,6 +67,7 @@ def test_kin_of_kin_are_found_one_after_the_other(
     assert label(answer) == "answerable"
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -83,6 +85,7 @@ def test_of_kin_that_nobody_told_of_nothing_is_answered(
     assert label(memory.search(question)) != "answerable"
 
 
+@pytest.mark.shares
 def test_of_several_partners_the_last_one_counts(memory: GraphMemory) -> None:
     told(memory, [("2025-01-10", "My brother Emil has a girlfriend, her name is Vera.")])
     told(memory, [("2025-02-10", "Emil's girlfriend Vera paints."), ("2025-02-11", "I like figs.")])
@@ -106,6 +109,7 @@ FRIENDS = [
 ]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "who"),
     [
@@ -131,6 +135,7 @@ def test_what_cannot_be_found_stays_in_the_words_of_the_question() -> None:
     assert str(asked) == ("kin: 1. Who is my boss?; 2. Who is #1's wife?; 3. Where does #2 work?")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "answer"),
     [
@@ -160,6 +165,7 @@ def test_kin_are_found_where_they_are_named_by_a_word_or_called_otherwise(
     assert memory.search(question).hits[0].memory.content == answer
 
 
+@pytest.mark.shares
 def test_asked_who_it_was_before_the_one_before_comes_first(memory: GraphMemory) -> None:
     told(
         memory,
@@ -173,6 +179,7 @@ def test_asked_who_it_was_before_the_one_before_comes_first(memory: GraphMemory)
     assert "Ellis" in memory.search("Who is my doctor?")[0].memory.content
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "name"),
     [

@@ -41,6 +41,7 @@ def bridges(answer: Answer) -> list[str]:
     return [one.text for one in answer.findings if one.kind == "bridge"]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "found", "best"),
     [
@@ -66,6 +67,7 @@ def test_who_they_are_is_read_in_the_words_of_the_one_asked_of(
     assert answer.confidence.label == "answerable"
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "found"),
     [
@@ -79,6 +81,7 @@ def test_others_tell_who_they_are_by_name(
     assert bridges(asked(memory, said, question)) == [found]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -106,6 +109,7 @@ def test_the_kin_of_another_speaker_are_not_theirs(
     assert answer.confidence.label != "answerable"
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -128,10 +132,12 @@ def test_what_another_tells_of_their_kin_is_known(
     assert confidence.label == "answerable"
 
 
+@pytest.mark.shares
 def test_of_several_nobody_is_named(memory: GraphMemory) -> None:
     assert not bridges(asked(memory, ENGLISH, "Where does Maren's cousin work?"))
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [

@@ -18,6 +18,7 @@ SWIMS = told("我去河里游泳了。", "我吃了面。", "我去湖里游泳�
 DIVES = told("I dived in Malta.", "I bought fins.", "I dived in Egypt.", "I dived in Bali.")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "place"),
     [
@@ -38,6 +39,7 @@ def test_the_nth_comes_first(memory: GraphMemory, said: Said, question: str, pla
     assert not current or place == 3
 
 
+@pytest.mark.shares
 def test_the_last_is_found_out(memory: GraphMemory) -> None:
     (last,) = found(memory, HIKES, "我最近一次徒步是什么时候？", "current")
     assert HIKES[3][1] in last.text

@@ -16,6 +16,7 @@ def told(memory: GraphMemory, *said: tuple[str, str]) -> None:
         memory.add(Message(text, speaker=speaker, at=at), session_id=f"session {place}")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("first", "second", "asked"),
     [
@@ -50,6 +51,7 @@ def test_the_newer_figure_of_another_does_not_come_before_that_of_one_who_speaks
     assert second not in "".join(one.text for one in answer.findings)
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("mine", "other", "asked"),
     [
@@ -78,6 +80,7 @@ def test_a_figure_of_somebody_or_something_else_is_not_the_askers(
     assert not [one for one in answer.findings if one.text.endswith(other) or "before" in one.text]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "asked"),
     [
@@ -98,6 +101,7 @@ def test_what_is_told_of_the_same_comes_first_as_before(
     assert memory.search(asked, at=ASKED, history=True)[0].memory.content == newer
 
 
+@pytest.mark.shares
 def test_a_code_of_something_else_is_not_found_out(memory: GraphMemory) -> None:
     told(memory, ("user", "My bank is in Graz."), ("user", "My locker code is 4471."))
 

@@ -30,6 +30,7 @@ def current(memory: GraphMemory, question: str) -> list[str]:
     return [finding.text for finding in answer.findings if finding.kind == "current"]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("manual", "question"),
     [
@@ -48,6 +49,7 @@ def test_sections_of_a_document_are_no_news_of_each_other(
     assert not current(memory, question)
 
 
+@pytest.mark.shares
 def test_figures_told_at_one_time_are_no_news_of_each_other(memory: GraphMemory) -> None:
     loans = [
         "The bank Kern offered me a loan of $35,000 for the boat.",
@@ -60,6 +62,7 @@ def test_figures_told_at_one_time_are_no_news_of_each_other(memory: GraphMemory)
     assert not any("said before" in text for text in current(memory, question))
 
 
+@pytest.mark.shares
 def test_what_a_newer_document_tells_is_said_since(memory: GraphMemory) -> None:
     for year, weeks in ((2024, 9), (2025, 11)):
         text = f"The pump of hall {weeks} needs a check every {weeks} weeks."

@@ -34,6 +34,7 @@ def told(memory: GraphMemory, *texts: str, speaker: str = "user") -> list[str]:
     return found
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("again", "others", "question"),
     [
@@ -67,6 +68,7 @@ def test_what_repeats_a_hit_says_so(memory: GraphMemory) -> None:
     assert all(one.moves for one in part.strategies if one.name == "repeated")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("texts", "question"),
     [
@@ -87,6 +89,7 @@ def test_what_only_looks_like_it_is_no_repetition(
     assert moved == [()]
 
 
+@pytest.mark.shares
 def test_two_speakers_who_say_the_same_are_both_shown(memory: GraphMemory) -> None:
     told(memory, "I play chess.", speaker="Ines")
     told(memory, "I play chess.", speaker="Omar")
@@ -97,6 +100,7 @@ def test_two_speakers_who_say_the_same_are_both_shown(memory: GraphMemory) -> No
     assert set(shown) == {"Ines", "Omar"}
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     "question", ["How many times did I swim?", "When did I swim?", "When did I first swim?"]
 )

@@ -15,6 +15,7 @@ def told(memory: GraphMemory, older: str, newer: str) -> None:
         memory.add(talk)
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "question"),
     [
@@ -44,6 +45,7 @@ def test_the_newer_figure_of_one_thing_comes_first_and_both_are_told(
     assert both.text.index("2025-06-20") < both.text.index("2025-01-10")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "question"),
     [
@@ -69,6 +71,7 @@ def test_the_clause_with_the_figure_says_of_what_it_is(
     assert answer[0].memory.content == newer
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "question"),
     [

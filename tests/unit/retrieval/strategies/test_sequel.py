@@ -61,6 +61,7 @@ TURNED = [
 ]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(("older", "newer", "question"), TURNED)
 def test_how_it_turned_out_comes_first(
     memory: GraphMemory, older: str, newer: str, question: str
@@ -68,6 +69,7 @@ def test_how_it_turned_out_comes_first(
     assert first(memory, older, newer, question) == [newer, older]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "question"),
     [
@@ -89,6 +91,7 @@ def test_asked_of_the_past_what_held_before_comes_first(
     assert first(memory, older, newer, question)[0] == older
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "question"),
     [
@@ -121,6 +124,7 @@ def told_beside(memory: GraphMemory) -> None:
         memory.add(Message(text, speaker="user", at=at), session_id=f"further {place}")
 
 
+@pytest.mark.shares
 def test_what_was_said_since_and_before_is_a_finding(memory: GraphMemory) -> None:
     told_beside(memory)
     older = "The houseboat in Friesland is ours for the first week of May."
@@ -134,6 +138,7 @@ def test_what_was_said_since_and_before_is_a_finding(memory: GraphMemory) -> Non
     assert [one.evidence for one in said] == [(answer[0].memory.id, answer[1].memory.id)]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "question"),
     [
@@ -158,6 +163,7 @@ def test_what_is_not_likelier_than_not_is_no_finding(
     assert not said_since(memory, older, newer, question)
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "question"),
     [

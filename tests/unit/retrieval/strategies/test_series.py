@@ -35,6 +35,7 @@ def asked(memory: GraphMemory, question: str) -> list[str]:
     return [hit.memory.content for hit in answer]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "place"),
     [
@@ -56,6 +57,7 @@ def test_the_one_of_a_series_that_is_asked_for_comes_first(
     assert asked(memory, question)[0] == said[place][1]
 
 
+@pytest.mark.shares
 def test_what_says_itself_that_it_was_the_first_comes_before_what_was_told_earlier(
     memory: GraphMemory,
 ) -> None:
@@ -65,6 +67,7 @@ def test_what_says_itself_that_it_was_the_first_comes_before_what_was_told_earli
     assert "first time" in asked(memory, "When did I first row a boat?")[0]
 
 
+@pytest.mark.shares
 def test_what_lies_ahead_is_not_the_last_time(memory: GraphMemory) -> None:
     told(memory, DENTIST)
     told(memory, [("2025-11-20", "My next dentist appointment is on December 20, 2025.")])
@@ -72,6 +75,7 @@ def test_what_lies_ahead_is_not_the_last_time(memory: GraphMemory) -> None:
     assert asked(memory, "When did I last see the dentist?")[0] == DENTIST[3][1]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "days"),
     [
@@ -94,6 +98,7 @@ def test_how_many_times_is_told_with_the_days(
     assert {hit.memory.id for hit in answer.hits[:days]} == set(count.evidence)
 
 
+@pytest.mark.shares
 def test_what_was_told_twice_of_one_day_counts_as_one_day(memory: GraphMemory) -> None:
     told(memory, [("2025-01-10", "I saw the dentist today."), ("2025-01-11", "I like figs.")])
     told(memory, [("2025-01-10", "The dentist gave me a new brush today.")])

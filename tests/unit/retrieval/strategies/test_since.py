@@ -15,6 +15,7 @@ def of(before: str, after: str) -> Said:
 HOME, WORK = "Where do I live now?", "Where do I work now?"
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "text"),
     [
@@ -41,6 +42,7 @@ def test_what_tells_when_it_began_holds_since_then(
     assert text in told(memory, said, question, "current")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -58,6 +60,7 @@ def test_what_tells_another_time_or_none_holds_since_it_was_told(
     assert told(memory, said, question, "current").startswith(f"since {SAID}: ")
 
 
+@pytest.mark.shares
 def test_a_pack_tells_times_as_exactly_as_the_text_does(memory: GraphMemory) -> None:
     found(memory, [(SAID, "I have lived in Graz since 2019.")], HOME, "current")
     found(memory, [("2026-05-06", "I moved to a flat in Murgasse last month.")], HOME, "current")

@@ -5,6 +5,7 @@ import pytest
 from graphmem import GraphMemory
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("instruction", "noise", "question"),
     [
@@ -27,6 +28,7 @@ def test_a_standing_instruction_is_among_the_first_five(
     assert instruction in [hit.memory.content for hit in answer.hits[:5]]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("preference", "noise", "question"),
     [
@@ -54,6 +56,7 @@ def test_a_request_is_given_what_the_user_prefers(
     assert preference in [hit.memory.content for hit in answer.hits[:5]]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("wish", "nearer", "noise", "question"),
     [
@@ -83,6 +86,7 @@ def test_an_order_is_given_the_wish_of_its_situation(
     assert wish in [hit.memory.content for hit in answer.hits[:5]]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("always", "other", "noise", "question"),
     [
@@ -112,6 +116,7 @@ def test_an_instruction_for_another_case_gives_its_place_to_one_that_always_hold
     assert always in [hit.memory.content for hit in answer.hits[:5]]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("instructions", "noise", "question"),
     [
@@ -141,6 +146,7 @@ def test_two_instructions_for_the_case_of_a_question_come_with_it(
     assert set(instructions) <= {hit.memory.content for hit in answer.hits[:5]}
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     "question",
     [
@@ -160,6 +166,7 @@ def test_a_question_about_the_record_is_not_given_instructions(
     assert "instruction" not in [hit.memory.memory_type for hit in answer.hits[:5]]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("theirs", "mine", "noise", "question"),
     [

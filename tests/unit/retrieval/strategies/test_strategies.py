@@ -24,6 +24,7 @@ def findings(memory: GraphMemory, question: str, kind: str) -> list[Finding]:
     return [finding for finding in answer.findings if finding.kind == kind]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "question"),
     [
@@ -45,6 +46,7 @@ def test_of_two_states_the_newer_comes_first_and_the_older_is_told_as_past(
     assert "2025-06-20" in current.text
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("reason", "later", "question"),
     [
@@ -71,6 +73,7 @@ def test_the_reason_of_a_change_gives_no_way_to_what_is_newer(
     assert not [finding for finding in answer.findings if finding.kind == "current"]
 
 
+@pytest.mark.shares
 def test_what_is_only_alike_is_not_told_to_be_the_former_state(memory: GraphMemory) -> None:
     told(memory, ("2025-03-01", "My brother lives in Graz."))
     told(memory, ("2025-05-01", "My sister lives in Linz."))
@@ -81,6 +84,7 @@ def test_what_is_only_alike_is_not_told_to_be_the_former_state(memory: GraphMemo
     assert len(current.evidence) == 1
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("states", "question"),
     [
@@ -103,6 +107,7 @@ def test_how_i_am_by_now_is_not_told_by_how_others_are(
     assert states[2] not in current.text
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "best"),
     [
@@ -128,6 +133,7 @@ def test_what_was_said_last_is_first_only_where_it_bears_on_what_is_asked(
     assert answer[0].memory.content == said[best]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -146,12 +152,14 @@ def test_an_attribute_is_told_by_what_tells_it_of_the_thing_asked_about(
     assert set(memory.search(question)[0].memory.content) & {"K", "奇"}
 
 
+@pytest.mark.shares
 def test_a_question_about_the_past_is_not_answered_with_the_newest(memory: GraphMemory) -> None:
     told(memory, ("2025-01-10", "I live in Graz."), ("2025-06-20", "I live in Linz now."))
 
     assert not findings(memory, "Where did I use to live before?", "current")
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "question"),
     [
@@ -176,6 +184,7 @@ def test_how_somebody_named_is_by_now_is_told_by_the_newest_that_names_them(
     assert memory.search(question, at=day("2025-12-01"))[0].memory.content == newer
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("first", "second", "question", "days"),
     [
@@ -202,6 +211,7 @@ def test_of_two_events_the_order_is_stated_and_the_days_between(
     assert days in said["span"].text
 
 
+@pytest.mark.shares
 def test_what_lies_in_the_window_asked_about_comes_first(memory: GraphMemory) -> None:
     told(
         memory,
@@ -215,6 +225,7 @@ def test_what_lies_in_the_window_asked_about_comes_first(memory: GraphMemory) ->
     assert answer[0].memory.content == "I went hiking with Eva."
 
 
+@pytest.mark.shares
 def test_a_step_is_asked_with_what_the_last_one_found(memory: GraphMemory) -> None:
     memory.add(Document("Kite Days is a film directed by Ann Lee, starring Bob Ray.", "Kite Days"))
     memory.add(Document("Ann Lee is a director born in Graz.", "Ann Lee"))
@@ -229,6 +240,7 @@ def test_a_step_is_asked_with_what_the_last_one_found(memory: GraphMemory) -> No
     assert all(hit.channels for hit in answer)
 
 
+@pytest.mark.shares
 def test_of_passages_a_question_is_taken_apart_whatever_it_looks_like(memory: GraphMemory) -> None:
     question = "What position did the captain of the Gray Herons play?"
     memory.add(Document("The Gray Herons are a hockey club led by Ola Berg.", "Gray Herons"))
@@ -246,6 +258,7 @@ def test_of_passages_a_question_is_taken_apart_whatever_it_looks_like(memory: Gr
     assert "Ola Berg was a goalkeeper born in Linz." in [h.memory.content for h in answer.hits[:5]]
 
 
+@pytest.mark.shares
 def test_the_page_of_each_thing_that_a_question_names_is_among_the_first_five(
     memory: GraphMemory,
 ) -> None:
@@ -267,6 +280,7 @@ def test_the_page_of_each_thing_that_a_question_names_is_among_the_first_five(
     assert any(content.startswith("The Gray Herons are") for content in first)
 
 
+@pytest.mark.shares
 def test_why_is_answered_with_the_chain_of_causes(memory: GraphMemory) -> None:
     memory.add(
         Conversation(
@@ -288,6 +302,7 @@ def test_why_is_answered_with_the_chain_of_causes(memory: GraphMemory) -> None:
     assert len(chain.evidence) == 2
 
 
+@pytest.mark.shares
 def test_everything_about_a_person_is_grouped_by_what_it_shares(memory: GraphMemory) -> None:
     told(
         memory,
@@ -302,6 +317,7 @@ def test_everything_about_a_person_is_grouped_by_what_it_shares(memory: GraphMem
     assert len(group.evidence) == 2
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("statements", "question", "evidence", "answer"),
     [
@@ -337,6 +353,7 @@ def test_whom_a_question_describes_is_found_first_and_then_asked_about(
     assert [memory.get(id).content for id in bridge.evidence] == [evidence]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("told_often", "told_once", "question"),
     [

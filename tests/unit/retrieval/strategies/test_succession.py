@@ -51,6 +51,7 @@ def test_the_heads_of_a_chain_come_first_and_a_circle_has_an_end(memory: GraphMe
     assert len(memory.search("Are the walls of the hut blue?", history=True)) == len(ids)
 
 
+@pytest.mark.shares
 def test_what_is_said_to_hold_now_is_the_successor(memory: GraphMemory) -> None:
     memory.add("My favourite colour is blue.")
     memory.add("My favourite colour is green.")
@@ -61,6 +62,7 @@ def test_what_is_said_to_hold_now_is_the_successor(memory: GraphMemory) -> None:
     assert "green" in told.text.partition("; was: ")[0]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "question"),
     [
@@ -98,6 +100,7 @@ ENDED_IN_CHINESE = [
 ]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "best"),
     [
@@ -127,6 +130,7 @@ def test_asked_what_happened_what_has_ended_since_answers(
     assert answer.confidence.label != "no_relevant_memory"
 
 
+@pytest.mark.shares
 def test_what_was_never_true_did_not_happen(memory: GraphMemory) -> None:
     at = datetime(2024, 5, 14)  # noqa: DTZ001 - naive UTC
     (id,) = memory.add(Message("I bought a Skoda.", at=at)).added
@@ -200,6 +204,7 @@ def test_asked_of_a_time_that_is_over_what_held_then_comes_first(
     assert len([text for text in found if "weight" in text]) <= len(expected) + 1
 
 
+@pytest.mark.shares
 def test_what_did_not_hold_at_the_time_stays_hidden(memory: GraphMemory) -> None:
     def say(text: str, year: int) -> None:
         memory.add(Message(text, at=datetime(year, 6, 1)))  # noqa: DTZ001 - naive UTC
