@@ -4,7 +4,7 @@ Opening and closing a memory costs more than most tests do with it. A test that 
 statements and asks for them needs none of its own: what lies in another namespace is not seen.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from inspect import signature
 from typing import Any, cast
@@ -65,6 +65,12 @@ class Tenant:
             message = f"this reads what other tests wrote: {text}"
             raise ValueError(message)
         return [*self._memory.cypher(text, **parameters, namespace=self.namespace)]
+
+
+def unwritten(empty: GraphMemory) -> Iterator[GraphMemory]:
+    """Lend a memory that is empty and is to stay so."""
+    yield empty
+    assert empty._graph.last_commit() == 0
 
 
 def edges(memory: GraphMemory | Tenant, type: str) -> list[tuple[Any, Any]]:

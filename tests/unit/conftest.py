@@ -10,7 +10,7 @@ import pytest
 from graphmem import GraphMemory, Settings
 from graphmem.settings import EmbedderSettings, StorageSettings
 from graphmem.testing import FrozenClock
-from tests.tenant import Tenant
+from tests.tenant import Tenant, unwritten
 
 OpenMemory = Callable[[], GraphMemory]
 
@@ -60,9 +60,7 @@ def empty_memory(
 def memory(request: pytest.FixtureRequest) -> Iterator[GraphMemory]:
     """An open, empty memory, or what the marks of the test say in place of it."""
     if request.node.get_closest_marker("unwritten"):
-        empty = request.getfixturevalue("empty_memory")
-        yield empty
-        assert empty._graph.last_commit() == 0
+        yield from unwritten(request.getfixturevalue("empty_memory"))
     elif request.node.get_closest_marker("shares"):
         shared = request.getfixturevalue("shared_memory")
         yield cast("GraphMemory", Tenant(shared, request.node.name))

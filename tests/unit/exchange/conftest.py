@@ -7,6 +7,7 @@ import pytest
 from graphmem.memory import GraphMemory
 from graphmem.settings import MIB, Settings
 from tests.conftest import SteppingClock
+from tests.tenant import unwritten
 
 SETTINGS = Settings.of(
     {
@@ -43,5 +44,9 @@ def open_memory(empty_folder: Path, tmp_path: Path) -> Iterator[Open]:
 
 
 @pytest.fixture
-def memory(open_memory: Open) -> GraphMemory:
-    return open_memory("memory")
+def memory(request: pytest.FixtureRequest) -> Iterator[GraphMemory]:
+    """An open, empty memory; for a test that is marked `unwritten`, one of its module."""
+    if request.node.get_closest_marker("unwritten"):
+        yield from unwritten(request.getfixturevalue("empty_memory"))
+    else:
+        yield request.getfixturevalue("open_memory")("memory")

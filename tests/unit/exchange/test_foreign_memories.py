@@ -250,6 +250,7 @@ def without(*path: Any) -> Callable[[Any], Any]:
     return change
 
 
+@pytest.mark.unwritten
 @pytest.mark.parametrize(
     ("name", "held", "told"),
     [
@@ -294,6 +295,7 @@ def test_a_fault_is_named_and_nothing_is_stored(
     assert sum(memory.stats()["nodes"].values()) == 0
 
 
+@pytest.mark.unwritten
 @pytest.mark.parametrize("held", [{}, {"type": "entity", "name": "x"}, 5])
 def test_a_file_that_holds_no_memories_is_not_read_as_one_of_none(
     memory: GraphMemory, tmp_path: Path, held: object
@@ -302,6 +304,7 @@ def test_a_file_that_holds_no_memories_is_not_read_as_one_of_none(
         memory.import_graph(saved(tmp_path / "a.json", held), format="mem0")
 
 
+@pytest.mark.unwritten
 @pytest.mark.parametrize(
     ("nodes", "edges", "told"),
     [
