@@ -13,6 +13,7 @@ from graphmem.testing import FrozenClock
 from tests.tenant import Tenant, unwritten
 
 OpenMemory = Callable[[], GraphMemory]
+MakeClock = Callable[[], FrozenClock]
 
 
 @pytest.fixture(scope="session")
@@ -20,11 +21,17 @@ def settings(small_storage: StorageSettings) -> Settings:
     return Settings(storage=small_storage, embedder=EmbedderSettings(name="hash"))
 
 
+@pytest.fixture(scope="module")
+def make_clock() -> MakeClock:
+    """Makes the clocks of memories: they move on by seconds."""
+    return lambda: FrozenClock(datetime.fromisoformat("2026-01-01"), timedelta(seconds=1))
+
+
 @pytest.fixture
-def open_memory(tmp_path: Path, settings: Settings) -> Iterator[OpenMemory]:
-    """Opens the memory of the test, as often as asked; its clock moves on by seconds."""
+def open_memory(tmp_path: Path, settings: Settings, make_clock: MakeClock) -> Iterator[OpenMemory]:
+    """Opens the memory of the test, as often as asked."""
     opened: list[GraphMemory] = []
-    clock = FrozenClock(datetime.fromisoformat("2026-01-01"), timedelta(seconds=1))
+    clock = make_clock()
 
     def open_() -> GraphMemory:
         opened.append(GraphMemory(tmp_path / "memory", settings=settings, clock=clock))
@@ -37,12 +44,11 @@ def open_memory(tmp_path: Path, settings: Settings) -> Iterator[OpenMemory]:
 
 @pytest.fixture(scope="module")
 def shared_memory(
-    tmp_path_factory: pytest.TempPathFactory, settings: Settings
+    tmp_path_factory: pytest.TempPathFactory, settings: Settings, make_clock: MakeClock
 ) -> Iterator[GraphMemory]:
     """The memory of all tests of a module that are marked `shares`."""
-    clock = FrozenClock(datetime.fromisoformat("2026-01-01"), timedelta(seconds=1))
     folder = tmp_path_factory.mktemp("shared") / "memory"
-    with GraphMemory(folder, settings=settings, clock=clock) as opened:
+    with GraphMemory(folder, settings=settings, clock=make_clock()) as opened:
         yield opened
 
 

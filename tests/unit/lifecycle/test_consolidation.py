@@ -1,15 +1,14 @@
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from graphmem import GraphMemory, Message, Settings
+from graphmem import GraphMemory, Message
 from graphmem.errors import UndoError
 from graphmem.language.sentences import sentences
 from graphmem.testing import FrozenClock
 from tests.tenant import edges
+from tests.unit.conftest import MakeClock
 from tests.unit.lifecycle.conftest import Exported
 
 NOW = datetime.fromisoformat("2026-06-01")
@@ -17,10 +16,9 @@ NOW = datetime.fromisoformat("2026-06-01")
 Say = Callable[..., str]
 
 
-@pytest.fixture
-def memory(tmp_path: Path, settings: Settings) -> Any:
-    with GraphMemory(tmp_path / "memory", settings=settings, clock=FrozenClock(NOW)) as opened:
-        yield opened
+@pytest.fixture(scope="module")
+def make_clock() -> MakeClock:
+    return lambda: FrozenClock(NOW)
 
 
 @pytest.fixture
@@ -35,6 +33,7 @@ def say(memory: GraphMemory) -> Say:
     return say
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("first", "second"),
     [
@@ -60,6 +59,7 @@ def test_what_says_the_same_again_becomes_one(
     assert edges(memory, "MERGED_FROM") == sorted([(second, first), (second, second)])
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("first", "second"),
     [
@@ -86,6 +86,7 @@ def test_what_differs_in_value_figure_negation_or_subject_is_never_merged(
     assert memory.consolidate().merged == {}
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     "event",
     ["I went running.", "I had pizza yesterday.", "我去跑步了。", "我每周三去跑步，昨天没去。"],
@@ -98,6 +99,7 @@ def test_events_told_in_the_same_words_stay_apart(
     assert memory.consolidate().merged == {}
 
 
+@pytest.mark.shares
 def test_the_same_words_of_another_speaker_or_long_ago_stay_apart(
     memory: GraphMemory, say: Say
 ) -> None:
@@ -123,6 +125,7 @@ def test_the_merged_memory_takes_the_most_of_each_and_adds_up_mentions(
     assert [row["name"] for row in memory.cypher(entities, id=merged)] == ["Oslo"]
 
 
+@pytest.mark.shares
 def test_a_merged_memory_holds_only_sentences_of_its_originals(
     memory: GraphMemory, say: Say
 ) -> None:
@@ -139,6 +142,7 @@ def test_a_merged_memory_holds_only_sentences_of_its_originals(
         assert set(sentences(memory.get(merged).content)) <= said
 
 
+@pytest.mark.shares
 def test_search_finds_the_merged_memory_in_place_of_its_originals(
     memory: GraphMemory, say: Say
 ) -> None:
@@ -202,6 +206,7 @@ def test_what_was_changed_since_it_was_merged_is_not_taken_back(
     assert memory.check().faults == ()
 
 
+@pytest.mark.shares
 def test_what_is_private_is_left_as_it_is(memory: GraphMemory, say: Say) -> None:
     say("My password is hunter2.", 20)
     say("My password is hunter2!", 2)

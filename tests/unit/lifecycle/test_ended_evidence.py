@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from graphmem import GraphMemory, Message, Settings
 from graphmem.testing import FrozenClock
+from tests.unit.conftest import MakeClock
+
+pytestmark = pytest.mark.shares
 
 NOW = datetime.fromisoformat("2026-06-01")
 POTTERY = "Pottery class again tonight, as every Tuesday."
@@ -17,12 +18,15 @@ POTTERY_ZH = "今晚又是陶艺课，每周二都去。"
 Say = Callable[..., str]
 
 
-@pytest.fixture
-def memory(tmp_path: Path, settings: Settings) -> Any:
+@pytest.fixture(scope="module")
+def make_clock() -> MakeClock:
+    return lambda: FrozenClock(NOW)
+
+
+@pytest.fixture(scope="module")
+def settings(settings: Settings) -> Settings:
     lifecycle = settings.lifecycle.model_copy(update={"abstract_from": 4})
-    settings = settings.model_copy(update={"lifecycle": lifecycle})
-    with GraphMemory(tmp_path / "memory", settings=settings, clock=FrozenClock(NOW)) as opened:
-        yield opened
+    return settings.model_copy(update={"lifecycle": lifecycle})
 
 
 @pytest.fixture
