@@ -61,7 +61,10 @@ class Searcher:
 
     def search(self, request: Request) -> Answer:
         """Answer a question; hits best first, ties by the order of writing."""
-        return self.searched(request)[0]
+        if self._counsel:  # asking a language model takes long
+            return self.searched(request)[0]
+        with uncollected():  # until all but the answer is let go, so that nobody goes over the rest
+            return self.searched(request)[0]
 
     def explain(self, request: Request, id: str) -> Explanation:
         """Say why a memory is among the hits of a question, or why it is not.
