@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from graphmem.retrieval.scene import Found
+import numpy as np
+
+from graphmem.retrieval.scene import Found, Scores
 
 ENTRY = ("semantic", "full_text")
 """The channels that a seed's strength is made of."""
@@ -75,13 +77,17 @@ def weighted_scores(
 
 def scaled(found: Found, *, from_lowest: bool) -> dict[int, float]:
     """Return the scores divided by the best, or spread from the lowest (0) to the best (1)."""
-    if not found.scores:
-        return {}
-    high = max(found.scores.values())
-    low = min(found.scores.values()) if from_lowest else 0.0
-    if high <= low:
-        return dict.fromkeys(found.scores, 1.0)
-    return {number: (score - low) / (high - low) for number, score in found.scores.items()}
+    scores = scaled_scores(found, from_lowest=from_lowest)
+    return dict(zip(found.scores, scores.tolist(), strict=True))
+
+
+def scaled_scores(found: Found, *, from_lowest: bool) -> Scores:
+    """Return what `scaled` does, in the order in which the memories were found."""
+    _, scores = found.columns()
+    if not len(scores):
+        return scores
+    high, low = scores.max(), scores.min() if from_lowest else 0.0
+    return (scores - low) / (high - low) if high > low else np.ones_like(scores)
 
 
 RRF = Profile(

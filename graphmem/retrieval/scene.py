@@ -51,6 +51,9 @@ class Trails(Mapping[int, Trail]):
             raise KeyError(number)
         return self._trail(number)
 
+    def __contains__(self, number: object) -> bool:
+        return number in self._numbers
+
     def __iter__(self) -> Iterator[int]:
         return iter(self._numbers)
 
@@ -86,10 +89,20 @@ class Found:
         """Return (memory, score), best first; ties by smaller number."""
         if self._kept.ranked is None:
             numbers, scores = self.columns()
-            order = np.lexsort((numbers, -scores))
+            order = self._order()
             ranked = zip(numbers[order].tolist(), scores[order].tolist(), strict=True)
             self._kept.ranked = tuple(ranked)
         return self._kept.ranked
+
+    def places(self) -> Numbers:
+        """Return the places of the memories in `ranked`, from 0, in the order of `columns`."""
+        places = np.empty(len(self.scores), np.int64)
+        places[self._order()] = np.arange(len(places))
+        return places
+
+    def _order(self) -> Numbers:
+        numbers, scores = self.columns()
+        return np.lexsort((numbers, -scores))
 
     def best(self, most: int) -> list[tuple[int, float]]:
         """Return the first of `ranked`."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, repeat
+from itertools import chain
 from typing import Final
 
 import numpy as np
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.terms import terms as index_terms
 from graphmem.model.items import ROLES
-from graphmem.retrieval.fuse import scaled
+from graphmem.retrieval.fuse import scaled_scores
 from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.question import Part
 from graphmem.retrieval.ranking.kinds import (
@@ -85,19 +85,22 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     `session_end` exp(-n / 3) of the n memories that follow it in its session: what was settled
     stands at the end. `centred`, `adapted` and `retold`: see `likeness`; `met`: see `words`.
     """
-    numbers = _best(fused)
+    first = _best(fused)
+    numbers = np.sort(first)
     talk = as_talk(scene, numbers)
-    near = np.isin(numbers, _best(fused, _HEARD))
-    heard = spoken(scene, numbers, near) if talk and not scene.part.remark else None
+    few = len(numbers) < (1 if talk else SEVERAL)
+    if few or (not talk and are_passages(scene, numbers)):
+        kind = kind_of(scene, numbers, talk=talk, heard=False)
+        return Rows(kind, numbers[:0], np.zeros((0, len(FEATURES[kind]))))
+    attributes = scene.store.adjacency.attributes
+    texts = [text or "" for text in attributes.contents(numbers.tolist())]
+    near = np.isin(numbers, first[:_HEARD])
+    heard = spoken(scene, numbers, texts, near) if talk and not scene.part.remark else None
     kind = kind_of(scene, numbers, talk=talk, heard=heard is not None)
     names = FEATURES[kind]
-    if len(numbers) < (1 if talk else SEVERAL) or (not talk and are_passages(scene, numbers)):
-        return Rows(kind, numbers[:0], np.zeros((0, len(names))))
     columns = _channels(numbers, found)
     around, sessions = _rows_around(scene, numbers), sessions_of(scene, numbers)
     columns |= _around(around, sessions, columns)
-    attributes = scene.store.adjacency.attributes
-    texts = [text or "" for text in attributes.plain_contents(numbers.tolist())]
     columns |= _texts(texts)
     columns |= _products(columns, _covered(scene, found))
     columns |= _among_people(scene, numbers, columns) if talk else _recency(scene, numbers)
@@ -112,11 +115,11 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     return Rows(kind, numbers, np.stack([columns[name] for name in names], axis=1))
 
 
-def _best(fused: Mapping[int, float], most: int = _DEPTH) -> Numbers:
-    """Return the candidates that are looked at, ascending; of equals those found first."""
+def _best(fused: Mapping[int, float]) -> Numbers:
+    """Return the candidates that are looked at, best first; of equals those found first."""
     numbers = np.fromiter(fused, np.int64, len(fused))
     scores = np.fromiter(fused.values(), np.float64, len(fused))
-    return np.sort(numbers[np.argsort(-scores, kind="stable")[:most]])
+    return numbers[np.argsort(-scores, kind="stable")[:_DEPTH]]
 
 
 def _products(columns: Columns, covered: float) -> Columns:
@@ -190,14 +193,15 @@ def _channels(numbers: Numbers, found: Mapping[str, Found]) -> Columns:
     columns = {name: np.zeros(len(numbers)) for name in dict.fromkeys(chain(*FEATURES.values()))}
     for name, channel in _ENTRIES.items():
         if channel in found:
-            columns[name] = _column(numbers, scaled(found[channel], from_lowest=True))
-            ranks = enumerate(found[channel].ranked())
-            early = {number: _EARLY / (_EARLY + rank) for rank, (number, _) in ranks}
-            columns[f"{name}_rank"] = _column(numbers, early)
+            one = found[channel]
+            columns[name] = _column(numbers, one, scaled_scores(one, from_lowest=True))
+            early = np.asarray(_EARLY / (_EARLY + one.places()), np.float64)
+            columns[f"{name}_rank"] = _column(numbers, one, early)
     for name in found.keys() & {"neighbourhood", "speaker", "association"}:
-        columns[name] = _column(numbers, found[name].scores)
+        columns[name] = _column(numbers, found[name], found[name].columns()[1])
     if "entity" in found:
-        columns["entity"] = _column(numbers, scaled(found["entity"], from_lowest=False))
+        one = found["entity"]
+        columns["entity"] = _column(numbers, one, scaled_scores(one, from_lowest=False))
     return columns
 
 
@@ -249,17 +253,25 @@ def _weight(scene: Scene, term: str, frequency: int) -> float:
     return 0.0 if told else scene.part.terms[term]
 
 
-def _column(numbers: Numbers, scores: Mapping[int, float]) -> Column:
-    found = map(scores.get, numbers.tolist(), repeat(0.0))
-    return np.fromiter(found, np.float64, len(numbers))
+def _column(numbers: Numbers, found: Found, values: Column) -> Column:
+    """Return for each candidate the value of what was found; 0 where it was not."""
+    places, known = _rows_of(numbers, found.columns()[0])
+    column = np.zeros(len(numbers))
+    column[places[known]] = values[known]
+    return column
 
 
 def _neighbours(scene: Scene, numbers: Numbers, edge: str, *, forward: bool) -> Numbers:
     """Return for each candidate the row of its neighbour along an edge, or -1."""
     table = scene.store.adjacency.edges[edge]
     index, targets, _ = (table.out if forward else table.into).gather(numbers)
-    places = np.minimum(np.searchsorted(numbers, targets), len(numbers) - 1)
-    known = numbers[places] == targets
+    places, known = _rows_of(numbers, targets)
     rows = np.full(len(numbers), -1)
     rows[index[known]] = places[known]
     return rows
+
+
+def _rows_of(numbers: Numbers, wanted: Numbers) -> tuple[Numbers, NDArray[np.bool_]]:
+    """Return the rows of some memories among the candidates, and which of them are candidates."""
+    places = np.minimum(np.searchsorted(numbers, wanted), len(numbers) - 1)
+    return places, numbers[places] == wanted

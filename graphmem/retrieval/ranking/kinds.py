@@ -136,8 +136,8 @@ def none_tell_each_other(scene: Scene, numbers: Numbers) -> bool:
 
 def _tellers(scene: Scene, numbers: Numbers) -> int:
     attributes = scene.store.adjacency.attributes
-    beside = [attributes.code("speaker", name) for name in (None, *sorted(NOT_TELLING))]
-    return len(np.setdiff1d(attributes["speaker"][numbers], beside))
+    beside = [attributes.code("speaker", name) for name in (None, *NOT_TELLING)]
+    return len(set(attributes["speaker"][numbers].tolist()).difference(beside))
 
 
 def _asks_for_work(scene: Scene, told: Numbers) -> bool:

@@ -59,17 +59,14 @@ def centred(
     A remark is taken as something `told`.
     """
     vectors = scene.store.vectors.get(scene.namespace, numbers.tolist())
-    of_their_own = (
-        np.zeros_like(chinese) if min(chinese.sum(), (~chinese).sum()) < _SEVERAL else chinese
-    )
-    means = {
-        one: vectors[of_their_own == one].mean(axis=0) for one in np.unique(of_their_own).tolist()
-    }
-    apart = vectors.copy()
-    for one, mean in means.items():
-        apart[of_their_own == one] -= mean
+    if min(chinese.sum(), (~chinese).sum()) < _SEVERAL:
+        own = vectors.mean(axis=0)
+        apart = vectors - own
+    else:
+        english_mean, chinese_mean = (vectors[those].mean(axis=0) for those in (~chinese, chinese))
+        own = chinese_mean if is_chinese(scene.part.text) else english_mean
+        apart = vectors - np.where(chinese[:, None], chinese_mean, english_mean)
     apart /= np.linalg.norm(apart, axis=1, keepdims=True) + _TINY
-    own = means[is_chinese(scene.part.text)] if len(means) > 1 else means[False]
     vector = scene.part.told if told and scene.part.told is not None else scene.part.vector
     return np.asarray(vector - own), apart
 

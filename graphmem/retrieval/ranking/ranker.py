@@ -96,9 +96,8 @@ class Correction:
         """Yield (feature, value, weight) of a candidate; nothing of one that was not looked at."""
         row = int(np.searchsorted(self.rows.numbers, number))
         if row < len(self.rows.numbers) and self.rows.numbers[row] == number:
-            values = self.rows.matrix[row].tolist()
-            for (name, weight), value in zip(self.weights.named.items(), values, strict=True):
-                yield name, value, weight
+            values, weights = self.rows.matrix[row].tolist(), self.weights.features.tolist()
+            yield from zip(FEATURES[self.weights.kind], values, weights, strict=True)
 
 
 def correction(

@@ -22,10 +22,12 @@ def sessions_of(scene: Scene, numbers: Numbers) -> Numbers:
 def best_of_session(sessions: Numbers, scores: Column) -> Column:
     """Return for each candidate the mean of the three best scores of its session."""
     order = np.lexsort((-scores, sessions))
-    starts = np.flatnonzero(np.r_[True, sessions[order][1:] != sessions[order][:-1]])
-    place = np.arange(len(order)) - np.repeat(starts, np.diff(np.r_[starts, len(order)]))
+    held = sessions[order]
+    opens = np.ones(len(order), np.bool_)
+    opens[1:] = held[1:] != held[:-1]
+    starts, which = np.flatnonzero(opens), np.cumsum(opens) - 1
+    place = np.arange(len(order)) - starts[which]
     top = np.where(place < _BEST_OF_SESSION, scores[order], 0.0)
-    sums = np.add.reduceat(top, starts) / _BEST_OF_SESSION
     means = np.empty(len(order))
-    means[order] = np.repeat(sums, np.diff(np.r_[starts, len(order)]))
+    means[order] = (np.add.reduceat(top, starts) / _BEST_OF_SESSION)[which]
     return np.where(sessions >= 0, means, 0.0)

@@ -5,8 +5,7 @@ nearest word of a text, by vectors of words. (Kusner et al., From word embedding
 distances, 2015.)
 """
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import Final
@@ -14,8 +13,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.english_words import STOP_WORDS
 from graphmem.language.terms import terms as index_terms
+from graphmem.model.simplified import simplified
 from graphmem.ports import Mask
 from graphmem.retrieval.ranking.lexicon import Glossary, Lexicon, split
 from graphmem.retrieval.ranking.sessions import best_of_session
@@ -30,7 +31,6 @@ MET: Final = (
     "met_session",
 )  # fmt: skip
 
-_HAN: Final = re.compile(r"[\u3400-\u9fff]")
 _FOREIGN: Final = 0.1
 """The share of Chinese candidates from which on words are not compared."""
 
@@ -45,7 +45,7 @@ def lexicon() -> Lexicon | None:
     return Lexicon(vectors) if vectors else None
 
 
-def spoken(scene: Scene, numbers: Numbers, near: Mask) -> Glossary | None:
+def spoken(scene: Scene, numbers: Numbers, texts: Sequence[str], near: Mask) -> Glossary | None:
     """Return the words of candidates and their speakers, and those of the question that weigh.
 
     Of those that are not near no word is read. None where there are no vectors for them: the
@@ -53,17 +53,16 @@ def spoken(scene: Scene, numbers: Numbers, near: Mask) -> Glossary | None:
     """
     known = lexicon()
     question = scene.part.text
-    if known is None or _HAN.search(question) or not near.any():
+    if known is None or is_chinese(question) or not near.any():
         return None
-    attributes = scene.store.adjacency.attributes
-    contents = attributes.plain_contents(numbers[near].tolist())
-    texts = [text or "" for text in contents]
-    chinese = (not text.isascii() and _HAN.search(text) is not None for text in texts)
-    if sum(chinese) > _FOREIGN * len(texts):
+    those = np.flatnonzero(near).tolist()
+    if sum(map(is_chinese, (texts[place] for place in those))) > _FOREIGN * len(those):
         return None
-    said_by = [attributes.text("speaker", number) or "" for number in numbers[near].tolist()]
-    told = (f"{who}: {text}" for who, text in zip(said_by, texts, strict=True))
-    read = [next(told) if one else "" for one in near.tolist()]
+    speaker = scene.store.adjacency.attributes.text
+    read = [""] * len(texts)
+    for place in those:
+        who = speaker("speaker", int(numbers[place])) or ""
+        read[place] = f"{who}: {simplified(texts[place])}"
     return known.read(read, list(_weights(scene)))
 
 

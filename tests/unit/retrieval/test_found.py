@@ -19,6 +19,7 @@ def test_the_order_is_by_score_then_by_number(scores: dict[int, float]) -> None:
     assert list(found.ranked()) == wanted
     assert found.best(5) == wanted[:5]
     assert found.ranks([*scores, 10_001]) == {n: rank for rank, (n, _) in enumerate(wanted, 1)}
+    assert [wanted[place][0] for place in found.places().tolist()] == list(scores)
 
 
 def test_what_is_kept_of_one_is_not_kept_of_another() -> None:
@@ -38,6 +39,4 @@ def test_the_ranker_looks_at_the_best_and_of_equals_at_those_found_first(
 ) -> None:
     many = {number * 1000 + more: score for number, score in scores.items() for more in range(40)}
 
-    wanted = sorted(nlargest(_DEPTH, many, key=many.__getitem__))
-
-    assert _best(many).tolist() == wanted
+    assert _best(many).tolist() == nlargest(_DEPTH, many, key=many.__getitem__)
