@@ -50,6 +50,11 @@ class Replacing:
         self._scene = scene
         self._known = dict.fromkeys(numbers, ()) | self._read(numbers)
 
+    def any_of(self, numbers: Collection[int]) -> bool:
+        """Say whether anything took the place of one of some memories that were read."""
+        superseded = self._scene.store.adjacency.joined(numbers, "SUPERSEDES", forward=False)
+        return any(self._known[number] for number in numbers) or any(True for _ in superseded)
+
     def __getitem__(self, number: int) -> list[int]:
         """Return what superseded a memory, or amended the part that bears most on the question."""
         adjacency = self._scene.store.adjacency

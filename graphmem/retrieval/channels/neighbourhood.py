@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
 from typing import Final
 
 import numpy as np
@@ -32,21 +31,23 @@ def neighbourhood(scene: Scene, seeds: Found) -> Found:
     follows the question and shares no word with it.)
     """
     turns = [_beside(scene, seeds, each) for each in _TURNS]
-    sessions = _sessions(scene, seeds)
+    sessions = _by_session(scene, seeds)
     scores: defaultdict[int, float] = defaultdict(float)
     for each in turns:
         for number, given in zip(each.targets.tolist(), each.given.tolist(), strict=True):
             scores[number] += given
-    for one in sessions:
-        for number in one.members:
-            scores[number] += one.given
-
-    sessions_of = cache(partial(_by_member, sessions))
+    for members in sessions.values():
+        best = [seeds.scores[one] for one in members[:_BEST_OF_SESSION]]
+        given = _SESSION * sum(best) / _BEST_OF_SESSION
+        for number in members:
+            scores[number] += given
 
     def lead(number: int) -> Trail:
-        ways = [each.way(number) for each in turns]
-        ways += [one.way(number) for one in sessions_of().get(number, ())]
-        return trail(max((way for way in ways if way), key=lambda way: way[0])[1])
+        ways = [way for each in turns if (way := each.way(number))]
+        if ways:
+            return trail(max(ways, key=lambda way: way[0])[1])
+        within = next(item for item in sessions.items() if number in item[1])
+        return trail(_over_session(*within, number))
 
     return Found(scores, Trails(scores, lead))
 
@@ -71,28 +72,11 @@ class _Beside:
         return float(self.given[place]), way
 
 
-@dataclass(frozen=True, slots=True)
-class _Session:
-    """The seeds of one session, best first, and what each of them takes over."""
-
-    session: int
-    members: Sequence[int]
-    given: float
-
-    def way(self, number: int) -> tuple[float, Way]:
-        """Return nothing's worth, where any turn leads there too, and the way over the session."""
-        entry = next((other for other in self.members[:2] if other != number), None)
-        through = (self.session, "IN_SESSION", True), (number, "IN_SESSION", False)
-        return 0.0, (number,) if entry is None else (entry, *through)
-
-
-def _by_member(sessions: Sequence[_Session]) -> Mapping[int, Sequence[_Session]]:
-    """Return the sessions of each seed."""
-    found: defaultdict[int, list[_Session]] = defaultdict(list)
-    for one in sessions:
-        for number in one.members:
-            found[number].append(one)
-    return found
+def _over_session(session: int, members: Sequence[int], number: int) -> Way:
+    """Return the way from the best other seed of a session; from itself where there is none."""
+    entry = next((other for other in members[:2] if other != number), None)
+    through = (session, "IN_SESSION", True), (number, "IN_SESSION", False)
+    return (number,) if entry is None else (entry, *through)
 
 
 def _beside(scene: Scene, seeds: Found, turn: _Turn) -> _Beside:
@@ -106,18 +90,10 @@ def _beside(scene: Scene, seeds: Found, turn: _Turn) -> _Beside:
     return _Beside(edge, forward, sources[index], targets, share * worth[index])
 
 
-def _sessions(scene: Scene, seeds: Found) -> list[_Session]:
+def _by_session(scene: Scene, seeds: Found) -> Mapping[int, Sequence[int]]:
+    """Return the seeds of each session, best first."""
     members: defaultdict[int, list[int]] = defaultdict(list)
     ordered = [number for number, _ in seeds.ranked()]
     for seed, session, _ in scene.store.adjacency.joined(ordered, "IN_SESSION", forward=True):
         members[session].append(seed)
-    return [
-        _Session(
-            session,
-            found,
-            _SESSION
-            * sum(seeds.scores[one] for one in found[:_BEST_OF_SESSION])
-            / _BEST_OF_SESSION,
-        )
-        for session, found in members.items()
-    ]
+    return members

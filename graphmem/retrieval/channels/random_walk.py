@@ -97,9 +97,9 @@ class _Local:
 
     def found(self, scene: Scene, result: Walk, seeds: int) -> Found:
         scores = {
-            number: float(result.visits[index])
-            for index, number in enumerate(self.numbers)
-            if result.visits[index] > 0 and scene.allows(number)
+            number: visits
+            for number, visits in zip(self.numbers, result.visits.tolist(), strict=True)
+            if visits > 0 and scene.allows(number)
         }
         return Found(
             scores, Trails(scores, lambda number: self._trail(self._index[number], result, seeds))

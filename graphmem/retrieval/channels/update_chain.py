@@ -1,6 +1,6 @@
 """From what was superseded, wholly or in part, to what holds now: the head of the chain."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from graphmem.retrieval.amending import Replacing
 from graphmem.retrieval.scene import Found, Scene, Way, best
@@ -14,14 +14,19 @@ def update_chain(scene: Scene, seeds: Found) -> Found:
     It takes over the whole score of the seed: an old wording may match the question better than
     the statement that replaced it. Asked how things were before, it brings the state before it too.
     """
-    return best(_walk(scene, seeds))
+    first = seeds.ranked()[:_SEEDS]
+    numbers = [seed for seed, _ in first]
+    replacing = Replacing(scene, numbers)
+    if not replacing.any_of(numbers) and not scene.part.understanding.former:
+        return Found()
+    return best(_walk(scene, first, replacing))
 
 
-def _walk(scene: Scene, seeds: Found) -> Iterator[tuple[float, int, Way]]:
+def _walk(
+    scene: Scene, first: Sequence[tuple[int, float]], replacing: Replacing
+) -> Iterator[tuple[float, int, Way]]:
     """Yield the heads from each seed; what a better one came by leads nowhere else."""
     seen: set[int] = set()
-    first = seeds.ranked()[:_SEEDS]
-    replacing = Replacing(scene, [seed for seed, _ in first])
     for seed, strength in first:
         if seed in seen:
             continue

@@ -116,11 +116,15 @@ class Direction:
     def gather(self, sources: Numbers) -> tuple[Numbers, Numbers, Weights]:
         """Return the edges of many nodes, in their order: index into `sources`, target, weight."""
         known = np.flatnonzero(sources < len(self._starts) - 1)
-        starts = self._starts[sources[known]]
-        counts = self._starts[sources[known] + 1] - starts
-        offsets = np.repeat(starts - np.cumsum(counts) + counts, counts) + np.arange(counts.sum())
-        index, targets, weights = np.repeat(known, counts), self._targets[offsets], None
+        rows = sources[known]
+        starts = self._starts[rows]
+        counts = self._starts[rows + 1] - starts
+        ends = np.cumsum(counts)
+        offsets = np.arange(counts.sum()) + np.repeat(starts - ends + counts, counts)
+        index, targets = np.repeat(known, counts), self._targets[offsets]
         weights = self._weights[offsets]
+        if not self._fresh_targets:
+            return index, targets, weights
         at = np.flatnonzero(sources < len(self._has_fresh))
         at = at[self._has_fresh[sources[at]]]
         if not len(at):
