@@ -149,7 +149,7 @@ def in_chinese(text: str) -> bool:
     if not is_chinese(text):
         return False
     spoken = [word.lower() for word in _LATIN_WORD.findall(text)]
-    return len(_HAN.findall(text)) >= len(spoken) or STOP_WORDS.isdisjoint(spoken)
+    return STOP_WORDS.isdisjoint(spoken) or len(_HAN.findall(text)) >= len(spoken)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -39,5 +39,7 @@ def may_answer(label: str, question: str) -> bool:
     >>> may_answer(found, "What is my wifi password?"), may_answer(found, "Where do I live?")
     (True, False)
     """
+    if not is_label(label):
+        return False
     asked = {*secrets(question), *(["password"] if names_secret(question) else [])}
-    return is_label(label) and any(_KINDS[kind] in label for kind in asked)
+    return any(_KINDS[kind] in label for kind in asked)

@@ -27,6 +27,8 @@ def agreed_to(scene: Scene, numbers: NDArray[np.int64]) -> NDArray[np.bool_]:
         replies = attributes.plain_contents(turns.tolist())
         agreeing = np.array([agrees_or_declines(text or "") for text in replies], np.bool_)
         places, turns = places[agreeing], turns[agreeing]
+        if not len(turns):
+            break
         of, people, _ = edges["SPOKEN_BY"].out.gather(turns)
         found[places[of[np.isin(people, scene.part.speakers)]]] = True
     agreed = np.flatnonzero(found)

@@ -117,7 +117,7 @@ def _judged(
         return _Verdict(0.0, of_no_word(scene, numbers[0]), {})
     if scene.part.remark:
         return _Verdict(_OF_A_REMARK, of_a_remark(scene.part.text), {})
-    (best,) = scene.store.adjacency.attributes.plain_contents(numbers[:1])
+    best = scene.store.adjacency.attributes.plain_content(numbers[0])
     if best is not None and may_answer(best, scene.part.text):
         return _Verdict(_OF_WHAT_IS_SEALED, of_what_is_sealed(scene.part.text), {})
     seen = candidates(scene, found, numbers)

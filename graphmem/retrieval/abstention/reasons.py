@@ -151,7 +151,7 @@ def _in_its_words(scene: Scene, found: Candidates, shares: Shares, word: str) ->
     asked for ("开一辆"). Where neither is known, the word of the question stands.
     """
     best = int(found.numbers[int(np.argmax(shares))])
-    text = (scene.store.adjacency.attributes.plain_contents([best])[0] or "")[:_READ]
+    text = (scene.store.adjacency.attributes.plain_content(best) or "")[:_READ]
     own, part = set(index_terms(word)), scene.part
     if word.lower() in text.lower() or own & set(index_terms(text)):
         return word
@@ -192,7 +192,7 @@ def _worded(scene: Scene, nearest: int) -> str:
     text = scene.part.text
     if any(map(str.isalpha, text)):
         return text
-    return scene.store.adjacency.attributes.plain_contents([nearest])[0] or text
+    return scene.store.adjacency.attributes.plain_content(nearest) or text
 
 
 def _listed(text: str, names: Sequence[str]) -> str:

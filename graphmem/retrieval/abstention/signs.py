@@ -72,12 +72,11 @@ def _named(found: Candidates, shares: Shares) -> dict[str, float]:
         return {"farthest": 0.0, "present": 1.0, "together": 1.0}
     best = np.where(held, shares[:, None], 0.0).max(axis=0)
     sessions = np.unique(found.sessions[:_SESSIONS_OF])
+    within = (found.sessions == sessions[:, None]) @ held  # which of the things stand in each
     return {
         "farthest": max(float(np.log(best.min() / shares.max() + 1e-12)), _FARTHEST),
         "present": float((shares @ held).mean()),
-        "together": max(
-            float(held[found.sessions == session].any(axis=0).mean()) for session in sessions
-        ),
+        "together": float(within.mean(axis=1).max()),
     }
 
 

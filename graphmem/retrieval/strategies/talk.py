@@ -44,7 +44,7 @@ def question_before(scene: Scene, number: int) -> str:
         before = _before(scene, number)
         if before is None:
             return ""
-        asked = question_of(attributes.plain_contents([before])[0] or "")
+        asked = question_of(attributes.plain_content(before) or "")
         other = attributes.text("speaker", before) != speaker
         if not place and not (asked and other):
             return ""
@@ -65,13 +65,13 @@ def spoken_of(scene: Scene, number: int, asked: str) -> str:
     earlier = _before(scene, before) if before is not None else None
     if earlier is None:
         return ""
-    return scene.store.adjacency.attributes.plain_contents([earlier])[0] or ""
+    return scene.store.adjacency.attributes.plain_content(earlier) or ""
 
 
 def answer_to(scene: Scene, number: int) -> int | None:
     """Return what somebody else said after a turn that only asks for something; or None."""
     attributes = scene.store.adjacency.attributes
-    text = attributes.plain_contents([number])[0] or ""
+    text = attributes.plain_content(number) or ""
     if not only_asks(text) or not asks_for_more(question_of(text)):
         return None
     after = [n for n, _ in scene.store.adjacency.neighbours(number, "NEXT", forward=True)]
@@ -80,7 +80,7 @@ def answer_to(scene: Scene, number: int) -> int | None:
     speaker = attributes.text("speaker", after[0])
     if speaker in NOT_TELLING or speaker == attributes.text("speaker", number):
         return None
-    return None if only_asks(attributes.plain_contents(after)[0] or "") else after[0]
+    return None if only_asks(attributes.plain_content(after[0]) or "") else after[0]
 
 
 def told_of_speakers(course: Course, number: int, text: str, asked: str) -> bool:

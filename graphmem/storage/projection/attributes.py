@@ -100,7 +100,8 @@ class MemoryAttributes:
 
     def plain_content(self, number: int) -> str | None:
         """Return the content of a memory as rules compare it: in simplified Chinese signs."""
-        return self.plain_contents([number])[0]
+        text = self.content(number)
+        return text if text is None else simplified(text)
 
     def plain_contents(self, numbers: Sequence[int]) -> list[str | None]:
         """Return the contents of many memories in simplified Chinese signs."""

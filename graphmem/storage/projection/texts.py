@@ -24,7 +24,7 @@ class PackedTexts:
         self._later: dict[int, str | None] = {}
 
     def get(self, number: int) -> str | None:
-        """Return the text of a node, or None when it is not held."""
+        """Return the text of a node, or None when it is not held; None for a negative number."""
         later = self._later
         if number in later:
             return later[number]
@@ -99,7 +99,7 @@ class PackedTexts:
 
 
 def _cut(ends: NDArray[np.int64], packed: bytes, number: int) -> bytes | None:
-    if number >= len(ends):
+    if not 0 <= number < len(ends):
         return None
     start, end = ends[number].tolist()
     return None if end < start else packed[start:end]

@@ -68,7 +68,7 @@ def _formerly(course: Course) -> list[int]:
     found = [number for number in told if number in first]
     if newest is None or Replacing(course.scene, [newest])[newest]:
         return found
-    [text] = course.scene.store.adjacency.attributes.plain_contents([newest])
+    text = course.scene.store.adjacency.attributes.plain_content(newest)
     return found if formerly(text or "") else sorted(found, key=newest.__eq__)
 
 

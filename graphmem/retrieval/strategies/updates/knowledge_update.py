@@ -215,7 +215,7 @@ def _takes_back(course: Course, text: str, number: int, best: int) -> bool:
     one_speaker = attributes.text("speaker", number) == attributes.text("speaker", best)
     if not asked or not one_speaker or not no_more(text):
         return False
-    answer = set(terms(attributes.plain_contents([best])[0] or ""))
+    answer = set(terms(attributes.plain_content(best) or ""))
     return not (answer - set(course.part.terms) - course.part.things).isdisjoint(terms(asked))
 
 
