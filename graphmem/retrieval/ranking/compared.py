@@ -2,9 +2,10 @@
 
 import math
 import re
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product
 from typing import Final
 
 import numpy as np
@@ -133,21 +134,23 @@ def _read(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> list[Tol
     attributes, label = scene.store.adjacency.attributes, scene.store.adjacency.label
     names = [label(one) for one in scene.part.entities]
     named = frozenset[str]().union(*map(terms, names))
+    texts = [text or "" for text in attributes.plain_contents(numbers)]
+    plain = [normalise(text[:_READ]) for text in texts]
     return [
         Told(
-            text=normalise((text or "")[:_READ]),
+            text=one,
             names=names,
-            seen=stated(text or "", at, without=named),
+            seen=Statement(matter(one) - named, len(text), changed(one), at),
             speaker=attributes.text("speaker", number) or "",
         )
-        for number, at, text in zip(numbers, said, attributes.plain_contents(numbers), strict=True)
+        for number, at, text, one in zip(numbers, said, texts, plain, strict=True)
     ]
 
 
-def stated(text: str, at: int, *, without: Set[str] = frozenset()) -> Statement:
+def stated(text: str, at: int) -> Statement:
     """Return what the model sees of a text said at a moment, in microseconds."""
     plain = normalise(text[:_READ])
-    return Statement(matter(plain) - without, len(text), changed(plain), at)
+    return Statement(matter(plain), len(text), changed(plain), at)
 
 
 def matter(text: str) -> frozenset[str]:
@@ -230,9 +233,10 @@ def _apart(
     if not asked:
         return np.zeros_like(later)
     met = np.array([not one.isdisjoint(asked) for one in words])
-    shared = np.array([[not (one & other) <= names for other in words] for one in words])
-    none = np.zeros_like(later)
-    apart = ~met[:, None] & met[None, :] & ~shared if names else none
+    apart = np.zeros_like(later)
+    if names:
+        for newer, older in product(np.flatnonzero(~met).tolist(), np.flatnonzero(met).tolist()):
+            apart[newer, older] = words[newer] & words[older] <= names
     for older in range(len(told)):
         rivals = [
             int(held[newer])
@@ -240,7 +244,7 @@ def _apart(
             if told[newer].seen.says and told[newer].goes_on(told[older])
         ]
         apart[:, older] |= held < max(rivals, default=0)
-    return np.asarray(apart)
+    return apart
 
 
 def _told_apart(seen: Sequence[Statement], order: NDArray[np.int64]) -> list[Statement]:

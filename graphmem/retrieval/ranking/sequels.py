@@ -92,11 +92,10 @@ def _shared(matters: Sequence[frozenset[str]], rarity: Mapping[str, float]) -> t
     terms.sort(key=lambda term: rarity.get(term, 0.0))
     says = np.array([rarity.get(term, 0.0) for term in terms])
     holds = np.array([[term in matter for term in terms] for matter in matters], float)
-    most = np.zeros((len(matters), len(matters)))
-    for column, rare in zip(holds.T > 0, says.tolist(), strict=True):
-        most[np.ix_(column, column)] = rare  # the rarest comes last
+    rare = holds * says
+    most = np.minimum(rare[:, None], rare[None, :]).max(axis=2, initial=0.0)
     apart = ~np.eye(len(matters), dtype=bool)
-    return (holds * says) @ holds.T * apart, most * apart
+    return rare @ holds.T * apart, most * apart
 
 
 def _alike(vectors: Vectors) -> Table:

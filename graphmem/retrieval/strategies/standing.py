@@ -9,6 +9,7 @@ from graphmem.language.kinds.wishes import condition, of_others
 from graphmem.language.situations import situations
 from graphmem.language.terms import terms
 from graphmem.retrieval.intents import wanted
+from graphmem.retrieval.scene import Found
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
 from graphmem.retrieval.understanding.requested import requests
 
@@ -59,10 +60,10 @@ def standing(course: Course) -> Outcome:
     alone. What speaks of the same situation as the question goes before what is nearer to it, and
     an instruction for another case than this gives its place to what the user prefers.
     """
-    chosen = _chosen(course)
-    order = _answering_first(course)
-    if not chosen:
-        return Outcome(placed(course.ranking, order))
+    chosen, beside = _chosen(course), _of_another_matter(course)
+    if not chosen and not beside:
+        return Outcome(course.ranking)
+    order = _answering_first(course, beside)
     for place, number in zip(_PLACES[-len(chosen) :], chosen, strict=False):
         if number in order and order.index(number) >= place:
             order.remove(number)
@@ -72,6 +73,8 @@ def standing(course: Course) -> Outcome:
 
 def _chosen(course: Course) -> list[int]:
     """Return what stands and bears on a question, at most one for each place."""
+    if not course.found.get("standing", Found()).scores:
+        return []
     asked, about = course.part.understanding, _about(course)
     told = asked.addressed or asked.teller is not None
     brief = not told and len(course.part.terms) <= _BRIEF and requests(asked.text)
@@ -86,31 +89,32 @@ def _chosen(course: Course) -> list[int]:
     return [*rules, *wishes][: len(_PLACES)]
 
 
-def _answering_first(course: Course) -> list[int]:
-    """Return the ranking, with instructions of another matter behind its first three others.
+def _answering_first(course: Course, beside: Collection[int]) -> list[int]:
+    """Return the ranking, with what is beside the question behind its first three others."""
+    order = [number for number, _ in course.ranking]
+    others = [number for number in order if number not in beside]
+    place = _PLACES[0] - 1
+    return [*others[:place], *(n for n in order if n in beside), *others[place:]]
+
+
+def _of_another_matter(course: Course) -> frozenset[int]:
+    """Return the instructions of another matter among the first three.
 
     How somebody wishes to be answered is near to many questions, and answers those alone that
     speak of it or to the assistant.
     """
-    order = [number for number, _ in course.ranking]
-    first = order[: _PLACES[0] - 1]
-    if _TO_ASSISTANT.search(course.part.text) or requests(course.part.text):
-        return order
     attributes = course.scene.store.adjacency.attributes
     code, kinds = attributes.code("memory_type", "instruction"), attributes["memory_type"]
-    rules = [number for number in first if kinds[number] == code]
+    rules = [number for number, _ in course.ranking[: _PLACES[0] - 1] if kinds[number] == code]
+    if not rules or _TO_ASSISTANT.search(course.part.text) or requests(course.part.text):
+        return frozenset()
     texts = attributes.plain_contents(rules)
     asked, about = frozenset(course.part.terms), _about(course)
-    beside = {
+    return frozenset(
         number
         for number, text in zip(rules, texts, strict=True)
         if asked.isdisjoint(terms(text or "")) and not about.bears(text or "")
-    }
-    if not beside:
-        return order
-    others = [number for number in order if number not in beside]
-    place = _PLACES[0] - 1
-    return [*others[:place], *(n for n in order if n in beside), *others[place:]]
+    )
 
 
 def _is_of_record(course: Course) -> bool:

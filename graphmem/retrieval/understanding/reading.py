@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 from graphmem.language.bilingual import in_chinese
 from graphmem.model import TimeMention
@@ -55,8 +57,13 @@ def understand(text: str, language: Language, times: Sequence[TimeMention] = ())
     >>> understand("搬家和换工作哪个在先?", "zh").compared
     ('搬家', '换工作')
     """
-    read = _chinese if _reads_chinese(text, language) else _english
-    return read(text, language, tuple(times))
+    return replace(_understood(text, language), times=tuple(times))
+
+
+@lru_cache(maxsize=16)
+def _understood(text: str, language: Language) -> Understanding:
+    """Return what a question asks for but for its times: who tells its intents reads it too."""
+    return (_chinese if _reads_chinese(text, language) else _english)(text, language)
 
 
 def _reads_chinese(text: str, language: Language) -> bool:
@@ -75,7 +82,7 @@ def asking_sentence(text: str) -> str:
     return asked[-READ_AT_MOST:]
 
 
-def _english(text: str, language: Language, times: tuple[TimeMention, ...]) -> Understanding:
+def _english(text: str, language: Language) -> Understanding:
     near = text[-READ_AT_MOST:]
     asked = asking_sentence(near)
     inner = _PREFACE.sub("", asked)
@@ -93,7 +100,6 @@ def _english(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         ordered=ordered,
         ordinal=None if compared else _english_ordinal(inner),
         occasions=not compared and bool(english.OCCASIONS.search(inner)),
-        times=times,
         past=bool(english.PAST.search(near)),
         present=bool(english.PRESENT.search(near)),
         own=bool(english.ASKER.search(inner)),
@@ -168,7 +174,7 @@ def _english_ordinal(asked: str) -> int | None:
     return english.ORDINAL_WORDS[match["word"].lower()]
 
 
-def _chinese(text: str, language: Language, times: tuple[TimeMention, ...]) -> Understanding:
+def _chinese(text: str, language: Language) -> Understanding:
     near = text[-READ_AT_MOST:]
     asked = asking_sentence(near)
     compared = _chinese_pair(asked)
@@ -183,7 +189,6 @@ def _chinese(text: str, language: Language, times: tuple[TimeMention, ...]) -> U
         ordered=bool(compared) and bool(chinese.IN_TIME.search(asked)),
         ordinal=None if compared else _chinese_ordinal(asked),
         occasions=not compared and _chinese_occasions(asked),
-        times=times,
         past=bool(chinese.PAST.search(near)),
         present=bool(chinese.PRESENT.search(near)),
         own=any(match["own"] for match in chinese.ASKER.finditer(asked)),

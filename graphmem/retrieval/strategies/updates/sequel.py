@@ -67,16 +67,16 @@ def sequel(course: Course) -> Outcome:
         return Outcome(course.ranking)
     said = [said_at(course.scene, number) for number in numbers]
     then = asked_of_then(course.part.understanding)
-    seen = compared(course.scene, numbers, said)
-    likely = seen.likely(shipped(), _worth_of_words(course, then))
+    seen, worth = compared(course.scene, numbers, said), _worth_of_words(course, then)
+    likely = seen.likely(shipped(), worth)
     every = np.array([number for number, _ in course.ranking])
     kind = NOTES if one_tells(course.scene, every) else OTHERS
     kind = AT_ONCE if seen.at_once else kind
     places = shipped().handing[kind].on(scores, likely.T if then else likely)
     order = [numbers[place] for place in np.argsort(-places, kind="stable").tolist()]
     first = numbers.index(order[0])
-    told = _said(course, numbers, seen.likely(shipped()), first)
-    return Outcome(in_their_places(course, order), told)
+    told = _said(course, numbers, seen.likely(shipped()) if worth else likely, first)
+    return Outcome(in_their_places(course, order) if order != numbers else course.ranking, told)
 
 
 def telling(scene: Scene, ranking: Ranking) -> tuple[list[int], NDArray[np.float64]]:
