@@ -129,6 +129,8 @@ class Tracer:
 
     def _moves(self, old: Mapping[int, Place], new: Mapping[int, Place]) -> Iterator[Move]:
         """Yield what came to or left one of the first places, by its place now."""
+        if old is new:
+            return
         for number in sorted(
             old.keys() | new.keys(), key=lambda one: (_rank(new, one) or inf, one)
         ):

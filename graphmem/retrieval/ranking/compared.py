@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -185,9 +186,10 @@ def compared(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> Compa
     if scene.part.vector is not None:
         vectors = scene.store.vectors.get(scene.namespace, list(numbers))
     lexical, namespace = scene.store.lexical, scene.namespace
-    every = sorted(frozenset[str]().union(*(one.seen.matter for one in told)))
-    counts = lexical.document_frequencies(namespace, every)
-    rarities = rarity(dict(zip(every, counts, strict=True)), lexical.count(namespace))
+    held = Counter(term for one in told for term in one.seen.matter)
+    shared = sorted(term for term, holders in held.items() if holders > 1)
+    counts = lexical.document_frequencies(namespace, shared)
+    rarities = rarity(dict(zip(shared, counts, strict=True)), lexical.count(namespace))
     at = np.array(said)
     order = np.argsort(np.lexsort((np.array(numbers), at)))  # at once: as it was written
     speakers = np.array([one.speaker for one in told])
@@ -205,9 +207,9 @@ def compared(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> Compa
     if at_once:
         seen = _told_apart(seen, order)
     words = [frozenset(terms(one.text)) for one in told]
-    held = np.array([len(one & scene.part.things) for one in words])
-    apart = _apart(scene, told, words, held, later)
-    fewer = (held[:, None] < held[None, :]) & (held[None, :] > 1)
+    met = np.array([len(one & scene.part.things) for one in words])
+    apart = _apart(scene, told, words, met, later)
+    fewer = (met[:, None] < met[None, :]) & (met[None, :] > 1)
     planned = np.array([wished(one.text) for one in told])
     hoped = planned[:, None] & ~planned[None, :]
     return Compared(told, compare(seen, vectors, rarities), later, at_once, apart, fewer, hoped)

@@ -1,6 +1,7 @@
 """The vectors of one namespace: exact search, and HNSW once there are many."""
 
 from collections.abc import Sequence
+from itertools import repeat
 from typing import Final
 
 import hnswlib
@@ -107,7 +108,7 @@ class VectorPartition:
 
     def get(self, numbers: Sequence[int]) -> Vectors:
         """Return stored vectors, shape (n, dimension); zeros where there is none."""
-        rows = np.array([self._row_of.get(number, DEAD) for number in numbers], np.int64)
+        rows = np.fromiter(map(self._row_of.get, numbers, repeat(DEAD)), np.int64, len(numbers))
         held = rows != DEAD
         if held.all():
             return self._matrix[rows]
