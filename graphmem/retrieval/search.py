@@ -37,6 +37,8 @@ __all__ = ["Request", "Searcher"]
 _OF_THE_KNOWN: Final = frozenset({"current", "span"})
 """Findings that are told only where something is known."""
 
+_EVEN: Final = 0.5
+
 
 class Searcher:
     """Answers questions from one store.
@@ -186,11 +188,13 @@ class Searcher:
 def _findings(run: Run, confidence: Confidence) -> tuple[Finding, ...]:
     """Return what the strategies found out.
 
-    Of nothing known it is left out what holds now, and which of two was first.
+    Of nothing known it is left out what holds now, and which of two was first. Of what answers less
+    likely than not nothing is told to hold now.
     """
     found = tuple(finding for one in run.followed for finding in one.findings)
     if confidence.label != "no_relevant_memory":
-        return found
+        likely = confidence.label == "answerable" or confidence.probability >= _EVEN
+        return tuple(one for one in found if likely or one.kind != "current")
     return tuple(one for one in found if one.kind not in _OF_THE_KNOWN and not _sets_in_order(one))
 
 

@@ -20,8 +20,13 @@ from graphmem.retrieval.ranking.kinds import one_tells
 from graphmem.retrieval.ranking.sequels import AT_ONCE, NOTES, OTHERS, Table, shipped
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.bearing import held
-from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
+from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed, reordered
 from graphmem.retrieval.strategies.dates import said_at, said_of
+from graphmem.retrieval.strategies.updates.no_state import (
+    asks_of_no_state,
+    asks_who_is,
+    telling_who,
+)
 from graphmem.retrieval.understanding import Understanding
 from graphmem.retrieval.understanding.happened import asks_what_happened, counts_what_happened
 
@@ -62,6 +67,8 @@ def sequel(course: Course) -> Outcome:
         or asked_in_vain(course.part, course.at)
     ):
         return Outcome(course.ranking)
+    if who := asks_who_is(course):
+        return Outcome(reordered(course.ranking, telling_who(course, who)))
     numbers, scores = telling(course.scene, course.ranking)
     if len(numbers) < _TWO:
         return Outcome(course.ranking)
@@ -138,7 +145,7 @@ def _said(course: Course, numbers: Sequence[int], likely: Table, first: int) -> 
     counted ("how many races have I run?") the later does not make the earlier otherwise. What is
     but wished or planned, says the same again, or was told at one time with the older is no news.
     """
-    if counts_what_happened(course.part.understanding):
+    if counts_what_happened(course.part.understanding) or asks_of_no_state(course):
         return ()
     since, before = int(likely[:, first].argmax()), int(likely[first].argmax())
     pairs = [(first, before), (since, first)]
