@@ -85,6 +85,16 @@ COMPOSED: Final = {
 }  # fmt: skip
 """Chinese words for the kin of one's kin."""
 
+COMPOSED_ENGLISH: Final = {
+    "sister-in-law": (("brother", "wife"), ("wife", "sister"), ("husband", "sister")),
+    "brother-in-law": (("sister", "husband"), ("wife", "brother"), ("husband", "brother")),
+    "mother-in-law": (("wife", "mother"), ("husband", "mother")),
+    "father-in-law": (("wife", "father"), ("husband", "father")),
+    "nephew": (("sister", "son"), ("brother", "son")),
+    "niece": (("sister", "daughter"), ("brother", "daughter")),
+}
+"""English words for kin of one's kin, each with what they may be, in the order of looking."""
+
 _ACROSS: Final = {
     "husband": ("老公",), "wife": ("老婆",), "boyfriend": ("男朋友",), "girlfriend": ("女朋友",),
     "partner": ("爱人", "对象", "老公", "老婆", "男朋友", "女朋友"),

@@ -1,11 +1,12 @@
 """Kin of kin in a question: "my sister's husband", "我姐姐的老公"."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from graphmem.language.chinese import segmented
-from graphmem.language.kinship import COMPOSED, HAN_KIN, KIN
+from graphmem.language.kinship import COMPOSED, COMPOSED_ENGLISH, HAN_KIN, KIN, also_called
 
 _ASKING: Final = (
     "What|Who|Whom|Where|When|Which|Why|How|Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|Will"
@@ -18,8 +19,9 @@ _ENGLISH: Final = re.compile(
     rf"|(?P<name>(?!(?:{_ASKING})\b)[A-Z][\w-]*(?:\s[A-Z][\w-]*)*))"
     rf"['’]s?\s+(?P<chain>(?:(?:{KIN})['’]s?\s+)*)(?P<last>[a-z][\w-]*)",
 )
+_COMPOSED: Final = f"(?:{'|'.join(COMPOSED)}|弟妹)(?!是?什么意思|怎么[称写])"
 _CHINESE: Final = re.compile(
-    rf"(?:(?P<mine>(?:我|咱)们?(?:的|家)?(?P<kin>{HAN_KIN}))|(?P<name>[\u4e00-\u9fff]{{2,3}}?)的(?P<first>{HAN_KIN}))"
+    rf"(?:(?P<mine>(?:(?:我|咱)们?(?:的|家)?|^(?={_COMPOSED}))(?P<kin>{HAN_KIN}))|(?P<name>[\u4e00-\u9fff]{{2,3}}?)的(?P<first>{HAN_KIN}))"
     rf"(?P<chain>(?:的(?:{HAN_KIN}))*)(?P<of>的)?"
 )
 _ALONE: Final = re.compile(
@@ -126,6 +128,24 @@ def _is_whole(text: str, start: int, end: int) -> bool:
     return False
 
 
+def _composed(word: str) -> tuple[str, ...]:
+    same = next((one for one in also_called(word) if one in COMPOSED), word)
+    return COMPOSED.get(same, (word,))
+
+
+def of_kin(kin: Kin) -> Iterator[Kin]:
+    """Yield what an English word for the kin of one's kin may mean: the wife of a brother.
+
+    >>> about = kin_in_english("What is my sister-in-law's job?")
+    >>> [(one.relations, one.rest) for one in of_kin(about)][0] if about else ()
+    (('brother', 'wife'), "What is #2's job?")
+    """
+    if kin.owner is not None or len(kin.relations) != 1 or kin.asked is not None:
+        return
+    for relations in COMPOSED_ENGLISH.get(kin.relations[0], ()):
+        yield Kin(None, relations, kin.rest.replace("#1", f"#{len(relations)}"))
+
+
 def kin_in_chinese(asked: str) -> Kin | None:
     """Return the kin of kin that a Chinese question is about.
 
@@ -145,7 +165,7 @@ def kin_in_chinese(asked: str) -> Kin | None:
         return None
     relations = [match["kin"] or match["first"]]
     relations += [one for one in match["chain"].split("的") if one]
-    relations = [part for one in relations for part in COMPOSED.get(one, (one,))]
+    relations = [part for one in relations for part in _composed(one)]
     before, after = asked[: match.start()], asked[match.end() :]
     direct = _HAN_ASKS_WHO.match(after) and not match["of"]
     last = relations.pop() if direct else None

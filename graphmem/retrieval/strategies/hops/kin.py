@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from graphmem.language.kinship import succeeded
@@ -19,6 +19,7 @@ from graphmem.retrieval.strategies.hops.kin_told import (
     who_is,
 )
 from graphmem.retrieval.strategies.hops.whose_kin import is_of_a_speaker
+from graphmem.retrieval.understanding.kin import of_kin
 
 _READ: Final = 10
 """Hits of a step that are looked through for who it is."""
@@ -64,10 +65,10 @@ def kin(course: Course) -> Outcome:
     apart = course.decompose(asked_of)  # reads the whole sentence
     if apart.kind != "kin":
         return Outcome(course.ranking)
-    *steps, last = apart.steps
     if asked_of.former and asked_of.asks == "person":  # `succession` has put who it was first
         return Outcome(course.ranking)
-    trail = _followed(course, steps)
+    apart, trail = _of_one_word(course, apart)
+    *steps, last = apart.steps
     complete = len(steps) in trail.told
     asked = last.filled(trail.names)
     ranking = course.follow(asked) if complete else course.ask([asked])[0]
@@ -93,6 +94,22 @@ def kin(course: Course) -> Outcome:
         not _spoken_of(course, step, trail, ranking) for step in lost
     )
     return Outcome(joined, tuple(findings), handed_on=complete, unknown=unknown, named=bool(found))
+
+
+def _of_one_word(course: Course, apart: Decomposition) -> tuple[Decomposition, _Trail]:
+    """Return the steps that are gone, and whom they found.
+
+    Where nobody is told of by a word for the kin of one's kin ("sister-in-law"), these are the
+    steps to the first whom it may mean: a brother, and his wife.
+    """
+    asked_of, trail = course.part.understanding, _followed(course, apart.steps[:-1])
+    sought = asked_of.kin is not None and not trail.told and not course.part.speakers
+    for kin in of_kin(asked_of.kin) if asked_of.kin and sought else ():
+        other = course.decompose(replace(asked_of, kin=kin))
+        found = _followed(course, other.steps[:-1])
+        if len(found.told) == len(other.steps) - 1:
+            return other, found
+    return apart, trail
 
 
 def _of_the_asker(course: Course) -> bool:

@@ -48,6 +48,8 @@ def label(answer: Answer) -> str:
         (CHINESE, "我姐姐的老公在哪里上班？", 3, ["陈静", "王涛"]),
         (CHINESE, "我姐夫在哪里上班？", 3, ["陈静", "王涛"]),
         (CHINESE, "我姐夫是谁？", 2, ["陈静", "王涛"]),
+        (CHINESE, "姐夫在哪里上班？", 3, ["陈静", "王涛"]),
+        (ENGLISH, "Where does my brother-in-law work?", 3, ["Nora", "Pavel"]),
     ],
 )
 def test_kin_of_kin_are_found_one_after_the_other(
@@ -224,3 +226,25 @@ def test_a_name_that_was_read_is_known(
     assert confidence
     assert confidence.label == "answerable"
     assert reason in (None, confidence.reason)
+
+
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        (ENGLISH, "Where does my father-in-law work?"),
+        (
+            [*ENGLISH, ("2025-05-01", "My brother-in-law Ned is a pilot.")],
+            "What does my brother-in-law do?",
+        ),
+        (CHINESE, "嫂子在哪里上班？"),
+        (CHINESE, "姐夫是什么意思？"),
+    ],
+)
+def test_kin_by_marriage_are_nobody_else(
+    memory: GraphMemory, said: list[tuple[str, str]], question: str
+) -> None:
+    told(memory, said)
+
+    bridges = [one.text for one in memory.search(question).findings if one.kind == "bridge"]
+
+    assert not any(name in text for text in bridges for name in ("Pavel", "王涛"))
