@@ -20,7 +20,8 @@ _ONE_DAY: Final = timedelta(days=1)
 _AGAIN: Final = re.compile(
     r"\b(?:every|each|daily|weekly|monthly|yearly|annually|always|usually|normally|often|mostly|"
     r"regularly|weekdays|weekends|from now on|whenever|(?:mon|tues|wednes|thurs|fri|satur|sun)days)"
-    r"\b|每(?!个?人|[位种家只本件张辆])|平时|一般(?!般)|通常|总是|经常|常常|(?<!之)以后|往后|从今|固定|逢",
+    r"\b|每(?!个?人|[位种家只本件张辆])|平时|一般(?!般)|通常|总是|经常|常常|"
+    r"(?:现在|目前|如今|以后)(?:就|都)?只[有能在剩] (?!的)|(?<!之)以后|往后|从今|固定|逢",
     re.IGNORECASE,
 )
 _ONCE: Final = re.compile(

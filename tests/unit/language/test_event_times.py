@@ -27,6 +27,8 @@ def told(text: str, at: datetime = AT) -> str | None:
         "开始学游泳了，在体育馆，每周二周四晚上。",
         "以后周会定在每周三上午十点。",
         "我平时周末去爬山。",
+        "现在只有周三能上线。",
+        "以后只能周一交报告",
     ],
 )
 def test_what_comes_back_has_no_day_of_its_own(text: str) -> None:
@@ -78,6 +80,19 @@ def test_a_name_that_is_a_word_of_time_tells_no_time(text: str, day: str | None)
     ],
 )
 def test_a_month_beside_a_person_is_a_month(text: str, day: str) -> None:
+    assert told(text) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("我只有周五能来", "2026-08-14"),
+        ("现在改到周五见面", "2026-08-14"),
+        ("现在只有10月3号的票", "2026-10-03"),
+        ("现在只有小王周五去了上海", "2026-08-07"),
+    ],
+)
+def test_the_only_day_of_one_thing_is_its_day(text: str, day: str) -> None:
     assert told(text) == day
 
 
