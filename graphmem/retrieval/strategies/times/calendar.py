@@ -76,6 +76,8 @@ _AS_A_RULE: Final = re.compile(
 _ASKS: Final = frozenset({"thing", "list", "choice", "description", "order"})
 _TOLD_TO_YOU: Final = re.compile(r"\b(?:tell|told|said|say|mention\w*)\b|说|告诉|讲|提到", re.I)
 _EARLY: Final = words("first earliest")
+_FEW: Final = 10
+"""Turns of a talk that are looked through as soon as ranked."""
 
 
 def calendar(course: Course) -> Outcome:
@@ -83,7 +85,8 @@ def calendar(course: Course) -> Outcome:
 
     All that lies there, in order of time; so the first or the last thing that was told. What an
     assistant said is left out. Where nothing lies there, what names a time there does; that
-    nothing does is known as well.
+    nothing does is known as well. Where a speaker of a talk said much then, the ranking stands;
+    what comes first is known where it lies there.
     """
     asked = course.part.understanding
     end = _end(asked)
@@ -95,8 +98,9 @@ def calendar(course: Course) -> Outcome:
     found = sorted(told, key=order, reverse=end == "last")[:_MOST]
     rest = [number for number, _ in course.ranking if number not in set(found)]
     ranking = placed(course.ranking, [*found, *rest])
-    if not found and course.part.speakers:
-        return Outcome(course.ranking)
+    if course.part.speakers and not 0 < len(told) <= _FEW:
+        best = {number for number, _ in course.ranking[:1]}
+        return Outcome(course.ranking, looked_up=True if best & set(told) else None)
     shown = () if end else timeline(course.scene, found[:_LISTED])
     return Outcome(ranking, shown, looked_up=bool(found))
 
