@@ -6,9 +6,24 @@ Each attribute has its words in English and in Chinese, as parts of a pattern.
 from typing import Final
 
 from graphmem.language.chinese_words import SURNAMES
+from graphmem.language.word_lists import in_order
 
 _ELSE: Final = r" (?:it|the|my|our|this|that|them|forward|up|on)\b"
 """What makes of moving that of something else than home: "moved the sofa"."""
+
+_NO_WAY_TO: Final = r"(?<!\bto )"
+"""What makes no way of it: "I take the tram to work"."""
+
+_NOT_HOW: Final = "".join(
+    f"(?<!{how})"
+    for how in in_order(
+        """
+        车 车去 铁 铁去 交 交去 步行 走路 走着 骑着 开着 点 点半 怎么 怎么去 怎样 如何 远程
+        居家 半天 全天
+        """
+    )
+)
+"""Behind these, working tells how or when, and not where: 坐地铁上班, 九点上班."""
 
 ASKED_IN_WORDS: Final = (
     (  # where somebody lives
@@ -23,14 +38,16 @@ ASKED_IN_WORDS: Final = (
     ),
     (  # what somebody works as, and for whom
         "work",
-        r"work(?:s|ed|ing)?|jobs?|employ\w*|occupation|profession|career|hired|joined(?! (?:an?"
+        rf"(?:{_NO_WAY_TO})work(?:s|ed|ing)?|(?<=\bto )work (?:at|for|as|in|with)|jobs?|employ\w*"
+        r"|occupation|profession|career|hired|joined(?! (?:an?"
         r"|the|my|our|this) (?:\w+ )?(?:gym|club|choir|band|class|group|library|course|league))"
         r"|promoted|"
         r"company|position|intern(?:ship|ing)?|freelanc\w+|colleagues?|office|for a living|"
         r"(?:['’]m|am) (?:now )?an? (?:[\w-]+ ){1,3}(?:at|for|with) (?-i:[A-Z])|"
         r"what do(?:es)? (?:[\w'’]+ ){1,4}do(?=\s*\?)|"
         r"quit|resign\w*|fired|laid off|(?:start(?:s|ed|ing)?|teach(?:es|ing)?) at",
-        r"工作|上班|任职|就职|入职|跳槽|(?<!搬家)公司|职业|职位|同事|(?<![制量度积币间为])单位|转行|辞职|离职|调[到去]"
+        rf"{_NOT_HOW}(?:工作|上班)"
+        r"|任职|就职|入职|跳槽|(?<!搬家)公司|职业|职位|同事|(?<![制量度积币间为])单位|转行|辞职|离职|调[到去]"
         r"|[做干]什么的?(?=[?？]?$)"
         r"|在[^,，。?？]{1,12}[做当](?!饭|菜|客|梦|时|天|晚|年|初|场|面|中|地|作|了|事|题|手术"
         r"|检查)",
@@ -113,7 +130,7 @@ TOLD_TOO: Final = {
         r"|driv(?:es?|ing) (?:an? |the )?(?:tram|taxi|cab|bus|coach|lorry|truck|train|ambulance)"
         r"|(?:night|day|early|late|double) shifts?"
         r"|(?:my|your|his|her|their) (?:\w+ )?role(?! models?\b)",
-        rf"(?:是|当|做)了?(?:一?[名个位])?{_HAN_TRADE}(?=的?(?:[了,，。;；!！]|$))"
+        rf"(?:是|当|做)了?(?:一?[名个位])?{_HAN_TRADE}(?=的?(?:[了啦呀,，。;；!！]|$))"
         r"|开了?(?:一?[家间个])?[^,，。]{0,5}(?:店|馆|厅|厂|健身房|民宿|诊所|工作室)|升职|换了?工作|裁员"
         r"|创业|开(?:出租|公交|货|校)车|跑(?:滴滴|出租|快递)|送(?:外卖|快递)|值?[夜早晚]班",
     ),
