@@ -59,6 +59,12 @@ _WENT: Final = re.compile(
     rf"|退休|调走|调岗|转岗|辞工|休产假|休假|走人|跳槽|离开公司|被裁|被开除|回老家|搬走|去世)(?:了"
     rf"|去了|[,，。]|$)"
 )
+_LAST_DAY: Final = re.compile(
+    rf"^[,，\s]*(?:今天|昨天)?(?:是|就是)?我?(?:今天|昨天)?(?:是"
+    rf"|就是)?在(?P<what>{_HAN}{{2,10}}?)(?:上班|工作)?的?"
+    r"最后一天(?:上班|工作)?(?:了|啦)?(?=[,，。!;；]|$)"
+)
+_AT_WORK: Final = re.compile(r"上班|工作|任职|就职|实习")
 _ROLES: Final = (
     r"(?:组长|经理|主管|老板|总监|领导|上司|医生|班主任|老师|教练|房东|室友|店员|负责|管|带|打扫"
     r"|阿姨|保姆|钟点工|"
@@ -101,8 +107,8 @@ _HAPPENED: Final = re.compile(
 """What was done once, and is no state: 打了疫苗; 养了猫 is one."""
 _WHICH: Final = re.compile(r"^[,，\s]*(?P<which>[^,，。!?;；\s\d的把]{1,8})的$")
 _MINE: Final = frozenset(("我", "我们", "咱们", "我家", "我们家", "现在", "家里", "店里"))
-_MAY: Final = re.compile(rf"{_NOW.pattern}|了|不再|改|解约|休产假")
-_FORMS: Final = (_ENDED, _NO_MORE, _WENT, _BECAME, _CLOSING, _INSTEAD, _NOW)
+_MAY: Final = re.compile(rf"{_NOW.pattern}|了|最后一天|不再|改|解约|休产假")
+_FORMS: Final = (_ENDED, _NO_MORE, _WENT, _BECAME, _CLOSING, _INSTEAD, _NOW, _LAST_DAY)
 _LEAST: Final = 2
 
 
@@ -125,7 +131,14 @@ def succeeds_in_chinese(before: Claim, after: Claim, *, same: bool) -> bool:
         or _no_more(before, after)
         or _became(before, after)
         or _instead(before, after)
+        or _last_day(before, after)
     )
+
+
+def _last_day(before: Claim, after: Claim) -> bool:
+    """Say whether the last day is over or on at where the older clause tells of work."""
+    match = _LAST_DAY.search(after.text)
+    return match is not None and match["what"] in before.text and bool(_AT_WORK.search(before.text))
 
 
 def _of_speaker(before: Claim, after: Claim) -> bool:

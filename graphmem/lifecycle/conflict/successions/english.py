@@ -25,7 +25,8 @@ _MAY: Final = re.compile(
     rf"|retired|"
     r"terminated|ended|quit|g[ai]ven? up|stopped|left|let go|got rid|parted|away|off|broke with|"
     r"goodbye|done with|finished with|through with|no longer|no more|from|"
-    r"notice|resigned|new|moved|leave|now|these days|nowadays|as of|starting|since|slipped|"
+    r"last day|notice|resigned|"
+    r"new|moved|leave|now|these days|nowadays|as of|starting|since|slipped|"
     r"(?:went|go|goes|going|gone|down|up|back) (?:up|down|to|at)|ris(?:es|en)|rose|f[ae]ll(?:en)?"
     r"|climbed|grown?|grew|jumped|switched|changed|swapped|delayed"
     r"|promoted)\b",

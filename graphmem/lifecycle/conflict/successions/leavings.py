@@ -51,6 +51,14 @@ _GAVE_IN_NOTICE: Final = re.compile(
     rf"|from) {THING.format('what')}{_STOP}",
     re.IGNORECASE,
 )
+_LAST_DAY: Final = re.compile(
+    rf"^\W*(?:(?:so|and|well|sadly|today|yesterday),? )?(?:(?:it|this|today|yesterday)(?: is"
+    rf"|['’]s| was) |(?:i|i['’]ve) had )?"
+    rf"(?:(?:my|the) )?(?:very )?last day (?:at|with) {THING.format('what')}(?= today| yesterday"
+    rf"|[,.!]|$)",
+    re.IGNORECASE,
+)
+_WORKS: Final = re.compile(r"\b(?:work\w*|jobs?|employ\w*|intern\w*)\b", re.IGNORECASE)
 _FONDNESS: Final = re.compile(
     r"\b(?:like|love|hate|enjoy|prefer)s?\b|\bfavou?rite\b|\b(?:look|consider|think|compar"
     r"|interest)\w+\b",
@@ -65,7 +73,7 @@ _DOING: Final = re.compile(
     re.IGNORECASE,
 )
 _DETERMINED: Final = r" (?!(?:a|an|the|my|our|his|her|their|this|that|for|into|out|errands)\b)"
-LEAVINGS: Final = (_FROM, _GAVE_IN_NOTICE, _LEFT, _DOING)
+LEAVINGS: Final = (_FROM, _GAVE_IN_NOTICE, _LAST_DAY, _LEFT, _DOING)
 
 
 def left(before: Claim, after: Claim, *, same: bool) -> bool:
@@ -76,7 +84,9 @@ def left(before: Claim, after: Claim, *, same: bool) -> bool:
         after: the newer.
         same: whether both are of one owner for sure.
     """
-    for form in (_FROM, _GAVE_IN_NOTICE, _LEFT):
+    for form in (_FROM, _GAVE_IN_NOTICE, _LAST_DAY, _LEFT):
+        if form is _LAST_DAY and not _WORKS.search(before.text):
+            continue
         for match in form.finditer(after.text):
             narrow = form is _LEFT and _GOT_AWAY.match(match.group()) is not None
             belongs = not narrow or _BELONGS.search(before.text)
