@@ -84,7 +84,7 @@ def _worths(course: Course) -> tuple[float, float, float] | None:
         return None
     if asked.stands:
         return _MATTER
-    if not one_notes(course.scene, np.array([number for number, _ in course.ranking])):
+    if not one_notes(course.scene, np.array([number for number, _ in course.ranking], np.int64)):
         return None
     if asked.holds:
         return _MATTER
