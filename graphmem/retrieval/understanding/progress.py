@@ -9,11 +9,16 @@ _GOES: Final = (
     r"|shaping up|looking|feeling)"
 )
 _NOW: Final = r"(?:\s+(?:now|today|these days|at the moment|so far|lately|currently|by now))?"
+_DONE: Final = (
+    r"(?:\w{2}ed|made|done|built|spelt|known|paid|sold|cut|kept|held|sent|written)\s*[?.!]*$"
+)
+"""What asks how something is done."""
+
 _NEWS: Final = r"(?:news|updates?|progress|word|developments?)"
 _STATE: Final = r"(?:status|state|situation|progress|latest|newest|current (?:state|status))"
 _FORMS: Final = re.compile(
     rf"\bhow(?:['’]s| is| are| has| have)\s+{_MATTER}\s+(?:been\s+)?{_GOES}\b"
-    rf"|^\W*(?:and |so )?how(?:['’]s| is| are)\s+{_MATTER}{_NOW}\s*[?.!]*$"
+    rf"|^\W*(?:and |so )?how(?:['’]s| is| are)\s+(?!.*{_DONE}){_MATTER}{_NOW}\s*[?.!]*$"
     rf"|\bhow(?:['’]s| is) (?:it|everything|all) (?:going )?with\b"
     rf"|\bhow (?:are|do|did) things (?:stand |going |look(?:ing)? |go )?(?:now |by now )?"
     r"(?:with|on|at|between|for)\b"
