@@ -1,15 +1,17 @@
 """Memories whose export can be compared, and a clock that is moved by hand."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from graphmem import GraphMemory
+from graphmem import GraphMemory, Settings
 from graphmem.model import Batch
+from tests.unit.lifecycle import told
 
 Exported = Callable[[GraphMemory], list[str]]
 
@@ -55,3 +57,11 @@ def write(memory: GraphMemory) -> Callable[..., str]:
         return id
 
     return write
+
+
+@pytest.fixture(scope="module")
+def taken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[told.Taken]:
+    """Tells pairs of statements to one memory without an embedder, each in its own namespace."""
+    settings = Settings.of({"embedder": {"name": "none"}})
+    with GraphMemory(tmp_path_factory.mktemp("taken") / "m", settings=settings) as memory:
+        yield partial(told.taken, memory)

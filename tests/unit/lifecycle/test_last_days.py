@@ -1,11 +1,8 @@
 """The last day somewhere is the end of the work there."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from graphmem import GraphMemory, Settings
-from tests.unit.lifecycle.told import taken
+from tests.unit.lifecycle.told import Taken
 
 UNTOUCHED = [
     ("I work at Nordbank.", "Tom's last day at Nordbank today."),
@@ -37,20 +34,13 @@ CHANGES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
-    settings = Settings.of({"embedder": {"name": "none"}})
-    with GraphMemory(tmp_path_factory.mktemp("memory") / "m", settings=settings) as opened:
-        yield opened
-
-
 @pytest.mark.parametrize(("older", "newer"), UNTOUCHED)
 def test_a_last_day_elsewhere_or_of_another_leaves_the_job(
-    memory: GraphMemory, older: str, newer: str
+    taken: Taken, older: str, newer: str
 ) -> None:
-    assert taken(memory, older, newer) == []
+    assert taken(older, newer) == []
 
 
 @pytest.mark.parametrize(("older", "newer"), CHANGES)
-def test_the_last_day_ends_it(memory: GraphMemory, older: str, newer: str) -> None:
-    assert taken(memory, older, newer) in (["SUPERSEDES"], ["AMENDS"])
+def test_the_last_day_ends_it(taken: Taken, older: str, newer: str) -> None:
+    assert taken(older, newer) in (["SUPERSEDES"], ["AMENDS"])

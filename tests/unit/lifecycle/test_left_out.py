@@ -1,11 +1,8 @@
 """A clause that names nobody goes on about whom the one before it told."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from graphmem import GraphMemory, Settings
-from tests.unit.lifecycle.told import taken
+from tests.unit.lifecycle.told import Taken
 
 UNTOUCHED = [
     ("我住在武汉", "Tom结婚了，搬到荆州了"),
@@ -96,18 +93,11 @@ CHANGES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
-    settings = Settings.of({"embedder": {"name": "none"}})
-    with GraphMemory(tmp_path_factory.mktemp("memory") / "m", settings=settings) as opened:
-        yield opened
-
-
 @pytest.mark.parametrize(("older", "newer"), UNTOUCHED)
-def test_what_another_did_leaves_mine_as_it_is(memory: GraphMemory, older: str, newer: str) -> None:
-    assert taken(memory, older, newer) == []
+def test_what_another_did_leaves_mine_as_it_is(taken: Taken, older: str, newer: str) -> None:
+    assert taken(older, newer) == []
 
 
 @pytest.mark.parametrize(("older", "newer"), CHANGES)
-def test_what_the_same_one_did_takes_the_place(memory: GraphMemory, older: str, newer: str) -> None:
-    assert taken(memory, older, newer) in (["SUPERSEDES"], ["AMENDS"])
+def test_what_the_same_one_did_takes_the_place(taken: Taken, older: str, newer: str) -> None:
+    assert taken(older, newer) in (["SUPERSEDES"], ["AMENDS"])

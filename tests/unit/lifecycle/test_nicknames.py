@@ -1,11 +1,8 @@
 """Who is called by a nickname, a post or another script is somebody: 丽丽, 班长, Tom."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from graphmem import GraphMemory, Settings
-from tests.unit.lifecycle.told import taken
+from tests.unit.lifecycle.told import Taken
 
 UNTOUCHED = [
     ("我在华为上班", "班长辞职了"),
@@ -45,20 +42,13 @@ CHANGES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
-    settings = Settings.of({"embedder": {"name": "none"}})
-    with GraphMemory(tmp_path_factory.mktemp("memory") / "m", settings=settings) as opened:
-        yield opened
-
-
 @pytest.mark.parametrize(("older", "newer"), UNTOUCHED)
 def test_what_one_of_two_did_leaves_the_other_as_it_was(
-    memory: GraphMemory, older: str, newer: str
+    taken: Taken, older: str, newer: str
 ) -> None:
-    assert taken(memory, older, newer) == []
+    assert taken(older, newer) == []
 
 
 @pytest.mark.parametrize(("older", "newer"), CHANGES)
-def test_what_the_same_one_did_takes_the_place(memory: GraphMemory, older: str, newer: str) -> None:
-    assert taken(memory, older, newer) in (["SUPERSEDES"], ["AMENDS"])
+def test_what_the_same_one_did_takes_the_place(taken: Taken, older: str, newer: str) -> None:
+    assert taken(older, newer) in (["SUPERSEDES"], ["AMENDS"])

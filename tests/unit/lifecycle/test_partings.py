@@ -1,11 +1,8 @@
 """A parting ends a bond, and not that somebody is known."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from graphmem import GraphMemory, Settings
-from tests.unit.lifecycle.told import taken
+from tests.unit.lifecycle.told import Taken
 
 UNTOUCHED = [
     ("班上来了个新同学，叫小李", "我跟小李分手了"),
@@ -37,18 +34,11 @@ CHANGES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
-    settings = Settings.of({"embedder": {"name": "none"}})
-    with GraphMemory(tmp_path_factory.mktemp("memory") / "m", settings=settings) as opened:
-        yield opened
-
-
 @pytest.mark.parametrize(("older", "newer"), UNTOUCHED)
-def test_a_parting_leaves_how_one_met(memory: GraphMemory, older: str, newer: str) -> None:
-    assert taken(memory, older, newer) == []
+def test_a_parting_leaves_how_one_met(taken: Taken, older: str, newer: str) -> None:
+    assert taken(older, newer) == []
 
 
 @pytest.mark.parametrize(("older", "newer"), CHANGES)
-def test_it_ends_the_bond(memory: GraphMemory, older: str, newer: str) -> None:
-    assert taken(memory, older, newer) in (["SUPERSEDES"], ["AMENDS"])
+def test_it_ends_the_bond(taken: Taken, older: str, newer: str) -> None:
+    assert taken(older, newer) in (["SUPERSEDES"], ["AMENDS"])

@@ -1,11 +1,8 @@
 """Who is my boss by now takes the place of who was."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from graphmem import GraphMemory, Settings
-from tests.unit.lifecycle.told import taken
+from tests.unit.lifecycle.told import Taken
 
 UNTOUCHED = [
     ("我老板是苏总。", "我老婆现在的老板是雷总"),
@@ -52,18 +49,11 @@ CHANGES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
-    settings = Settings.of({"embedder": {"name": "none"}})
-    with GraphMemory(tmp_path_factory.mktemp("memory") / "m", settings=settings) as opened:
-        yield opened
-
-
 @pytest.mark.parametrize(("older", "newer"), UNTOUCHED)
-def test_who_is_something_else_leaves_the_boss(memory: GraphMemory, older: str, newer: str) -> None:
-    assert taken(memory, older, newer) == []
+def test_who_is_something_else_leaves_the_boss(taken: Taken, older: str, newer: str) -> None:
+    assert taken(older, newer) == []
 
 
 @pytest.mark.parametrize(("older", "newer"), CHANGES)
-def test_who_is_it_by_now_takes_the_place(memory: GraphMemory, older: str, newer: str) -> None:
-    assert taken(memory, older, newer) in (["SUPERSEDES"], ["AMENDS"])
+def test_who_is_it_by_now_takes_the_place(taken: Taken, older: str, newer: str) -> None:
+    assert taken(older, newer) in (["SUPERSEDES"], ["AMENDS"])

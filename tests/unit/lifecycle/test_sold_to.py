@@ -1,11 +1,8 @@
 """What was sold or given to somebody, or for so much, is had no more."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from graphmem import GraphMemory, Settings
-from tests.unit.lifecycle.told import taken
+from tests.unit.lifecycle.told import Taken
 
 UNTOUCHED = [
     ("买了条皮划艇", "妮妮把皮划艇卖给我了"),
@@ -53,18 +50,11 @@ CHANGES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
-    settings = Settings.of({"embedder": {"name": "none"}})
-    with GraphMemory(tmp_path_factory.mktemp("memory") / "m", settings=settings) as opened:
-        yield opened
-
-
 @pytest.mark.parametrize(("older", "newer"), UNTOUCHED)
-def test_what_is_had_still_stays(memory: GraphMemory, older: str, newer: str) -> None:
-    assert taken(memory, older, newer) == []
+def test_what_is_had_still_stays(taken: Taken, older: str, newer: str) -> None:
+    assert taken(older, newer) == []
 
 
 @pytest.mark.parametrize(("older", "newer"), CHANGES)
-def test_what_went_to_somebody_is_had_no_more(memory: GraphMemory, older: str, newer: str) -> None:
-    assert taken(memory, older, newer) in (["SUPERSEDES"], ["AMENDS"])
+def test_what_went_to_somebody_is_had_no_more(taken: Taken, older: str, newer: str) -> None:
+    assert taken(older, newer) in (["SUPERSEDES"], ["AMENDS"])

@@ -1,11 +1,8 @@
 """What is done no more at some hours is done at others."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from graphmem import GraphMemory, Settings
-from tests.unit.lifecycle.told import taken
+from tests.unit.lifecycle.told import Taken
 
 UNTOUCHED = [
     ("I drink coffee.", "I don't drink coffee after 3 pm anymore."),
@@ -59,20 +56,11 @@ CHANGES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
-    settings = Settings.of({"embedder": {"name": "none"}})
-    with GraphMemory(tmp_path_factory.mktemp("memory") / "m", settings=settings) as opened:
-        yield opened
-
-
 @pytest.mark.parametrize(("older", "newer"), UNTOUCHED)
-def test_what_is_over_at_some_hours_holds_at_others(
-    memory: GraphMemory, older: str, newer: str
-) -> None:
-    assert taken(memory, older, newer) == []
+def test_what_is_over_at_some_hours_holds_at_others(taken: Taken, older: str, newer: str) -> None:
+    assert taken(older, newer) == []
 
 
 @pytest.mark.parametrize(("older", "newer"), CHANGES)
-def test_what_is_over_as_a_whole_does_not(memory: GraphMemory, older: str, newer: str) -> None:
-    assert taken(memory, older, newer) in (["SUPERSEDES"], ["AMENDS"])
+def test_what_is_over_as_a_whole_does_not(taken: Taken, older: str, newer: str) -> None:
+    assert taken(older, newer) in (["SUPERSEDES"], ["AMENDS"])

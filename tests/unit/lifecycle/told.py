@@ -1,6 +1,11 @@
 """What a newer statement takes the place of, once both are told."""
 
+from collections.abc import Callable
+
 from graphmem import GraphMemory, Message
+
+Taken = Callable[[str, str], list[str]]
+"""Told an older and a newer statement, returns by which edges the newer takes the place."""
 
 
 def taken(memory: GraphMemory, older: str, newer: str) -> list[str]:
