@@ -45,6 +45,8 @@ def asks_who_is(course: Course) -> str | None:
     name: str = match["name"] or match["han"]
     if name in KIN_AND_ROLES or (not name[0].isupper() and name.isascii()):
         return None
+    if name.istitle() and name.lower() not in RELATIVES:
+        return name  # read as a name or not, it is asked after as one
     label = course.scene.store.adjacency.label
     known = name.lower() in {label(one).lower() for one in course.part.entities}
     return name if known or _is_called_so(name) else None

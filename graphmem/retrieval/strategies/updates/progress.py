@@ -13,6 +13,7 @@ from graphmem.retrieval.ranking.kinds import one_notes
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.course import Course, Outcome
 from graphmem.retrieval.strategies.dates import said_at, said_of
+from graphmem.retrieval.strategies.updates.no_state import asks_of_no_state
 from graphmem.retrieval.strategies.updates.sequel import (
     asked_in_vain,
     asked_of_then,
@@ -88,7 +89,7 @@ def _worths(course: Course) -> tuple[float, float, float] | None:
         return None
     if asked.holds:
         return _MATTER
-    begun = asked.asks == "reason" or _BEGUN.search(asked.text)
+    begun = asks_of_no_state(course) or _BEGUN.search(asked.text)
     of_then = begun or asked_in_vain(course.part, course.at) or asked_of_then(asked)
     return None if of_then or course.kind != _NOTES else _AS_IT_IS
 

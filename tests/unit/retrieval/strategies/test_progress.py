@@ -128,3 +128,21 @@ def test_an_end_goes_on_from_what_was_told_before() -> None:
     assert shares.tolist() == [1.0, 1.0, 0.5]
     assert since == pytest.approx([1 + np.exp(-1), np.exp(-1), 0.0])
     assert thread.tolist() == [0.0, 1.0, 0.5]
+
+
+def test_who_somebody_is_has_no_end(tmp_path: Path) -> None:
+    """Among more than a handful of notes, of which each may go on from another."""
+    beside = [f"Walked {n} km along the canal, {n} herons." for n in range(2, 22)]
+    said = (
+        "Priya is my physio, she is great.", *beside,
+        "Priya had an accident with her bike.",
+        "Priya is out of hospital after her bike accident.",
+        "Priya rides her bike to work again after the accident.",
+    )  # fmt: skip
+    with GraphMemory(tmp_path / "m") as memory:
+        for day, text in enumerate(said):
+            memory.add(Message(text, role="user", at=FROM + timedelta(days=3 * day)))
+
+        answer = memory.search("Who is Priya?", at=ASKED, limit=3)
+
+    assert "my physio" in answer[0].memory.content
