@@ -28,13 +28,13 @@ _VALUES: Final = words(
     """
 )
 _VALUE_WORDS: Final = _VALUES | {plural(word) for word in _VALUES}
-_HAN_NAMING: Final = ("n", "eng", "l", "vn")
+_HAN_NAMING: Final = ("n", "eng", "l", "vn", "j")
 _HAN_VALUES: Final = words(
     """
     东西 事 事情 人 人数 价格 价钱 你好 体重 兴趣 内容 原因 名字 品牌 国家 地址 地方 城市 大小 天气
     变化 变动 姓名 对话 小时 工作 年龄 形状 性别 总共 总数 爱好 情况 数量 方式 方面 日期 时候
     时间 时长     星座 星期 月份 次数 状态 生日 电话 种类 职业 职位 类型 费用 身高 钱 问题 顺序 颜色
-    进展 进度 近况 消息 下文
+    进展 进度 近况 消息 下文 一共
     """
 )
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Final
 
+from graphmem.language.naming.names import spellings
 from graphmem.language.word_lists import words
 from graphmem.retrieval.amending import holding
 from graphmem.retrieval.scene import Scene, rarity
@@ -54,10 +55,12 @@ def subject(scene: Scene, memory: int, step: str) -> int | None:
     text = (adjacency.attributes.plain_content(memory) or "").casefold()
     named = {entity for entity, _ in adjacency.neighbours(memory, "MENTIONS", forward=True)}
     labels = {entity: adjacency.label(entity).casefold() for entity in sorted(named)}
-    places = {
-        entity: text.find(label) for entity, label in labels.items() if label not in step.casefold()
+    stand = {
+        entity: min(places)
+        for entity, label in labels.items()
+        if label not in step.casefold()
+        if (places := [at for name in spellings(label) if (at := text.find(name)) >= 0])
     }
-    stand = {entity: place for entity, place in places.items() if place >= 0}
     return min(stand, key=lambda entity: stand[entity], default=None)
 
 

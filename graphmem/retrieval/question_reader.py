@@ -184,7 +184,13 @@ class Reader:
         """Return the attributes asked for; kin of whom something is asked are none ("my wife")."""
         found = self._analyzer.attributes(asking(analysis.text))
         whose = understanding.kin.relations if understanding.kin else ()
-        return {words: told for words, told in found.items() if words.lower() not in whose}
+        asked = {words: told for words, told in found.items() if words.lower() not in whose}
+        owned = {
+            words: told
+            for words, told in asked.items()
+            if not re.search(rf"{re.escape(words)}(?:的|['’]s\b)", analysis.text)
+        }
+        return owned or asked
 
     def _things(
         self,

@@ -194,8 +194,17 @@ def _tagged(words: Sequence[Word]) -> Iterator[Candidate]:
             yield Candidate(word.start, word.end, "place")
         elif word.text in DOUBLE_SURNAMES and len(_text_at(words, index + 1)) in {1, 2}:
             yield Candidate(word.start, words[index + 1].end, "person", _LONG)
+        elif _is_make_of_model(words, index):
+            yield Candidate(word.start, word.end, "organisation")
         elif entity_type := _type_by_tag(words, index):
             yield Candidate(word.start, word.end, entity_type)
+
+
+def _is_make_of_model(words: Sequence[Word], index: int) -> bool:
+    """Say whether what is tagged as a person stands before the name of a model: 华为|Mate60."""
+    word, behind = words[index], words[index + 1 : index + 2]
+    model = bool(behind) and behind[0].tag == "eng" and behind[0].start == word.end
+    return word.tag in _NAME_TAGS and model and any(sign.isdigit() for sign in behind[0].text)
 
 
 def _is_called(word: Word) -> bool:

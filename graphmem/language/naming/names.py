@@ -23,6 +23,8 @@ _KIN = {
 }  # fmt: skip
 """Words for one relative that mean the same."""
 
+_SAME = {key: tuple(word for word in _KIN if _KIN[word] == key) for key in _KIN.values()}
+
 _PARENTHESIS = re.compile(r"\s*[(（][^()（）]*[)）]\s*$")
 _PERSON_COMMA = re.compile(
     r"^(?P<last>[^\s,][^,]*), (?P<first>[A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,2})$"
@@ -48,6 +50,16 @@ def name_key(name: str) -> str:
     key = _SPACE.sub(" ", _PUNCTUATION.sub(" ", key.replace("'", "").replace("’", ""))).strip()
     key = _HAN_HONORIFIC.sub("", key) or plain or name
     return _KIN.get(key, key)
+
+
+def spellings(name: str) -> frozenset[str]:
+    """Return a name and, of a relative, the other words for them.
+
+    >>> sorted(spellings("Dad")), sorted(spellings("Nora"))
+    (['Dad', 'dad', 'daddy', 'father', 'papa'], ['Nora'])
+    """
+    key = name_key(name)
+    return frozenset((name, *((key, *_SAME[key]) if key in _SAME else ())))
 
 
 def _folded(name: str) -> str:

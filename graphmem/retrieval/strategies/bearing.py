@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Sequence
+from functools import reduce
 
 from graphmem.language.asking import asks_for_more, stated
+from graphmem.language.attributes import known_by_value
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.other_words import written
 from graphmem.language.terms import terms
@@ -35,6 +37,8 @@ def bearing(course: Course, numbers: Sequence[int], first: Sequence[int]) -> lis
     alone = part.understanding.kin is None and of_speakers(course)
     if part.attributes and alone and not all(most):
         return []  # who said it makes two statements ones of the same no more than the time does
+    if part.attributes and not any(one[-1 if named else 0] for one in bears.values()):
+        return []  # what was told of somebody or something last need not be what is asked
     if most > near and (part.attributes or part.things or part.signs):
         return [number for number, one in bears.items() if one == most]
     return [number for number in numbers if any(near) and bears[number] == near]
@@ -48,11 +52,11 @@ def held(course: Course, number: int) -> tuple[bool, bool]:
     """
     part, texts = course.part, own_words(course.scene, number)
     asked = question_before(course.scene, number)
-    tells = _tells(part, texts, asked)
+    tells = _tells(part, _without_the_named(course, texts), asked)
     texts += [text for text in (asked, spoken_of(course.scene, number, asked)) if text]
     asking = {term for words in part.attributes for term in terms(words)}
     speakers = {term for name in of_speakers(course) for term in terms(name)}
-    wanted = part.things - asking - speakers
+    wanted = things = part.things - asking - speakers
     if speakers:
         theirs = told_of_speakers(course, number, texts[0], asked)
         if (not wanted and not part.signs) or not theirs:
@@ -68,7 +72,10 @@ def held(course: Course, number: int) -> tuple[bool, bool]:
     concept = course.found.get("concept")
     if not wanted and not part.signs:
         return tells, tells
-    return tells, named or (concept is not None and number in concept.scores)
+    named = named or (concept is not None and number in concept.scores)
+    if things and not named and all(map(known_by_value, part.attributes.values())):
+        return False, False  # a name, or a price, of something else
+    return tells, named
 
 
 def held_in_full(course: Course, number: int) -> bool:
@@ -90,6 +97,16 @@ def _tells(part: Part, texts: Sequence[str], asked: str) -> bool:
     if asked and any(telling) and asks_for_more(asked):
         telling.append(asked)
     return any(tell.search(text) for tell in part.attributes.values() for text in telling)
+
+
+def _without_the_named(course: Course, texts: Sequence[str]) -> list[str]:
+    """Return texts without whom or what the question names.
+
+    Asked about "同事", the word tells of no work.
+    """
+    label = course.scene.store.adjacency.label
+    named = [label(one) for one in course.part.entities]
+    return [reduce(lambda left, name: left.replace(name, " "), named, text) for text in texts]
 
 
 def of_speakers(course: Course) -> list[str]:

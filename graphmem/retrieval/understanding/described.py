@@ -3,6 +3,9 @@
 import re
 from typing import Final, NamedTuple
 
+from graphmem.language.kinship import ANYBODY, KIN
+
+_ANYBODY: Final = "|".join(sorted(word for word in ANYBODY if word.isascii()))
 _ENGLISH: Final = re.compile(
     r"(?:^|[.!?,:;]\s+)(?P<who>(?:the|that|my)\s+(?:[\w'’-]+\s+){1,3}?"
     r"(?:who|whose|whom|that|which|with|born|named|called|living|working)\b[^,?]+),\s+"
@@ -10,12 +13,22 @@ _ENGLISH: Final = re.compile(
     r"have)\b[^?]*\b(?:he|she|they|it|his|her|their|its|him|them)\b[^?]*\??)",
     re.IGNORECASE,
 )
+_FIRST_WHO: Final = re.compile(
+    r"(?:^|[.!:;]\s+)(?P<who>(?:who|which\s+(?:of\s+(?:my|our|the)\s+|of\s+them\s+)?"
+    rf"(?:{KIN}|{_ANYBODY})s?)\s+(?!(?:is|was|are)\s+(?:he|she|they|[\w-]+er)\b)"
+    r"(?:(?!\b(?:or|than|more|most|first|last)\b|[,?.!]).){4,60}?)"
+    r"(?:\?\s*(?:and\s+)?|,?\s+and\s+)(?P<asked>(?:what|where|when|which|how)\b[^?]*"
+    r"\b(?:he|she|they|his|her|their|him|them)\b[^?]*\??)\s*$",
+    re.IGNORECASE,
+)
+"""Who is asked for first, and what of them then."""
+
 _OWNING: Final = re.compile(r"\b(?:his|its|their|her)\b(?=\s+[\w-])", re.IGNORECASE)
 _BEING: Final = re.compile(r"\b(?:he|she|they|it|him|her|them)\b", re.IGNORECASE)
 
 _CLAUSE: Final = r"(?P<clause>(?:\"[^\"]*\"|“[^”]*”|[^？?。！!；;\"“”]){3,120}?)"
 _HEADS: Final = (
-    "人|家伙|朋友|同事|同学|亲戚|老师|邻居|客户|活动|会议|比赛|展览|课程|项目"
+    "人(?![品数口员才生])|家伙|朋友|同事|同学|亲戚|老师|邻居|客户|活动|会议|比赛|展览|课程|项目"
     "|公司|店|餐厅|地方|城市|学校|医院"
 )
 _CHINESE: Final = re.compile(
@@ -25,7 +38,26 @@ _CHINESE: Final = re.compile(
     rf"(?:(?P<head>{_HEADS})?[，,、]\s*(?:他们?|她们?|它们?|其)?的?|(?P<named>{_HEADS})(?:他|她|它|其)?的?)"
     r"(?P<asked>[^，,。？?]{2,40}[？?]?)$"
 )
-_PREDICATE: Final = re.compile("[是在有叫多几今去会能爱喜平属住做干来]|哪里人|最喜|为什么|怎么")
+_SOMEBODY: Final = "人(?![品数口员才生])|家伙|朋友|同事|同学|亲戚|老师|邻居|客户"
+_THEY: Final = "他们?|她们?|人家"
+_OPENING: Final = r"(?:^|[，,。！!？?：:；;、\s])(?:请问|你知道|还记得|记得)?"
+_POINTED_AT: Final = re.compile(
+    rf"{_OPENING}(?:那(?!一?[个位名场家次件部本款台座所条间项只辆套门些样么里边天年时])"
+    rf"(?P<clause>(?:(?!我|咱|你)[^，,。？?！!；;]){{2,40}}?)的(?P<head>{_SOMEBODY})"
+    rf"|(?P<before>(?:(?!我|咱|你|哪|谁)[^，,。？?！!；;]){{2,40}}?)的那(?:个|位|名)(?P<whom>{_SOMEBODY}))"
+    rf"(?:[，,、]\s*)?(?:{_THEY}|其)?的?(?P<asked>[^，,。？?]{{2,40}}[？?]?)$"
+)
+"""Who is described without a measure word, or with it behind: 住在杭州的那个人，…."""
+
+_ASKED_FOR: Final = re.compile(
+    rf"{_OPENING}那?(?P<who>(?=[^，,。？?]{{4}})(?:(?!更|最|还是)[^，,。？?！!；;]{{0,20}})(?:哪一?[个位]人|谁)(?:(?!更|最|还是)[^，,。？?！!；;]){{0,40}}?)(?:来着|[呀啊呢])*[，,？?]\s*"
+    rf"(?:那么?)?(?:{_THEY})的?(?P<asked>[^，,。？?]{{2,40}}[？?]?)$"
+)
+"""Who is asked for first, and what of them then: 谁住在杭州？他叫什么名字？"""
+
+_PREDICATE: Final = re.compile(
+    "[是在有叫多几今去会能爱喜平属住做干来现搬用开养读学]|哪里人|最喜|为什么|怎么"
+)
 """How what is asked begins where it is of somebody, and not of something that is theirs."""
 
 
@@ -46,15 +78,20 @@ def described_in_english(asked: str) -> Described | None:
 
     >>> described_in_english("The colleague who lives in Graz, what is her job?")
     Described(who='Who is the colleague who lives in Graz?', asked="what is #1's job?")
+    >>> described_in_english("Who lives in Graz, and what is her job?")
+    Described(who='Who lives in Graz?', asked="what is #1's job?")
     """
-    match = _ENGLISH.search(asked)
-    if not match:
-        return None
-    asked, owning = _OWNING.subn("#1's", match["asked"], count=1)
-    if not owning:
-        asked = _BEING.sub("#1", asked, count=1)
-    who = match["who"]
-    return Described(f"Who is {who[0].lower()}{who[1:]}?", asked)
+    if match := _ENGLISH.search(asked):
+        who = match["who"]
+        return Described(f"Who is {who[0].lower()}{who[1:]}?", _of_whom(match["asked"]))
+    if match := _FIRST_WHO.search(asked):
+        return Described(f"{match['who']}?", _of_whom(match["asked"]))
+    return None
+
+
+def _of_whom(asked: str) -> str:
+    asked, owning = _OWNING.subn("#1's", asked, count=1)
+    return asked if owning else _BEING.sub("#1", asked, count=1)
 
 
 def described_in_chinese(asked: str) -> Described | None:
@@ -62,11 +99,22 @@ def described_in_chinese(asked: str) -> Described | None:
 
     >>> described_in_chinese("那个住在杭州的人，他的职业是什么？")
     Described(who='哪个人住在杭州?', asked='#1的职业是什么？')
+    >>> described_in_chinese("住在杭州的那个人平时喜欢做什么？")
+    Described(who='哪个人住在杭州?', asked='#1的平时喜欢做什么？')
+    >>> described_in_chinese("谁住在杭州？他叫什么名字？")
+    Described(who='谁住在杭州?', asked='#1叫什么名字？')
     """
-    match = _CHINESE.search(asked)
-    if not match:
-        return None
-    asked, measure = match["asked"], match["measure"]
-    head = match["head"] or match["named"] or ("人" if measure in "个位名" else "")
-    of = "" if _PREDICATE.match(asked) else "的"
-    return Described(f"哪{measure}{head}{match['clause']}?", f"#1{of}{asked}")
+    if match := _CHINESE.search(asked):
+        measure = match["measure"]
+        head = match["head"] or match["named"] or ("人" if measure in "个位名" else "")
+        return Described(f"哪{measure}{head}{match['clause']}?", _of_them(match["asked"]))
+    if match := _POINTED_AT.search(asked):
+        head, clause = match["head"] or match["whom"], match["clause"] or match["before"]
+        return Described(f"哪个{head}{clause}?", _of_them(match["asked"]))
+    if match := _ASKED_FOR.search(asked):
+        return Described(f"{match['who']}?", _of_them(match["asked"]))
+    return None
+
+
+def _of_them(asked: str) -> str:
+    return f"#1{'' if _PREDICATE.match(asked) else '的'}{asked}"

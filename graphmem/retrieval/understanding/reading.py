@@ -107,7 +107,7 @@ def _english(text: str, language: Language) -> Understanding:
         intersection=bool(english.INTERSECTION.search(inner)),
         addressed=bool(english.SAID.search(near)),
         teller=_teller(inner, english.TOLD_BY_ASSISTANT, english.TOLD_BY_ASKER),
-        described=described_in_english(asked),
+        described=described_in_english(near),
         kin=kin_in_english(inner),
         over_time=asks_over_time(inner),
         stands=asks_how_it_stands(inner),

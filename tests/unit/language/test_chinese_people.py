@@ -80,3 +80,10 @@ def test_a_given_name_is_somebodys_behind_what_they_are(text: str, name: str) ->
 )
 def test_what_kin_do_or_are_is_no_name(text: str) -> None:
     assert set(people(text)) <= {text[1:3]}
+
+
+@pytest.mark.parametrize(
+    ("text", "person"), [("华为Mate60拍照好看。", False), ("张伟A组的作业交了。", True)]
+)
+def test_a_make_before_its_model_is_no_person(text: str, *, person: bool) -> None:
+    assert ("person" in people(text).values()) is person

@@ -18,6 +18,7 @@ from graphmem.language import BilingualAnalyzer
         ("我的车多少钱买的？", ("车",)),
         ("我都去过哪些地方？", ()),
         ("花园有什么变化？", ("花园",)),
+        ("我喜欢的家电是什么来着？", ("家电",)),
     ],
 )
 def test_things_are_found_and_kinds_of_values_are_not(

@@ -1,6 +1,7 @@
 """Questions that need several answers: taken apart, asked step by step, put together."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.model.finding import Finding
@@ -10,6 +11,7 @@ from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
 from graphmem.retrieval.strategies.hops.common import common
 from graphmem.retrieval.strategies.hops.counted_of import Belonging, whose
+from graphmem.retrieval.strategies.hops.found import of_the_found
 from graphmem.retrieval.strategies.hops.led import Way, way
 from graphmem.retrieval.strategies.members import of_the_kind
 from graphmem.retrieval.strategies.wording import wording
@@ -44,26 +46,49 @@ def multi_hop(course: Course) -> Outcome:
         return Outcome(course.ranking, _counted(course))
     if apart.kind == "none":
         return Outcome(course.ranking)
-    rankings, findings, led = _asked(course, apart)
+    asked = _asked(course, apart)
+    ranking, findings = _put_together(course, apart, asked), asked.findings
     if apart.kind == "intersection":
-        findings += common(course, [step.text for step in apart.steps], rankings)
-    step = _NAMED if apart.kind == "described" else _STEP
-    leading = _way(course, apart)
-    if apart.kind == "bridge" and (leading.own or leading.talk):
-        if len(rankings) < len(apart.steps):
-            return Outcome(course.ranking, tuple(findings))
-        if len(rankings) == len(led) + 1:
-            beside = _BESIDE if leading.own else _STEP
-            answered = joined_behind(course.ranking, rankings[-1], led, beside)
-            return Outcome(answered, tuple(findings))
-    return Outcome(_joined(course.ranking, rankings, step), tuple(findings))
+        findings += common(course, [step.text for step in apart.steps], asked.rankings)
+    return Outcome(ranking, tuple(findings))
 
 
-def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Finding], list[int]]:
-    """Ask the steps in order; return their rankings, what joined them, and who told it."""
-    rankings: list[Ranking] = []
-    led: list[int] = []
-    findings: list[Finding] = []
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """The steps of a question as far as they were asked.
+
+    Attributes:
+        rankings: of each step.
+        findings: what joined them.
+        led: what answers a step that another needs is called, and the memory that tells it.
+    """
+
+    rankings: list[Ranking] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    led: list[tuple[str, int]] = field(default_factory=list)
+
+
+def _put_together(course: Course, apart: Decomposition, asked: _Asked) -> Ranking:
+    """Return the ranking of the question with those of its steps."""
+    leading, rankings = _way(course, apart), asked.rankings
+    steps = _NAMED if apart.kind == "described" else _STEP
+    alone = leading.own or leading.talk or apart.kind == "described"
+    if apart.kind not in ("bridge", "described") or not alone:
+        return _joined(course.ranking, rankings, steps)
+    if apart.kind == "bridge" and len(rankings) < len(apart.steps):
+        return course.ranking
+    if not asked.led or len(rankings) != len(asked.led) + 1:
+        return _joined(course.ranking, rankings, steps)
+    name, last = asked.led[-1][0], rankings[-1]
+    beside = _STEP if leading.talk and not leading.own else _BESIDE
+    if apart.kind == "described":
+        last, beside = of_the_found(course.scene, last, name), _BESIDE
+    return joined_behind(course.ranking, last, [memory for _, memory in asked.led], beside)
+
+
+def _asked(course: Course, apart: Decomposition) -> _Asked:
+    """Ask the steps in order."""
+    done = _Asked()
     answers: dict[int, str] = {}
     known = set(course.part.entities)
     leading = _way(course, apart)
@@ -73,20 +98,20 @@ def _asked(course: Course, apart: Decomposition) -> tuple[list[Ranking], list[Fi
             break
         asked = step.filled(answers)
         last = number == len(apart.steps) and leading.own
-        rankings.append(course.follow(asked) if last else course.ask([asked])[0])
-        ranking = rankings[-1]
+        done.rankings.append(course.follow(asked) if last else course.ask([asked])[0])
+        ranking = done.rankings[-1]
         if any(number in later.needs for later in apart.steps[number:]):
             answer = _answer(leading, asked, ranking, known)
             if answer and not (leading.talk and not leading.tells(asked, *answer)):
                 name, memory = answer
                 known.update(course.scene.store.names.bearers(course.scene.namespace, name))
                 answers[number] = name
-                led.append(memory)
+                done.led.append(answer)
                 if untold.isdisjoint(step.needs) and leading.tells(asked, name, memory):
-                    findings.append(_bridge(course, asked, name, memory))
+                    done.findings.append(_bridge(course, asked, name, memory))
                 else:
                     untold.add(number)
-    return rankings, findings, led
+    return done
 
 
 def _way(course: Course, apart: Decomposition) -> Way:

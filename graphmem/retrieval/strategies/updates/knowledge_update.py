@@ -6,25 +6,23 @@ from dataclasses import replace
 
 import numpy as np
 
-from graphmem.language.claims.cues import changed, cues, ended, formerly, no_more, wished
-from graphmem.language.claims.owners import SELF, asks_of_kin, owners
-from graphmem.language.kinship import of_partner
+from graphmem.language.claims.cues import changed, ended, no_more
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
-from graphmem.retrieval.amending import outdated, own_words, taken_over
-from graphmem.retrieval.question import asks_of_partner
-from graphmem.retrieval.strategies.bearing import bearing, held, of_speakers
+from graphmem.retrieval.amending import outdated, taken_over
+from graphmem.retrieval.strategies.bearing import bearing, held
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import said_at
-from graphmem.retrieval.strategies.talk import persons_named, question_before
+from graphmem.retrieval.strategies.talk import question_before
 from graphmem.retrieval.strategies.updates.newest import is_newest
-from graphmem.retrieval.strategies.updates.of_one import of_another_measure
+from graphmem.retrieval.strategies.updates.no_answer import of_no_state, of_others
 from graphmem.retrieval.strategies.updates.passages import beside
 from graphmem.retrieval.strategies.updates.since import last_said, since
 from graphmem.storage.projection.attributes import NEVER
 
 _FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
 
+_WHERE = frozenset({"place", "organisation"})
 _MOST = 10
 _FURTHER = 50
 _CHANGED = 20
@@ -57,10 +55,10 @@ def knowledge_update(course: Course) -> Outcome:
     understood = course.part.understanding
     bygone = understood.bygone(course.at) and not understood.present
     nth = understood.ordinal is not None and understood.ordinal > 0
-    if understood.former or bygone or nth or understood.asks == "reason":
+    if understood.former or bygone or nth or understood.compared or understood.asks == "reason":
         return Outcome(course.ranking)
     looked_at = [number for number, _ in course.ranking[:_MOST]]
-    others = _of_others(course, looked_at) | _of_no_state(course, looked_at)
+    others = of_others(course, looked_at) | of_no_state(course, looked_at)
     first = looked_at[:_LIKE]
     course = replace(
         course, ranking=reordered(course.ranking, sorted(first, key=others.__contains__))
@@ -73,11 +71,11 @@ def knowledge_update(course: Course) -> Outcome:
         *_of_a_change(course),
     )
     alike = list(dict.fromkeys([*near, *also]))
-    others |= _of_others(course, [number for number in also if number not in looked_at])
+    others |= of_others(course, [number for number in also if number not in looked_at])
     alike = [number for number in alike if number not in others] or alike
     known = [one for one in looked_at if one not in others]
     cluster = _further_down(course, known) or bearing(course, alike, known)
-    cluster = _of_more_than_the_name(course, cluster)
+    cluster = _of_places(course, _of_more_than_the_name(course, cluster))
     cluster = list(dict.fromkeys([*cluster, *_of_its_end(course, cluster)]))
     newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
@@ -108,7 +106,7 @@ def _further_down(course: Course, known: Sequence[int]) -> list[int]:
     if any(held(course, number)[0] for number in known):
         return []
     further = [number for number, _ in course.ranking[_MOST:_FURTHER]]
-    others = _of_others(course, further) | _of_no_state(course, further)
+    others = of_others(course, further) | of_no_state(course, further)
     return [n for n in further if n not in others and held(course, n) == _BOTH]
 
 
@@ -180,6 +178,21 @@ def _of_more_than_the_name(course: Course, cluster: Sequence[int]) -> list[int]:
     ]
 
 
+def _of_places(course: Course, cluster: Sequence[int]) -> list[int]:
+    """Return those of a cluster that tell where, or of a change, if that is asked and any does.
+
+    Where somebody works is not told by what they work as, though both tell of their work.
+    """
+    adjacency, names = course.scene.store.adjacency, course.scene.store.names
+    if course.part.understanding.asks != "place":
+        return list(cluster)
+    named = adjacency.joined(cluster, "MENTIONS", forward=True)
+    where = {number for number, entity, _ in named if names.kind(entity) in _WHERE}
+    texts = adjacency.attributes.plain_contents(cluster)
+    told = [n for n, text in zip(cluster, texts, strict=True) if n in where or changed(text or "")]
+    return told if where else list(cluster)
+
+
 def _of_its_end(course: Course, cluster: Sequence[int]) -> list[int]:
     """Return those of the first that tell that who or what answers is gone since.
 
@@ -217,66 +230,6 @@ def _takes_back(course: Course, text: str, number: int, best: int) -> bool:
         return False
     answer = set(terms(attributes.plain_content(best) or ""))
     return not (answer - set(course.part.terms) - course.part.things).isdisjoint(terms(asked))
-
-
-def _of_no_state(course: Course, first: Sequence[int]) -> set[int]:
-    """Return those of the first that only tell how things were, or how they are wished to be.
-
-    What is planned answers a question after plans, or after a time to come.
-    """
-    texts = course.scene.store.adjacency.attributes.plain_contents(first)
-    asked = course.part.understanding
-    to_come = any(one.interval.end and one.interval.end > course.at for one in asked.times)
-    ahead = to_come or wished(asked.text) or "planned" in cues(asked.text)
-    return {
-        number
-        for number, text in zip(first, texts, strict=True)
-        if formerly(text or "") or (not ahead and wished(text or ""))
-    }
-
-
-def _of_others(course: Course, first: Sequence[int]) -> set[int]:
-    """Return those of the first that are told of others alone, where the asker is asked about.
-
-    Asked who somebody is, or how somebody named is, these answer: "Ms. Leal is our head now". And
-    what the question names is none of them: "Darts moved to Thursdays".
-    """
-    understood = course.part.understanding
-    named = set(course.part.entities) - set(course.part.speakers)
-    if course.part.attributes and not named and not understood.kin and of_speakers(course):
-        return {number for number in first if not held(course, number)[1]}
-    if understood.asks == "person" or named:
-        return set()
-    if not understood.own or asks_of_kin(understood.text) or owners(understood.text) - {None, SELF}:
-        return set()
-    adjacency = course.scene.store.adjacency
-    texts = adjacency.attributes.plain_contents(first)
-    names = persons_named(course.scene, first)
-    whose = {
-        number: owners(text or "", names[number]) for number, text in zip(first, texts, strict=True)
-    }
-    asked, couple = frozenset(course.part.terms), asks_of_partner(course.part)
-    told_of = dict(zip(first, (text or "" for text in texts), strict=True))
-    begun = {
-        n
-        for n in first
-        if None in whose[n] and not _FIRST_PERSON.search(told_of[n])
-        if told_of[n].startswith(tuple(names[n]))
-    }
-    theirs = {
-        number
-        for number, told in whose.items()
-        if of_another_measure(course, told_of[number])
-        or (told and not any(one in (None, SELF) or asked & set(terms(one)) for one in told))
-    }
-    mine = {number for number in first if couple and of_partner(told_of[number])}
-    return {n for n in (begun | theirs) - mine if not _of_mine_before(course, n)}
-
-
-def _of_mine_before(course: Course, number: int) -> bool:
-    """Say whether a memory took the place of what the asker told: "my landlord raised it"."""
-    _, *before = own_words(course.scene, number)
-    return any(owners(text) & {None, SELF} for text in before)
 
 
 def _told(course: Course, newest_first: list[int], others: set[int]) -> tuple[Finding, ...]:

@@ -1,0 +1,134 @@
+"""Which hits tell no state of what is asked for: of others, of former times, or of wishes."""
+
+import re
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from graphmem.language.claims.cues import cues, formerly, wished
+from graphmem.language.claims.owners import CHINESE_KIN, RELATIVES, SELF, asks_of_kin, owners
+from graphmem.language.kinship import SAME_KIN, of_partner
+from graphmem.language.terms import terms
+from graphmem.retrieval.amending import own_words
+from graphmem.retrieval.question import Part, asks_of_partner
+from graphmem.retrieval.strategies.bearing import held, of_speakers
+from graphmem.retrieval.strategies.course import Course
+from graphmem.retrieval.strategies.talk import persons_named
+from graphmem.retrieval.strategies.updates.of_one import of_another_measure
+
+_FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
+_SENTENCE: Final = re.compile(r"(?<=[.!?。！？；;])(?!\d)\s*")
+_HAN_KIN: Final = re.compile(CHINESE_KIN)
+_KIN: Final = re.compile(
+    rf"\b(?:my|our) (?:[\w-]+ )?(?P<kin>{'|'.join(sorted(RELATIVES))})\b", re.IGNORECASE
+)
+
+
+def of_no_state(course: Course, first: Sequence[int]) -> set[int]:
+    """Return those of the first that only tell how things were, or how they are wished to be.
+
+    Of several sentences those count that tell what is asked for, and half of them are enough. What
+    is planned answers a question after plans, or after a time to come.
+    """
+    texts = course.scene.store.adjacency.attributes.plain_contents(first)
+    asked = course.part.understanding
+    to_come = any(one.interval.end and one.interval.end > course.at for one in asked.times)
+    ahead = to_come or wished(asked.text) or "planned" in cues(asked.text)
+    found = set[int]()
+    for number, text in zip(first, texts, strict=True):
+        telling = _telling(course.part, text or "")
+        no_state = [one for one in telling if formerly(one) or (not ahead and wished(one))]
+        if no_state and len(no_state) * 2 >= len(telling):
+            found.add(number)
+    return found
+
+
+def _telling(part: Part, text: str) -> Sequence[str]:
+    """Return the sentences that tell the attribute or hold a thing asked for; all if none does."""
+    sentences = [one for one in _SENTENCE.split(text) if one]
+    asking = {term for words in part.attributes for term in terms(words)}
+    wanted = part.things - asking
+    telling = [
+        one
+        for one in sentences
+        if any(tell.search(one) for tell in part.attributes.values())
+        or not wanted.isdisjoint(terms(one))
+    ]
+    return telling or sentences
+
+
+def of_others(course: Course, first: Sequence[int]) -> set[int]:
+    """Return those of the first that are told of others alone, where the asker is asked about.
+
+    So is what is told of other kin, where it is asked of one's kin. Asked who somebody is, or how
+    somebody named is, these answer: "Ms. Leal is our head now". And
+    what the question names is none of them: "Darts moved to Thursdays".
+    """
+    kin = _kin_asked_of(course.part)
+    if kin:
+        return _of_other_kin(course, first, kin)
+    understood = course.part.understanding
+    named = set(course.part.entities) - set(course.part.speakers)
+    if course.part.attributes and not named and not understood.kin and of_speakers(course):
+        return {number for number in first if not held(course, number)[1]}
+    if understood.asks == "person" or named:
+        return set()
+    if not understood.own or asks_of_kin(understood.text) or owners(understood.text) - {None, SELF}:
+        return set()
+    adjacency = course.scene.store.adjacency
+    texts = adjacency.attributes.plain_contents(first)
+    names = persons_named(course.scene, first)
+    whose = {
+        number: owners(text or "", names[number]) for number, text in zip(first, texts, strict=True)
+    }
+    asked, couple = frozenset(course.part.terms), asks_of_partner(course.part)
+    told_of = dict(zip(first, (text or "" for text in texts), strict=True))
+    begun = {
+        n
+        for n in first
+        if None in whose[n] and not _FIRST_PERSON.search(told_of[n])
+        if told_of[n].startswith(tuple(names[n]))
+    }
+    theirs = {
+        number
+        for number, told in whose.items()
+        if of_another_measure(course, told_of[number])
+        or (told and not any(one in (None, SELF) or asked & set(terms(one)) for one in told))
+    }
+    mine = {number for number in first if couple and of_partner(told_of[number])}
+    return {n for n in (begun | theirs) - mine if not _of_mine_before(course, n)}
+
+
+def _of_mine_before(course: Course, number: int) -> bool:
+    """Say whether a memory took the place of what the asker told: "my landlord raised it"."""
+    _, *before = own_words(course.scene, number)
+    return any(owners(text) & {None, SELF} for text in before)
+
+
+def _kin_asked_of(part: Part) -> frozenset[str]:
+    """Return the words for the kin that a question names, and all words for the same."""
+    text = part.text
+    found = [*_HAN_KIN.findall(text), *(match["kin"].lower() for match in _KIN.finditer(text))]
+    return frozenset(same for word in found for same in (word, *SAME_KIN.get(word, ())))
+
+
+def _of_other_kin(course: Course, first: Sequence[int], kin: Collection[str]) -> set[int]:
+    """Return those of the first that are told of the teller, or of other kin, alone.
+
+    Somebody who is called by name may be the one asked of.
+    """
+    texts = course.scene.store.adjacency.attributes.plain_contents(first)
+    names = persons_named(course.scene, first)
+    return {
+        number
+        for number, text in zip(first, texts, strict=True)
+        if text
+        and (told := owners(text, names[number]))
+        and not any(word in text.lower() for word in kin)
+        and all(one == SELF or _is_kin(one) for one in (*told, *names[number]))
+    }
+
+
+def _is_kin(owner: str | None) -> bool:
+    return owner is not None and (
+        _HAN_KIN.fullmatch(owner) is not None or not RELATIVES.isdisjoint(owner.lower().split())
+    )

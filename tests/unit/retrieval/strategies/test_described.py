@@ -1,0 +1,53 @@
+"""Of somebody who is described what is asked of them comes first, and not what others are told."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+import pytest
+
+from graphmem import GraphMemory, Message
+
+TOLD = (
+    "My neighbour Odile turned 61 in March.",
+    "My cousin Bram repairs clocks for a living.",
+    "Odile bakes bread for a hotel at night.",
+    "Bram rents a room above the pharmacy.",
+    "My aunt Sunniva teaches the harp.",
+    "Odile rents a cottage by the weir.",
+    "Sunniva rents a flat near the abbey.",
+    "我邻居今年六十一岁了。",
+    "我表弟是修钟表的。",
+    "我父亲在灯塔旁边长大。",
+    "我邻居晚上给酒店烤面包。",
+    "我表弟特别喜欢划船。",
+    "我邻居租的房子在水坝边上。",
+    "我爸爸特别爱下象棋。",
+    "我表弟租的房子在药店楼上。",
+)
+START = datetime(2026, 2, 1)  # noqa: DTZ001
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    with GraphMemory(tmp_path_factory.mktemp("told") / "memory") as memory:
+        for day, text in enumerate(TOLD):
+            memory.add(Message(text, role="user", at=START + timedelta(days=day)))
+        yield memory
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "led"),
+    [
+        ("Who repairs clocks, and where does he rent a room?", TOLD[3], TOLD[1]),
+        ("The one who turned 61, what does she bake?", TOLD[2], TOLD[0]),
+        ("那个六十一岁的人，房子租在哪儿？", TOLD[12], TOLD[7]),
+        ("修钟表的那个人房子租在哪里？", TOLD[14], TOLD[8]),
+        ("谁是修钟表的？他喜欢做什么？", TOLD[11], TOLD[8]),
+        ("那个在灯塔旁边长大的人喜欢什么？", TOLD[13], TOLD[9]),
+    ],
+)
+def test_the_answer_comes_first_and_then_who_it_is(
+    told: GraphMemory, question: str, answer: str, led: str
+) -> None:
+    found = told.search(question, at=START + timedelta(days=60))
+    assert [hit.memory.content for hit in found][:2] == [answer, led]
