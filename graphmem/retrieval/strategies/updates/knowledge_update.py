@@ -18,11 +18,11 @@ from graphmem.retrieval.strategies.updates.newest import is_newest
 from graphmem.retrieval.strategies.updates.no_answer import of_no_state, of_others
 from graphmem.retrieval.strategies.updates.passages import beside
 from graphmem.retrieval.strategies.updates.since import last_said, since
+from graphmem.retrieval.strategies.updates.such_values import such_values
 from graphmem.storage.projection.attributes import NEVER
 
 _FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
 
-_WHERE = frozenset({"place", "organisation"})
 _MOST = 10
 _FURTHER = 50
 _CHANGED = 20
@@ -75,7 +75,7 @@ def knowledge_update(course: Course) -> Outcome:
     alike = [number for number in alike if number not in others] or alike
     known = [one for one in looked_at if one not in others]
     cluster = _further_down(course, known) or bearing(course, alike, known)
-    cluster = _of_places(course, _of_more_than_the_name(course, cluster))
+    cluster = _of_such_values(course, _of_more_than_the_name(course, cluster))
     cluster = list(dict.fromkeys([*cluster, *_of_its_end(course, cluster)]))
     newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
@@ -178,19 +178,12 @@ def _of_more_than_the_name(course: Course, cluster: Sequence[int]) -> list[int]:
     ]
 
 
-def _of_places(course: Course, cluster: Sequence[int]) -> list[int]:
-    """Return those of a cluster that tell where, or of a change, if that is asked and any does.
-
-    Where somebody works is not told by what they work as, though both tell of their work.
-    """
-    adjacency, names = course.scene.store.adjacency, course.scene.store.names
-    if course.part.understanding.asks != "place":
+def _of_such_values(course: Course, cluster: Sequence[int]) -> list[int]:
+    """Return those of a cluster that tell such a value as is asked for, or a change."""
+    values = such_values(course, cluster)
+    if values is None or not values.told:
         return list(cluster)
-    named = adjacency.joined(cluster, "MENTIONS", forward=True)
-    where = {number for number, entity, _ in named if names.kind(entity) in _WHERE}
-    texts = adjacency.attributes.plain_contents(cluster)
-    told = [n for n, text in zip(cluster, texts, strict=True) if n in where or changed(text or "")]
-    return told if where else list(cluster)
+    return [number for number in cluster if number in values.told | values.over]
 
 
 def _of_its_end(course: Course, cluster: Sequence[int]) -> list[int]:

@@ -27,6 +27,7 @@ from graphmem.retrieval.strategies.updates.no_state import (
     asks_who_is,
     telling_who,
 )
+from graphmem.retrieval.strategies.updates.such_values import such_values
 from graphmem.retrieval.understanding import Understanding
 from graphmem.retrieval.understanding.happened import asks_what_happened, counts_what_happened
 
@@ -75,7 +76,7 @@ def sequel(course: Course) -> Outcome:
     said = [said_at(course.scene, number) for number in numbers]
     then = asked_of_then(course.part.understanding)
     seen, worth = compared(course.scene, numbers, said), _worth_of_words(course, then)
-    likely = seen.likely(shipped(), worth)
+    likely = _of_such_values(course, numbers, seen.likely(shipped(), worth))
     every = np.array([number for number, _ in course.ranking])
     kind = NOTES if one_tells(course.scene, every) else OTHERS
     kind = AT_ONCE if seen.at_once else kind
@@ -127,6 +128,15 @@ def asked_in_vain(part: Part, at: datetime) -> bool:
 def asked_of_then(asked: Understanding) -> bool:
     """Say whether a question asks how something was before it became otherwise."""
     return asked.asks != "reason" and (asked.former or likely_former(asked) > _EVEN)
+
+
+def _of_such_values(course: Course, numbers: Sequence[int], likely: Table) -> Table:
+    """Return how likely each made each other one otherwise in the value that is asked for."""
+    values = such_values(course, numbers)
+    if values is None:
+        return likely
+    news = [[values.is_news(newer, older) for older in numbers] for newer in numbers]
+    return np.where(news, likely, 0.0)
 
 
 def _tells_no_news(course: Course, newer: int, older: int) -> bool:

@@ -22,6 +22,8 @@ TOLD = (
     "My cousin works in Bruges.",
     "My boss works in Ostend.",
     "I work in Ghent.",
+    "My brother swims twice a week, before breakfast.",
+    "My brother says that swimming keeps him sane.",
 )
 START = datetime(2026, 2, 1)  # noqa: DTZ001
 
@@ -42,6 +44,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
         ("同事的工作地在哪儿？", {TOLD[4]}),
         ("舅妈的老家是哪里的？", {TOLD[8]}),
         ("Where does my cousin work?", {TOLD[11]}),
+        ("How often does my brother swim?", {TOLD[14]}),
     ],
 )
 def test_what_is_told_of_what_is_asked_comes_first(
