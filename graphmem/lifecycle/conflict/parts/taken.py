@@ -14,6 +14,7 @@ from graphmem.lifecycle.conflict.features import compare
 from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.frames.which_one import names_wholly
 from graphmem.lifecycle.conflict.meeting import Rarity
+from graphmem.lifecycle.conflict.parts.had import had
 from graphmem.lifecycle.conflict.parts.parts import Part, details, figures_in, parts, stands_alone
 from graphmem.lifecycle.conflict.parts.passages import may_pass, passage
 from graphmem.lifecycle.conflict.parts.stretches import stretch
@@ -128,6 +129,9 @@ def _narrowed(whole: Taken, older: Statement, newer: Statement, rarity: Rarity) 
     """Return what is over, of each part the stretch alone where it tells more than that."""
     text, said = older.reading.text, newer.reading.text
     if not whole.left:
+        of_thing = had(text, said)
+        if of_thing:
+            return Taken((of_thing,), left=True)
         within = stretch(text, said)
         if within is None:
             return whole
