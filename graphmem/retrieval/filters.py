@@ -44,7 +44,9 @@ class Allowed:
     def told(self) -> Mask:
         """Whose words may be told on the way to a hit: what was superseded too, deleted not."""
         deleted = self.reasons.get("deleted")
-        return self.matching if deleted is None else self.matching & ~deleted
+        if deleted is None or not (self.matching & deleted).any():
+            return self.matching
+        return self.matching & ~deleted
 
 
 def allowed(  # noqa: PLR0913 - what a request says

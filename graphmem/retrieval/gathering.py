@@ -54,10 +54,10 @@ def gather(
     if "semantic" in found and "full_text" in found:
         found["semantic"] = _with_cosines(scene, found["semantic"], found["full_text"])
         done("semantic")
-    seeds = _seeds(found)
+    seeds, walked = _walked_from(scene, _seeds(found)), scene.walked()
     for name, walk in WALK_CHANNELS.items():
         if name in wanted:
-            found[name] = walk(scene, seeds)
+            found[name] = walk(walked, seeds)
             done(name)
     return found
 
@@ -76,6 +76,12 @@ def _with_cosines(scene: Scene, near: Found, lexical: Found) -> Found:
     lowest = min(near.scores.values())
     more = {n: float(c) for n, c in zip(missing, cosines, strict=True) if c > lowest}
     return entered({**near.scores, **more})
+
+
+def _walked_from(scene: Scene, seeds: Found) -> Found:
+    """Return the seeds but for what was deleted, which leads to nothing."""
+    kept = {number: score for number, score in seeds.scores.items() if scene.tells(number)}
+    return seeds if len(kept) == len(seeds.scores) else entered(kept)
 
 
 def _seeds(found: Mapping[str, Found]) -> Found:

@@ -146,6 +146,7 @@ class Runner:
             history=request.history,
             windows=windows,
         )
+        self._told = self._may.told
 
     def run(self, parts: Sequence[Part], advice: Advice, clock: Stopwatch) -> Run:
         """Rank the parts, follow the strategies, and join what they leave."""
@@ -162,7 +163,8 @@ class Runner:
         planned = plan(part, profile, request.channels, request.strategies)
         candidates = self._settings.candidates
         may = self._may
-        scene = Scene(self._store, request.namespace, part, may.matching, candidates, may.visible)
+        masks = (may.matching, candidates, may.visible, self._told)
+        scene = Scene(self._store, request.namespace, part, *masks)
         return ranked(scene, planned, profile, self._may.visible, clock)
 
     def _followed(self, whole: Ranked, advice: Advice, *, within: bool = False) -> Followed:

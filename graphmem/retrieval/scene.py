@@ -1,7 +1,7 @@
 """What every channel works on, and what it brings back."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -133,6 +133,7 @@ class Scene:
         mask: which node numbers may be looked at: what was superseded leads to what holds now.
         candidates: how many hits an entry channel brings.
         visible: which of them may be shown.
+        told: which of them may be walked over: what was superseded too, deleted not.
     """
 
     store: Store
@@ -141,6 +142,15 @@ class Scene:
     mask: Mask
     candidates: int
     visible: Mask
+    told: Mask
+
+    def walked(self) -> "Scene":
+        """Return the scene without what may not be walked over."""
+        return self if self.told is self.mask else replace(self, mask=self.told)
+
+    def tells(self, number: int) -> bool:
+        """Say whether a memory may be walked over, and its words be told."""
+        return number < len(self.told) and bool(self.told[number])
 
     def allows(self, number: int) -> bool:
         """Say whether a memory may be looked at."""

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from graphmem.retrieval.network.facts import forgotten
 from graphmem.retrieval.scene import Found, Scene, Step, Trail, Trails
 from graphmem.retrieval.walk import Walk
 from graphmem.retrieval.walk import random_walk as walk
@@ -20,8 +21,9 @@ def random_walk(scene: Scene, seeds: Found) -> Found:
     """Return the memories where a walk from the seeds and the question's entities is found.
 
     The walk goes from memories to what they mention or are about, from there to other memories,
-    and along RELATED_TO between entities. Entities with more than 100 memories are not walked
-    through, the others with a weight that falls with their number of memories.
+    and along RELATED_TO between entities, but for facts that only deleted memories state. Entities
+    with more than 100 memories are not walked through, the others with a weight that falls with
+    their number of memories.
     """
     start = dict(seeds.ranked()[:_SEEDS])
     for entity in scene.part.entities:
@@ -54,7 +56,9 @@ class _Local:
         entities = [n for n in seeds if adjacency.node(n)[0] == "Entity"]
         for memory in frontier:
             entities += self._join_memory(scene, memory)
-        for entity in dict.fromkeys(entities):
+        entities = list(dict.fromkeys(entities))
+        self._closed = forgotten(scene.store.graph, adjacency, entities)
+        for entity in entities:
             self._join_entity(scene, entity)
 
     def _join_memory(self, scene: Scene, memory: int) -> list[int]:
@@ -78,7 +82,9 @@ class _Local:
             for other, weight in sorted(
                 adjacency.neighbours(entity, "RELATED_TO", forward=forward)
             ):
-                self._add(entity, other, weight, ("RELATED_TO", forward))
+                fact = (entity, other) if forward else (other, entity)
+                if fact not in self._closed:
+                    self._add(entity, other, weight, ("RELATED_TO", forward))
 
     def _add(self, source: int, target: int, weight: float, kind: tuple[str, bool]) -> None:
         self._sources.append(self._index[source])

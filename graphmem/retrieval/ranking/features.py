@@ -165,7 +165,7 @@ def _after_record(part: Part) -> bool:
 
 
 def _recency(scene: Scene, numbers: Numbers) -> Columns:
-    members = np.flatnonzero(scene.mask)
+    members = np.flatnonzero(scene.told)
     since = len(members) - np.searchsorted(members, numbers) - 1
     sessions = sessions_of(scene, numbers)
     told = (sessions >= 0).astype(float)
@@ -179,7 +179,7 @@ def _session_end(scene: Scene, numbers: Numbers, sessions: Numbers) -> Column:
     """Return exp(-n / 3) of the n memories that follow in the same session, 0 without one."""
     held = np.unique(sessions[sessions >= 0])
     which, members, _ = scene.store.adjacency.edges["IN_SESSION"].into.gather(held)
-    allowed = scene.mask[members]
+    allowed = scene.told[members]
     which, members = which[allowed], members[allowed]
     order = np.lexsort((members, which))
     ends = np.searchsorted(which[order], np.arange(len(held)), side="right")

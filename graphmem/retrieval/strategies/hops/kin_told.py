@@ -115,7 +115,7 @@ def readable(scene: Scene, sought: Sought) -> list[int]:
 def _naming(scene: Scene, owner: str | None) -> Iterator[int]:
     for entity in scene.store.names.bearers(scene.namespace, owner) if owner else ():
         told = scene.store.adjacency.neighbours(entity, "MENTIONS", forward=False)
-        yield from (memory for memory, _ in list(told)[:_MOST] if scene.allows(memory))
+        yield from (memory for memory, _ in list(told)[:_MOST] if scene.tells(memory))
 
 
 def _names_in(scene: Scene, memory: int, text: str, sought: Sought) -> list[str]:
