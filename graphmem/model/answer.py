@@ -181,7 +181,7 @@ class Answer:
         if not self.hidden:
             return []
         reasons = ", ".join(f"{count} {reason}" for reason, count in self.hidden.items())
-        past = {"superseded", "negated"} & set(self.hidden)
+        past = {"superseded", "retired", "negated"} & set(self.hidden)
         shows = "history=True" if past else 'mode="debug"'
         return [f"hidden: {reasons}; {shows} shows them"]
 

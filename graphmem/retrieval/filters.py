@@ -17,6 +17,9 @@ from graphmem.storage.projection.attributes import NEVER, microseconds
 
 Mask = NDArray[np.bool_]
 
+REPLACED_BY: Final = ("SUPERSEDES", "AMENDS")
+"""Edges that lead from what took the place of something."""
+
 _FIELDS = {
     "user_id": "user_id",
     "agent_id": "agent_id",
@@ -34,11 +37,17 @@ _KINDS: Final = {"memory_types": "memory type", "categories": "category", "level
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """Two masks of equal length: what satisfies the filters, and what of it the mode shows."""
+    """Two masks of equal length: what satisfies the filters, and what of it the mode shows.
+
+    Attributes:
+        reasons: for each reason of hiding which memories it hides.
+        least: the weight below which a memory is hidden as faded.
+    """
 
     matching: Mask
     visible: Mask
     reasons: dict[str, Mask]
+    least: float = 0.0
 
     @property
     def told(self) -> Mask:
@@ -69,11 +78,11 @@ def allowed(  # noqa: PLR0913 - what a request says
     reasons = _reasons(adjacency, mode, min_weight, history=history)
     if "superseded" in reasons and windows:
         shown = _of_then(adjacency, reasons, windows)
-        reasons |= {name: reasons[name] & ~shown for name in ("superseded", "negated")}
+        reasons |= {name: reasons[name] & ~shown for name in ("superseded", "retired", "negated")}
     visible = matching.copy()
     for hidden in reasons.values():
         visible &= ~hidden
-    return Allowed(matching, visible, reasons)
+    return Allowed(matching, visible, reasons, _least(mode, min_weight))
 
 
 def _of_then(
@@ -87,7 +96,8 @@ def _of_then(
     ended = np.zeros_like(negated)
     ended[adjacency.edges["SUPERSEDES"].out.all()[1]] = True
     ended &= attributes["valid_to"][: adjacency.size] != NEVER
-    numbers = np.flatnonzero((reasons["superseded"] & ~negated) | (negated & ended))
+    retired = reasons["superseded"] | reasons["retired"]
+    numbers = np.flatnonzero((retired & ~negated) | (negated & ended))
     shown = np.zeros_like(negated)
     shown[numbers[held_in(attributes, numbers, windows)]] = True
     return shown
@@ -176,14 +186,28 @@ def _reasons(
     if mode == "debug":
         return {}
     size, attributes = adjacency.size, adjacency.attributes
-    least = min_weight if mode == "normal" else _REVIEW_WEIGHT
     reasons = {
         "deleted": attributes["deleted_at"][:size] != NEVER,
-        "faded": attributes["weight"][:size] < least,
+        "faded": attributes["weight"][:size] < _least(mode, min_weight),
     }
     if mode == "normal":
         reasons["compressed"] = ~_is(adjacency, "level", ("full", "summary"))
         if not history:
-            reasons["superseded"] = attributes["retired_at"][:size] != NEVER
+            retired = attributes["retired_at"][:size] != NEVER
+            replaced = _replaced(adjacency)
+            reasons["superseded"], reasons["retired"] = retired & replaced, retired & ~replaced
             reasons["negated"] = attributes["is_negated"][:size]
     return reasons
+
+
+def _least(mode: Mode, min_weight: float) -> float:
+    """Return the least weight of what a mode shows."""
+    return {"normal": min_weight, "review": _REVIEW_WEIGHT}.get(mode, 0.0)
+
+
+def _replaced(adjacency: Adjacency) -> Mask:
+    """Return what something newer took the place of, wholly or in its last part."""
+    mask = np.zeros(adjacency.size, np.bool_)
+    for type in REPLACED_BY:
+        mask[adjacency.edges[type].out.all()[1]] = True
+    return mask

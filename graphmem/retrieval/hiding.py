@@ -1,10 +1,10 @@
 """What is not shown, and why."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from graphmem.model.trace import HiddenTrace
-from graphmem.retrieval.filters import Allowed
+from graphmem.retrieval.filters import REPLACED_BY, Allowed
 from graphmem.retrieval.ranked import Ranked, ordered
 from graphmem.retrieval.run import Run
 from graphmem.storage.projection.adjacency import Adjacency
@@ -12,6 +12,16 @@ from graphmem.storage.projection.attributes import NEVER
 from graphmem.storage.store import Store
 
 _NAMED: Final = 10
+SUPERSEDED: Final = "superseded"
+WHY: Final = {
+    "deleted": "they can be restored",
+    "faded": "their weight is below {least:g}",
+    "compressed": "a shorter form or another memory speaks for them",
+    SUPERSEDED: "something newer took their place",
+    "retired": "they hold no longer, and nothing took their place",
+    "negated": "they were taken back or denied",
+}
+"""Why what is hidden is, in words."""
 
 
 def reasons(may: Allowed, number: int) -> Iterator[str]:
@@ -36,13 +46,24 @@ def left_out(store: Store, run: Run, shown: Collection[int]) -> tuple[HiddenTrac
     for number, _ in ordered(scores):
         by_reason.setdefault(next(reasons(run.may, number)), []).append(number)
     return tuple(
-        HiddenTrace(
-            reason,
-            len(numbers),
-            tuple(store.adjacency.node(number)[1] for number in numbers[:_NAMED]),
-        )
+        _told(store.adjacency, reason, numbers, run.may.least)
         for reason, numbers in by_reason.items()
     )
+
+
+def _told(adjacency: Adjacency, reason: str, numbers: Sequence[int], least: float) -> HiddenTrace:
+    named = {number: adjacency.node(number)[1] for number in numbers[:_NAMED]}
+    by = {id: next(successors(adjacency, number), "") for number, id in named.items()}
+    known = {id: newer for id, newer in by.items() if newer and reason == SUPERSEDED}
+    why = WHY[reason].format(least=least)
+    return HiddenTrace(reason, len(numbers), tuple(named.values()), why, known)
+
+
+def successors(adjacency: Adjacency, number: int) -> Iterator[str]:
+    """Yield the ids of what took the place of a memory, wholly or in part."""
+    for type in REPLACED_BY:
+        for other, _ in adjacency.neighbours(number, type, forward=False):
+            yield adjacency.node(other)[1]
 
 
 def _left_out(

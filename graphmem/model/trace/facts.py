@@ -1,7 +1,7 @@
 """What a trace is made of: what was read, done and found for each part of a question."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from math import fsum
 from typing import Literal
@@ -184,13 +184,23 @@ class HiddenTrace:
     """Memories that rank above the last one shown, and are not shown for one reason.
 
     Attributes:
-        reason: deleted, faded, compressed, superseded or negated.
+        reason: deleted, faded (below the least weight), compressed, superseded, retired or negated.
         ids: the first of them, by rank.
+        why: the reason in words.
+        by: of each of these ids that something took the place of, the id of that.
     """
 
     reason: str
     count: int
     ids: tuple[str, ...]
+    why: str = ""
+    by: Mapping[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        ids = (f"{id} by {self.by[id]}" if id in self.by else id for id in self.ids)
+        more = "" if self.count == len(self.ids) else ", …"
+        why = f" ({self.why})" if self.why else ""
+        return f"{self.count} {self.reason}: {', '.join(ids)}{more}{why}"
 
 
 @dataclass(frozen=True, slots=True)

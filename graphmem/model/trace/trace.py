@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from graphmem.model.in_notebooks import as_html
 from graphmem.model.plain import plain
 from graphmem.model.trace.diagram import flowchart
 from graphmem.model.trace.facts import HiddenTrace, HitTrace, OpinionTrace, PartTrace
 from graphmem.model.trace.lines import of_hit, of_part, of_times
+
+_OF_OTHERS: Final = "what others hold is withheld, their counts too"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ class Trace:
         whole: dict[str, Any] = plain(self)
         for told, hit in zip(whole["hits"], self.hits, strict=True):
             told["arithmetic"]["total"] = hit.arithmetic.total
+        whole["other_namespaces"] = _OF_OTHERS
         return whole
 
     def as_mermaid(self) -> str:
@@ -70,9 +73,8 @@ class Trace:
         if not self.hits:
             yield "  none"
         for hidden in self.hidden:
-            more = "" if hidden.count == len(hidden.ids) else ", …"
-            yield f"hidden: {hidden.count} {hidden.reason}: {', '.join(hidden.ids)}{more}"
-        yield f"namespace {self.namespace}: what others hold is withheld, their counts too"
+            yield f"hidden: {hidden}"
+        yield f"namespace {self.namespace}: {_OF_OTHERS}"
         for opinion in self.opinions:
             cost = opinion.sent + opinion.received
             spent = f" ({cost} tokens)" if cost else ""

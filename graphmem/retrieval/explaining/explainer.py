@@ -12,7 +12,7 @@ from graphmem.model.trace import Arithmetic, HitTrace
 from graphmem.ports import Analyzer
 from graphmem.retrieval.explaining.filtering import filters_against
 from graphmem.retrieval.explaining.sharing import common
-from graphmem.retrieval.hiding import reasons, speaking
+from graphmem.retrieval.hiding import SUPERSEDED, reasons, speaking, successors
 from graphmem.retrieval.repeating import repeats
 from graphmem.retrieval.run import Run
 from graphmem.retrieval.tracing import Tracer
@@ -25,6 +25,7 @@ _SHOWS: Final = {
     "faded": 'its weight is too low; mode="review" shows it',
     "compressed": 'mode="review" shows it',
     "superseded": "history=True shows it",
+    "retired": "nothing took its place; history=True shows it",
     "negated": "history=True shows it",
 }
 
@@ -130,8 +131,16 @@ class Explainer:
             if merged:
                 yield f"it was merged into {merged}; {_SHOWS[reason]}"
                 continue
-            by = ", ".join(self._successors(number)) if reason == "superseded" else ""
-            yield f"it is {reason}{f' by {by}' if by else ''}; {_SHOWS[reason]}"
+            yield f"it is {reason}{self._why(reason, number)}; {_SHOWS[reason]}"
+
+    def _why(self, reason: str, number: int) -> str:
+        """Return what took the place of a memory, or how little it weighs."""
+        if reason == SUPERSEDED:
+            return f" by {', '.join(successors(self._adjacency, number))}"
+        if reason == "faded":
+            weight = float(self._adjacency.attributes["weight"][number])
+            return f" ({weight:.3g}, below {self.run.may.least:g})"
+        return ""
 
     def _merged(self, number: int) -> str:
         """Return what speaks for a memory that was merged, and where that stands in the answer."""
@@ -141,14 +150,6 @@ class Explainer:
             if id in hits:
                 return f"{id}, which speaks for it and is hit {hits[id]} of {len(self.answer)}"
         return f"{into[-1]}, which speaks for it" if into else ""
-
-    def _successors(self, number: int) -> Iterator[str]:
-        newer = (
-            other
-            for type in ("SUPERSEDES", "AMENDS")
-            for other, _ in self._adjacency.neighbours(number, type, forward=False)
-        )
-        return (self._adjacency.node(other)[1] for other in newer)
 
     def _channels(self, number: int) -> tuple[ChannelPlace, ...]:
         """Return the channels that found a memory; of several parts the best rank."""
