@@ -3,6 +3,7 @@
 import re
 
 from graphmem.language.claims.appointments import DAY, ENGLISH_APPOINTMENTS
+from graphmem.language.claims.english_everyday import BEGUN
 from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.cued import Cued
 
@@ -37,6 +38,8 @@ _THINGS = (
     r"username|salary|bedtime|status|blood type|roommate|car|phone|laptop|diet|bank|landlord|"
     r"rent|commute|gym|school|password|wi-?fi password"
 )
+_OF_WORK = "work job employed position role intern joined hired currently"
+_MEAT = r"(?:red )?meat|chicken|beef|pork|steaks?|bacon"
 ENGLISH_FACTS = (
     ("residence", Cued("live living reside settled based moved relocated", re.compile(
         r"\b(?:(?<!got to )live|lives"
@@ -45,11 +48,12 @@ ENGLISH_FACTS = (
         r"|(?<!was )(?<!were )(?<!been )(?<!got )(?:moved|relocated))(?: back| down| over"
         r"| alone| by (?:him|her|my)self| on (?:his|her|my|their) own)? "
         rf"(?:in|to|at)(?: the)? (?!{DAY}\b){_WHERE_TO}", re.I))),
-    ("employer", Cued("work job employed position role intern joined hired currently", re.compile(
+    ("employer", Cued(f"{_OF_WORK} start first", re.compile(
         rf"\b(?:works?|{_STILL}working|(?<!ed my )(?<!miss my )(?:job|position|role)"
         rf"|employed|intern|{_STILL}interning)\b"
         rf"(?: [\w-]+)? (?:at|for) (?![$£€]){_WHERE_TO}"
-        rf"|\b(?:joined|hired by|currently at) (?P<value2>[A-Z][\w&.-]*(?: [A-Z][\w&.-]*)*)"))),
+        rf"|\b(?:joined|hired by|currently at) (?P<value2>[A-Z][\w&.-]*(?: [A-Z][\w&.-]*)*)"
+        rf"|{BEGUN}"))),
     ("occupation", Cued("work promoted became job", re.compile(
         rf"\b(?:work(?:s|ing)? as|promoted to|became|job is|job title is)"
         rf"(?: an?| the)? {VALUE}", re.I))),
@@ -63,9 +67,11 @@ ENGLISH_FACTS = (
         r"(?P<value>girlfriend|boyfriend|partner|fianc[eé]+)\b", re.I))),
     ("birthplace", Cued("born", re.compile(
         rf"\b(?:was|were|am|is) born in (?P<value>[A-Z][^,.;!?\d()]*?){_END}"))),
-    ("diet", Cued("vegan vegetarian pescatarian omnivore carnivore", re.compile(
+    ("diet", Cued("vegan vegetarian pescatarian omnivore carnivore again back", re.compile(
         r"\b(?:i'm|i am|became|went|turned|is|been)(?: now| not| strictly)*(?: an?)? "
-        r"(?P<value>vegan|vegetarian|pescatarian|omnivore|carnivore)\b", re.I))),
+        r"(?P<value>vegan|vegetarian|pescatarian|omnivore|carnivore)\b"
+        rf"|\b(?:eat(?:ing)?|having|back (?:to eating|on)) (?P<value2>{_MEAT}) again\b"
+        rf"|\b(?:i['’]m|i am|went|gone|am) back (?:to eating|on) (?P<value3>{_MEAT})\b", re.I))),
     ("age", Cued("0 1 2 3 4 5 6 7 8 9", re.compile(
         r"\b(?:i['’]m|i am|(?:she|he)['’]s|is|(?<!we )(?<!there )are"
         r"|turn(?:ed|s|ing)?)(?: now| only| already)? "

@@ -29,6 +29,7 @@ from graphmem.language.claims.chinese_facts import (
 from graphmem.language.claims.chinese_order import in_plain_order
 from graphmem.language.claims.chinese_states import chinese_states
 from graphmem.language.claims.claim import Fact
+from graphmem.language.claims.english_everyday import DRIVEN, FIRST_DAY, HEADCOUNT, HEADS
 from graphmem.language.claims.english_facts import (
     ENGLISH_FACTS,
     ENGLISH_PLACES,
@@ -48,6 +49,9 @@ _READ: Final = 4096
 
 _PLACE_NAME = re.compile(f"(?:{'|'.join(PLACES)}|[省市区])+")
 _OF_THINGS = frozenset({PLACE_OF, SIZE_OF, CHARGE_OF, NAME_OF})
+_PERHAPS: Final = "employer, perhaps"
+"""Where somebody has their first day, who may only visit."""
+
 _OF_TITLES = frozenset(terms(" ".join(TITLES)))
 
 _IT = re.compile(
@@ -142,6 +146,9 @@ def facts(clause: str, language: str) -> tuple[Fact, ...]:
     told += [("", moved.search(clause), False)]
     post = CHINESE_POST if chinese else ENGLISH_POST
     told += [("occupation", post.search(clause), True)]
+    if not chinese:
+        told += [("car", DRIVEN.search(clause), True), (_PERHAPS, FIRST_DAY.search(clause), True)]
+        told += [(HEADCOUNT, HEADS.search(clause), True)]
     if chinese:
         told += [(NAME_OF, CHINESE_CALLED.search(clause), True)]
     kept, put = CHINESE_PLACES if chinese else ENGLISH_PLACES
@@ -262,8 +269,9 @@ def _facts(told: Iterable[tuple[str, re.Match[str] | None, bool]]) -> Iterator[F
             name = f"{attribute} {name}"
         if attribute == "employer" and _PLACE_NAME.fullmatch(value):
             name = "place of work"
+        perhaps = name == _PERHAPS
         if held:
-            yield Fact(name, held, value.strip(), several)
+            yield Fact("employer" if perhaps else name, held, value.strip(), several, perhaps)
 
 
 def _name_of(thing: str) -> str:

@@ -6,6 +6,8 @@ from datetime import timedelta
 from itertools import product
 
 from graphmem.language.claims import Claim
+from graphmem.language.claims.english_everyday import HEADCOUNT
+from graphmem.language.claims.owners import SELF
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.limits.one_time import (
     of_one_occasion,
@@ -26,6 +28,7 @@ _BEGAN = re.compile(
     r"\b(?:since|ever since|from \w+ on|still)\b|自|从[^,。]*(?:起|开始)|以来|至今|一直|到现在",
     re.IGNORECASE,
 )
+_MY_THING = re.compile(r"\b(?:my|our|the) [^,.;!?]*\bfrom\b", re.IGNORECASE)
 _A_YEAR = timedelta(days=365)
 
 
@@ -41,11 +44,30 @@ def bearing(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Settin
         )
         both = plans and after.replaced is not None and _settled(before) and _settled(after)
         told = after.asserted or (both and not (after.asks or after.supposed))
-        beside = apart(older.owner, newer.owner) or _of_one_time(before, after)
+        two = apart(older.owner, newer.owner) and not _holds_for_speaker(older, newer)
+        beside = two or _of_one_time(before, after)
         if not (held and told) or beside or of_long_ago(compared, before, after):
             continue
         if not refused(compared.older.reading.text, after.text):
             yield older, newer
+
+
+def _holds_for_speaker(older: Setting, newer: Setting) -> bool:
+    """Say whether one clause tells who is what to the speaker, and the other whom that replaces.
+
+    "My manager is Karen", "They moved me from Karen to Luis"; or one how many the speaker's team
+    is, and the other how many "we" are.
+    """
+    if _counts_us(older) and _counts_us(newer):
+        return newer.owner == SELF
+    role = any(fact.attribute == older.owner for fact in older.claim.facts)
+    moved = newer.claim.replaced is not None and not _MY_THING.search(newer.claim.text)
+    return role and newer.owner == SELF and moved
+
+
+def _counts_us(setting: Setting) -> bool:
+    """Say whether a clause tells how many people the speaker's group is."""
+    return any(fact.attribute == HEADCOUNT for fact in setting.claim.facts)
 
 
 def _of_one_time(before: Claim, after: Claim) -> bool:

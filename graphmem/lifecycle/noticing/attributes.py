@@ -12,7 +12,8 @@ from graphmem.language.terms import terms
 
 _CUES = {
     "residence": "live living reside moved relocated settled based 住在 搬到 搬去 搬家 定居 现居",
-    "employer": "work working job employed position joined hired 工作 上班 任职 入职 加入 跳槽",
+    "employer": "work working job employed position joined hired started first "
+    "工作 上班 任职 入职 加入 跳槽 第一 一天",
     "occupation": "work job promoted became title 职业 当了 转行 经理 总监 老师 教师 "
     "医生 护士 程师 计师 律师 会计 司机 主管 店长",
     "place of work": "work 工作 上班 调到 调去",
@@ -23,9 +24,11 @@ _CUES = {
     "dog": "dog puppy name call 狗叫 只狗 条狗 的狗 家狗 小狗 狗狗 狗的 狗改 名叫 养狗",
     "cat": "cat kitten name call 猫叫 只猫 的猫 家猫 小猫 猫咪 猫的 猫改 名叫 养猫",
     "name": "name call 我叫 名字 改名",
+    "car": "car cars drive drives driving drove 车 开的 开着 开上 车是 辆车 我开 在开",
+    "headcount": "people members team group strong heads employees us",
     "relationship": "single married engaged divorced widowed separated "
     "girlfriend boyfriend partner 男朋友 女朋友 对象 单身 结婚 离婚 订婚 分手",
-    "diet": "vegan vegetarian pescatarian omnivore carnivore 吃素 素食",
+    "diet": "vegan vegetarian pescatarian omnivore carnivore eat eating meat 吃素 素食 吃肉 肉",
     "age": "years old turned turning 今年 几岁 岁了 "
     "十岁 一岁 二岁 三岁 四岁 五岁 六岁 七岁 八岁 九岁",
     "colour": "红色 橙色 黄色 绿色 蓝色 紫色 白色 黑色 灰色 粉色 棕色 褐色 金色 银色 "

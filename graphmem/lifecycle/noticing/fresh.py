@@ -89,6 +89,11 @@ class Readings:
         for fresh in written:
             self._referents.said(fresh.row, fresh.analysis.entities)
 
+    def last(self, row: Row) -> Row | None:
+        """Return the last turn of the same one before a memory that is being written."""
+        before = self._referents.last(row)
+        return None if before is None or apart(before) else before
+
     def fresh(self, fresh: Fresh) -> Side | None:
         """Return a new memory as one to compare; None for most turns of a talk, which are not."""
         row, text = fresh.row, fresh.analysis.text

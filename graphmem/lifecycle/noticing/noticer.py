@@ -13,6 +13,7 @@ from graphmem.lifecycle.noticing.found import Found
 from graphmem.lifecycle.noticing.fresh import Fresh, Readings, Row, Side
 from graphmem.lifecycle.noticing.glimpse import may_bear
 from graphmem.lifecycle.noticing.nearness import believable, worth_judging
+from graphmem.lifecycle.noticing.put_right import put_right
 from graphmem.lifecycle.noticing.search import Search
 from graphmem.lifecycle.noticing.settled import alike, settled
 from graphmem.lifecycle.second_opinion import ALONE, Second
@@ -42,9 +43,27 @@ class Noticer:
         for fresh in written:
             side = self._readings.fresh(fresh)
             if side is not None:
-                found += self._judged(side, search)
+                told = self._judged(side, search)
+                found += told or self._put_right(fresh.row, search)
                 search.add(side)
         return found
+
+    def _put_right(self, row: Row, search: Search) -> list[Found]:
+        """Return which figure of the turn just before it a bare correction puts right."""
+        older = self._readings.last(row)
+        figure = put_right(older["content"], row["content"]) if older else None
+        if older is None or figure is None:
+            return []
+        stored = self._store.adjacency.number("Memory", older["id"]) is not None
+        if stored and not search.current(older):
+            return []
+        reason = f"{row['content']!r} puts {figure!r} right"
+        search.amended.add(older["id"], (figure,))
+        return [
+            Found(
+                row, older, Verdict("supersedes", 0.85, reason, "put right"), (figure,), left=True
+            )
+        ]
 
     def review(
         self, rows: Sequence[Row], second: Second = ALONE, without: Collection[int] = ()

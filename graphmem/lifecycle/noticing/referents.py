@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any, Final
 
 from graphmem.language.claims.persons import Person, persons
-from graphmem.lifecycle.noticing.scope import ASSISTANT
+from graphmem.lifecycle.noticing.scope import ASSISTANT, told_by
 from graphmem.model import EntityMention
 from graphmem.model.stream import Stream
 from graphmem.ports import Analyzer
@@ -64,6 +64,24 @@ class Referents:
         if row.get("session") is None:
             return ()
         return tuple(text for _, text, _ in islice(self._turns(row), _TURNS))
+
+    def last(self, row: Row) -> Row | None:
+        """Return the last turn of the same one before a memory; one reply may stand between."""
+        if row.get("session") is None:
+            return None
+        before = self._turn(row)
+        if before is not None and before.get("speaker") == ASSISTANT:
+            before = self._turn(before)
+        return before if before is not None and told_by(before) == told_by(row) else None
+
+    def _turn(self, row: Row) -> Row | None:
+        if row["id"] not in self._fresh:
+            return self._store.turn_before(row["id"])
+        before = self._fresh[row["id"]][0]
+        if before is not None:
+            return self._fresh[before][1]
+        key = Stream.of_row(row)
+        return self._store.last_turn(key) if key else None
 
     def _turns(self, row: Row) -> Iterator[tuple[str | None, str, Iterable[EntityMention]]]:
         """Yield speaker, text and names of the turns before a memory, the latest first."""

@@ -4,6 +4,7 @@ import re
 from itertools import product
 
 from graphmem.language.claims import Claim, Fact
+from graphmem.language.claims.english_everyday import HEADCOUNT
 from graphmem.language.claims.facts import differ_in_figures
 from graphmem.lifecycle.conflict.bearing import bearing
 from graphmem.lifecycle.conflict.clauses.denials import opposite
@@ -11,6 +12,7 @@ from graphmem.lifecycle.conflict.clauses.value_looks import alike_in_kind
 from graphmem.lifecycle.conflict.crossing import comparable, same_value
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.limits.refusals import on_the_side
+from graphmem.lifecycle.conflict.revisions import FIGURE
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 _LASTING = frozenset({"divorced", "married", "离婚", "结婚", "分手"})
@@ -80,7 +82,8 @@ def _of_values(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict 
         one_is_wrong = f"the {before.attribute} cannot be {before.text!r} and {after.text!r}"
         return Verdict("contradicts", 0.8, one_is_wrong, "one value")
     was = f"the {before.attribute} was {before.text!r}, now it is {after.text!r}"
-    return Verdict("supersedes", 0.9, was, "one value")
+    rule = FIGURE if after.attribute == HEADCOUNT else "one value"
+    return Verdict("supersedes", 0.9, was, rule)
 
 
 def _exclude_each_other(older: Fact, newer: Fact, said: Claim) -> Verdict | None:
