@@ -15,6 +15,11 @@ from graphmem.language.claims.reader import meaning
 from graphmem.language.cued import Cued
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.clauses.courses import CLOSING, closed_by, closes
+from graphmem.lifecycle.conflict.clauses.fallen_through import (
+    FALLEN_THROUGH,
+    fell_through,
+    of_what_is_planned,
+)
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.limits.refusals import refused
@@ -106,6 +111,8 @@ _MAY_END: Final = Cued(
     "cancel off unsubscrib scrapped dropped sold gave rid threw donated lost returned traded died "
     "passed stolen totaled totalled ran birth baby twins discharged hospital job retired fired "
     "laid let quit resigned graduated recovered gone feel over broke split together "
+    "through nothing happen didn not n't won ahead after_all decided no "
+    "不 没 吹 落空 搁浅 作罢 没戏 成 "
     "取消 退 停 泡汤 黄 戒 到期 过期 解散 飞走 跑 卖 送 扔 丢 死 去世 偷 "
     "生了 生下 流产 出院 工作 入职 离职 辞职 被裁 失业 毕业 好了 康复 痊愈 分手",
     re.compile(
@@ -117,6 +124,7 @@ _MAY_END: Final = Cued(
                 r"sold|gave away|rid of|threw|donated|lost|returned|traded|died|passed away|stolen|"
                 r"totall?ed|ran away|飞走|跑|卖|送|扔|丢|死|去世|走丢|偷",
                 *CLOSING,
+                *FALLEN_THROUGH,
             )
         ),
         re.IGNORECASE,
@@ -151,13 +159,22 @@ def ended(compared: Compared) -> Verdict | None:
     if not (older.short and newer.short):
         return None
     for before, after in product(compared.before, compared.after):
-        if not _may_end(before, after) or refused(older.text, after.claim.text):
-            continue
-        rule = _which(before.claim, after.claim, one_person=_one(before, after))
+        rule = _rule(before, after, older.text)
         if rule:
             reason = f"{after.claim.written!r} ends {before.claim.written!r}"
             return Verdict("supersedes", 0.85, reason, rule)
     return None
+
+
+def _rule(before: Setting, after: Setting, older: str) -> str | None:
+    """Return the rule by which a newer clause ends an older one, of a whole older text."""
+    one_person = _one(before, after)
+    of_it = one_person or of_what_is_planned(before.claim, after.claim)
+    if of_it and fell_through(before.claim, after.claim, older):
+        return ENDINGS
+    if not _may_end(before, after) or refused(older, after.claim.text):
+        return None
+    return _which(before.claim, after.claim, one_person=one_person)
 
 
 def _may_end(before: Setting, after: Setting) -> bool:
