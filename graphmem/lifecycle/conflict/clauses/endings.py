@@ -111,7 +111,7 @@ _MAY_END: Final = Cued(
     "cancel off unsubscrib scrapped dropped sold gave rid threw donated lost returned traded died "
     "passed stolen totaled totalled ran birth baby twins discharged hospital job retired fired "
     "laid let quit resigned graduated recovered gone feel over broke split together "
-    "through nothing happen didn not n't won ahead after_all decided no "
+    "through nothing happen out materiali ahead place after_all more decided "
     "不 没 吹 落空 搁浅 作罢 没戏 成 "
     "取消 退 停 泡汤 黄 戒 到期 过期 解散 飞走 跑 卖 送 扔 丢 死 去世 偷 "
     "生了 生下 流产 出院 工作 入职 离职 辞职 被裁 失业 毕业 好了 康复 痊愈 分手",

@@ -77,7 +77,7 @@ _PART: Final = "跑去参加上报办练学玩考看听"
 
 FALLEN_THROUGH: Final = (
     r"through\b|to nothing|happen|work out|come off|pan out|materiali|going ahead|go ahead"
-    r"|tak\w+ place|after all|any ?more|decided (?:not|against)|吹了|落空|搁浅|作罢|没戏"
+    r"|take place|taking place|after all|any ?more|decided (?:not|against)|吹了|落空|搁浅|作罢|没戏"
     r"|[没不][\u4e00-\u9fff]?成|不[\u4e00-\u9fff]了",
 )
 """What stands in all that tells so."""
