@@ -103,6 +103,7 @@ _KIN = in_order(
     grandmother,grandma/奶奶,外婆,姥姥 grandfather,grandpa/爷爷,外公,姥爷
     uncle/叔叔,舅舅,伯伯,姑父,姨父 aunt/阿姨,姑姑,姨妈,舅妈,婶婶
     cousin/表哥,表弟,表姐,表妹,堂哥,堂弟,堂姐,堂妹 nephew/侄子,外甥 niece/侄女,外甥女
+    godson/干儿子,教子 goddaughter/干女儿,教女 godmother/干妈,教母 godfather/干爹,干爸
     friend/朋友,好友 boss/老板,上司,领导 manager/经理 colleague,coworker/同事
     neighbor,neighbour/邻居 roommate/室友 teacher/老师 doctor/医生 landlord/房东 mentor/导师
     """

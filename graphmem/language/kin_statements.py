@@ -247,7 +247,7 @@ def _han_owner(owner: str) -> str:
 
 
 def _chinese_forms(whose: str, who: str, kin: str, name: str, *, couple: bool) -> Iterator[str]:
-    yield f"{whose}(?:{kin})(?:的名字)?(?:就?叫|就?是|名叫|,|，)?(?:[老小])?{name}"
+    yield f"{whose}[小大]?(?:{kin})(?:的名字)?(?:就?叫|就?是|名叫|,|，)?(?:[老小])?{name}"
     yield f"{name}是{whose}(?:{kin})"
     if who == "我":
         present = "(?:我在[^,，。]{1,8}的|(?:我们?)?(?:新来的?|新的?|现在的?|现任))"

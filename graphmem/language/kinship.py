@@ -38,6 +38,8 @@ _WORDS: Final = (
     ("grandchild", "grandson", "granddaughter"),
     ("aunt", "auntie"),
     ("uncle",), ("cousin",), ("nephew",), ("niece",),
+    ("godson", "godchild"), ("goddaughter", "godchild"),
+    ("godchild", "godson", "goddaughter"), ("godmother",), ("godfather",),
     ("brother-in-law",), ("sister-in-law",), ("mother-in-law",), ("father-in-law",),
     ("boss", "manager", "supervisor"),
     ("colleague", "coworker", "co-worker"),
@@ -57,7 +59,8 @@ _HAN_WORDS: Final = (
     ("孙子",), ("孙女",), ("外孙",), ("外孙女",),
     ("舅舅",), ("舅妈",), ("叔叔",), ("姑姑", "姑妈"), ("姨妈", "阿姨"),
     ("表哥",), ("表姐",), ("表弟",), ("表妹",),
-    ("堂哥",), ("堂姐",), ("堂弟",), ("堂妹",), ("侄子",), ("侄女",), ("外甥",), ("外甥女",),
+    ("堂哥",), ("堂姐",), ("堂弟",), ("堂妹",), ("侄子", "侄儿"), ("侄女",), ("外甥",), ("外甥女",),
+    ("干儿子", "教子"), ("干女儿", "教女"), ("干妈", "教母"), ("干爹", "干爸", "教父"),
     ("姐夫",), ("妹夫",), ("嫂子", "嫂嫂"), ("弟媳", "弟妹"), ("岳父", "丈人"), ("岳母", "丈母娘"),
     ("公公",), ("婆婆",),
     ("老板", "上司", "领导", "经理"), ("同事",), ("邻居",), ("室友", "舍友"), ("闺蜜",),
@@ -107,6 +110,8 @@ _ACROSS: Final = {
     "cousin": ("表哥", "表姐", "表弟", "表妹", "堂哥", "堂姐", "堂弟", "堂妹"),
     "uncle": ("叔叔", "舅舅"), "aunt": ("姑姑", "姨妈", "舅妈"),
     "nephew": ("侄子", "外甥"), "niece": ("侄女", "外甥女"),
+    "godson": ("干儿子",), "goddaughter": ("干女儿",), "godmother": ("干妈",),
+    "godfather": ("干爹",),
     "brother-in-law": ("姐夫", "妹夫"), "sister-in-law": ("嫂子", "弟媳"),
     "mother-in-law": ("岳母", "婆婆"), "father-in-law": ("岳父", "公公"),
     "roommate": ("室友",), "friend": ("闺蜜", "朋友"), "teacher": ("老师",), "landlord": ("房东",),
@@ -137,6 +142,25 @@ _OWN_PARTNER: Final = re.compile(
 )
 KIN: Final = "|".join(sorted({w for g in _WORDS for w in g}, key=lambda w: (-len(w), w)))
 HAN_KIN: Final = "|".join(sorted({w for g in _HAN_WORDS for w in g}, key=lambda w: (-len(w), w)))
+
+_NO_RELATIVES: Final = frozenset(
+    (
+        *_OF["老板"],
+        "同事",
+        "邻居",
+        *_OF["室友"],
+        "闺蜜",
+        *_OF["朋友"],
+        "同学",
+        "老师",
+        "房东",
+        "导师",
+        "教练",
+        "先生",
+    )
+)
+HAN_RELATIVES: Final = "|".join(one for one in HAN_KIN.split("|") if one not in _NO_RELATIVES)
+"""Chinese words for relatives, without roles, as alternatives of a pattern."""
 
 _KIN_TOLD: Final = re.compile(
     rf"\b[Mm]y (?:{KIN})\b(?!['’]s\b)|(?:我|咱)们?(?:的|家)?(?:{HAN_KIN})(?!的)"

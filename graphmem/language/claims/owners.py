@@ -22,6 +22,7 @@ RELATIVES = words(
     granddaughter grandchildren stepson stepdaughter stepmother stepfather
     boss manager colleague coworker neighbor neighbour roommate boyfriend girlfriend partner cousin
     uncle aunt grandma grandmother grandpa grandfather parents teacher doctor nephew niece fiance
+    godson goddaughter godchild godmother godfather
     fiancé fiancée mentor landlord assistant team
     """
 )

@@ -15,12 +15,14 @@ from graphmem.language.word_lists import words
 
 _FEMALE = words(
     """
-    mother mom mum sister wife daughter girlfriend aunt grandma grandmother niece fiancée
+    mother mom mum sister wife daughter girlfriend aunt grandma grandmother niece
+    goddaughter godmother fiancée
     """
 )
 _MALE = words(
     """
-    father dad brother husband son boyfriend uncle grandpa grandfather nephew fiancé
+    father dad brother husband son boyfriend uncle grandpa grandfather nephew
+    godson godfather fiancé
     """
 )
 _SEVERAL = words(

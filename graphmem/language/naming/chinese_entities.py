@@ -18,6 +18,7 @@ from graphmem.language.chinese_words import (
     STOP,
     SURNAMES,
 )
+from graphmem.language.kinship import HAN_RELATIVES
 from graphmem.language.naming.candidates import Candidate, choose, mentions
 from graphmem.language.naming.chinese_titles import TITLED
 from graphmem.language.naming.known_names import KnownNames
@@ -64,6 +65,18 @@ _PET_NAME = re.compile(
     rf"(?:[猫狗兔鸟龟]|猫咪|狗狗|宠物|仓鼠|鹦鹉)叫(?P<name>[{_HAN}]{{2,3}})(?=[,。!?;\s]|$)"
 )
 _CHILD_NAME = re.compile(r"叫(?P<name>([\u3400-\u9fff])\2)(?=[,。!?;\s]|$)")
+_KIN_NAME = re.compile(rf"(?:{HAN_RELATIVES})(?P<name>([{_HAN}])\2)(?=[{_HAN}])")
+"""A pet name behind a word for kin: 外甥乐乐."""
+
+_NO_PET_NAMES = words(
+    """
+    天天 常常 往往 慢慢 刚刚 偏偏 渐渐 偷偷 默默 好好 早早 个个 人人 年年 月月 日日 夜夜 处处
+    时时 每每 多多 快快 白白 明明 仅仅 稍稍 悄悄 远远 深深 大大 高高 整整 统统 通通 纷纷 频频
+    恰恰 谢谢 等等 听听 看看 想想 试试 走走 说说 聊聊 玩玩 睡睡 吃吃 喝喝 跑跑 学学 问问 用用
+    老老 小小 长长 满满 紧紧 轻轻 爸爸 妈妈 爷爷 奶奶 哥哥 姐姐 弟弟 妹妹 舅舅 叔叔 姑姑 伯伯
+    公公 婆婆 太太 姥姥 宝宝 娃娃 嫂嫂 婶婶
+    """
+)
 _NOT_NAMED = re.compile("^[了过声个得起不我你他她它]")
 _EMPLOYER_TAGS = frozenset({"nz", "nt", "eng"}) | _NAME_TAGS
 _WORKS = re.compile(r"上班|工作|任职|就职|实习|[当做](?!饭|菜|客)")
@@ -165,9 +178,10 @@ def _called(text: str) -> Iterator[Candidate]:
             called = pattern is _CALLED and match["name"][0] in SURNAMES
             if called or is_person(match["name"]):
                 yield Candidate(*match.span("name"), "person", _STATED)
-    for pattern, entity_type in ((_PET_NAME, "thing"), (_CHILD_NAME, "person")):
+    named = (_PET_NAME, "thing"), (_CHILD_NAME, "person"), (_KIN_NAME, "person")
+    for pattern, entity_type in named:
         for match in pattern.finditer(text):
-            if not _NOT_NAMED.match(match["name"]):
+            if not _NOT_NAMED.match(match["name"]) and match["name"] not in _NO_PET_NAMES:
                 yield Candidate(*match.span("name"), entity_type, _STATED)
 
 

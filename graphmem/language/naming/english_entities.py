@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from graphmem.language.english_sentences import pieces
 from graphmem.language.english_words import INTERJECTIONS, NOT_NAMES, STOP_WORDS
+from graphmem.language.kinship import SAME_KIN
 from graphmem.language.naming.candidates import Candidate, choose, mentions
 from graphmem.language.naming.english_persons import opens_as_a_person, tells_of_a_person
 from graphmem.language.naming.english_recogniser import Recognised, recognised
@@ -191,7 +192,7 @@ def _without_edge(span: str) -> str:
 def _is_outside(text: str, start: int, end: int, *, first: bool) -> bool:
     """Say whether a word at the edge of a span is no part of the name."""
     word = text[start:end].strip(_PUNCTUATION)
-    if not word or (word.islower() and word.lower() in NOT_NAMES):
+    if not word or (word.islower() and (word in NOT_NAMES or (first and word in SAME_KIN))):
         return True
     if word.lower() in _ARTICLES or word.lower() in INTERJECTIONS:
         return first

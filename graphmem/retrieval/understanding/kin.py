@@ -21,7 +21,7 @@ _ENGLISH: Final = re.compile(
 )
 _COMPOSED: Final = f"(?:{'|'.join(COMPOSED)}|弟妹)(?!是?什么意思|怎么[称写])"
 _CHINESE: Final = re.compile(
-    rf"(?:(?P<mine>(?:(?:我|咱)们?(?:的|家)?|^(?={_COMPOSED}))(?P<kin>{HAN_KIN}))|(?P<name>[\u4e00-\u9fff]{{2,3}}?)的(?P<first>{HAN_KIN}))"
+    rf"(?:(?P<mine>(?:(?:我|咱)们?(?:的|家)?|^(?={_COMPOSED}))[小大]?(?P<kin>{HAN_KIN}))|(?P<name>[\u4e00-\u9fff]{{2,3}}?)的(?P<first>{HAN_KIN}))"
     rf"(?P<chain>(?:的(?:{HAN_KIN}))*)(?P<of>的)?"
 )
 _ALONE: Final = re.compile(
