@@ -124,5 +124,8 @@ def _was(held: str, match: re.Match[str]) -> bool:
 
 def _is_tool(how: str, match: re.Match[str]) -> bool:
     """Say whether a thing was or had something by name, and was switched to something else."""
+    went = match["done"][0] == "转" and match["to"] == "到" and _PERSON.match(match["what"])
+    if went:  # who is an accountant is one elsewhere
+        return False
     switched = match["done"][0] in _SWITCHES and match["to"] in "成为用到"
     return switched and how in {"用", "用的", "用的是", "用是", "是", "叫"}

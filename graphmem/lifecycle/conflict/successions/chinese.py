@@ -11,6 +11,7 @@ from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.claims import Claim
 from graphmem.language.claims.owners import CHINESE_KIN, SELF
 from graphmem.language.claims.reader import names_nobody
+from graphmem.language.naming.chinese_entities import is_person
 from graphmem.lifecycle.conflict.clauses.endings import GIVEN_TO
 from graphmem.lifecycle.conflict.frames.differing import another
 from graphmem.lifecycle.conflict.frames.quantities import quantities
@@ -247,8 +248,16 @@ def _became(before: Claim, after: Claim) -> bool:
                 return True
             continue
         if re.search(_TELLS.format(re.escape(what), _LATELY), before.text):
-            return True
+            return not _tells_what_somebody_is(what, before)
     return False
+
+
+def _tells_what_somebody_is(what: str, before: Claim) -> bool:
+    """Say whether a clause tells what somebody is, who is that wherever they go: 老周是电工."""
+    is_ = re.search(rf"{re.escape(what)}{_LATELY}(?:是|叫)", before.text)
+    owner = before.owner or ""
+    somebody = is_person(what) or (bool(owner) and what.endswith(owner))
+    return somebody and is_ is not None
 
 
 def _instead(before: Claim, after: Claim) -> bool:
