@@ -61,6 +61,8 @@ _JOINABLE = words(
 )
 _LOOSE = frozenset({"v", "a", "t", "ng", "vg", "g", "m"})
 _NAMED_PERSON = re.compile(rf"^[老小阿][{_HAN}]$")
+_NICKNAME_AND_VERB = re.compile(rf"^[老小阿][{_HAN}][是在会要说去来有住爱把]$")
+_FAMILIAR, _OPENING = "老小大阿", "，,。.！!？?；;、 我跟和与给陪帮叫让"
 _PET_NAME = re.compile(
     rf"(?:[猫狗兔鸟龟]|猫咪|狗狗|宠物|仓鼠|鹦鹉)叫(?P<name>[{_HAN}]{{2,3}})(?=[,。!?;\s]|$)"
 )
@@ -121,6 +123,7 @@ def find_names(
                 *(_known(text, candidate) for candidate in known.find(text, _KNOWN)),
                 *_stated(text),
                 *_employers(text, spoken),
+                *_nicknames(text, spoken),
                 *_tagged(spoken),
                 *_chains(spoken),
                 *_latin(text),
@@ -219,6 +222,22 @@ def _is_make_of_model(words: Sequence[Word], index: int) -> bool:
     word, behind = words[index], words[index + 1 : index + 2]
     model = bool(behind) and behind[0].tag == "eng" and behind[0].start == word.end
     return word.tag in _NAME_TAGS and model and any(sign.isdigit() for sign in behind[0].text)
+
+
+def _nicknames(text: str, words: Sequence[Word]) -> Iterator[Candidate]:
+    """Nicknames of two signs that the segmenter joins to the verb behind: 小艾是, 大|刘开."""
+    for index, word in enumerate(words):
+        if word.tag in _NAME_TAGS and _NICKNAME_AND_VERB.match(word.text):
+            yield Candidate(word.start, word.start + 2, "person", _STATED)
+        verb = _text_at(words, index + 1)[1:]
+        opens = not word.start or text[word.start - 1] in _OPENING
+        familiar = word.text in _FAMILIAR and opens and len(verb) == 1
+        if familiar and words[index + 1].text[0] in SURNAMES and _is_verb(verb):
+            yield Candidate(word.start, word.start + 2, "person", _STATED)
+
+
+def _is_verb(sign: str) -> bool:
+    return any(tag == "v" for _, tag in rjieba.tag(sign))
 
 
 def _is_called(word: Word) -> bool:

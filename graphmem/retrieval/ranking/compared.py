@@ -225,16 +225,19 @@ def _apart(
     """Say of each two whether the newer is of another matter than the older and the question.
 
     Somebody's move is no news of when they begin to work, though both name them: it meets nothing
-    of the question but a name, and shares nothing else with the older. Nor is it news of the
+    of the question but a name, tells no attribute that it asks for, and shares nothing else with
+    the older. Nor is it news of the
     database of a service that its port has changed, where another change meets more of the things
     that are asked about, and two or more of them.
     """
     label = scene.store.adjacency.label
     names = frozenset[str]().union(*(terms(label(one)) for one in scene.part.entities))
     asked = frozenset(scene.part.terms.keys() - names)
+    tellings = scene.part.attributes.values()
     if not asked:
         return np.zeros_like(later)
     met = np.array([not one.isdisjoint(asked) for one in words])
+    met |= np.array([any(tell.search(one.text) for tell in tellings) for one in told])
     apart = np.zeros_like(later)
     if names:
         for newer, older in product(np.flatnonzero(~met).tolist(), np.flatnonzero(met).tolist()):

@@ -2,10 +2,17 @@
 
 import re
 
+from graphmem.retrieval.question import Part
 from graphmem.retrieval.strategies.bearing import held, of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
 
 _AGE = re.compile(r"how old|\bage\b|几岁|多大|年龄|年纪|岁数", re.IGNORECASE)
+_WORK = re.compile(
+    r"\bwhat (?:does|did) [\w'’ -]{1,30} do(?: for (?:a living|work))?\s*\?"
+    r"|['’]s (?:job|occupation|profession)\b"
+    r"|[做干](?:什么|啥|嘛)(?:工作|的)|从事什么|(?:工作|职业)(?:是什么|是啥)",
+    re.IGNORECASE,
+)
 _GAIN = 0.3
 _FIRST = 3
 _OF_SPEAKERS = 5
@@ -19,25 +26,41 @@ def factual(course: Course) -> Outcome:
     is about. Then, where the asker asks for an attribute of something of theirs and the best does
     not name it ("My boss is called …" of the question what the dog is called), those of the first
     three that tell that come first; so they do of the first five where it is asked of a speaker, or
-    for the age of anybody: other news of Tom tells nothing of how old he is.
+    for the age or the work of anybody: other news of Tom tells nothing of how old he is.
     """
     return Outcome(_telling_first(course, _joined_first(course)))
 
 
 def _telling_first(course: Course, ranking: Ranking) -> Ranking:
     part = course.part
-    asked = part.attributes and (part.things or part.signs)
     bound = part.understanding.kin is not None or part.understanding.ordinal is not None
     speakers = bool(of_speakers(course)) and not bound
-    aged = part.understanding.ordinal is None and any(
-        _AGE.search(words) for words in part.attributes
-    )
-    if not ranking or not asked or not (part.understanding.own or speakers or aged):
+    what_one_is = asks_what_one_is(part)
+    if not (part.understanding.own or speakers or what_one_is):
+        return ranking
+    most = _OF_SPEAKERS if speakers or what_one_is else _FIRST
+    return telling_first(course, ranking, most)
+
+
+def asks_what_one_is(part: Part) -> bool:
+    """Say whether a question asks how old somebody is, or what somebody else works as."""
+    aged = any(_AGE.search(words) for words in part.attributes)
+    works = not part.understanding.own and _WORK.search(part.text) is not None
+    return part.understanding.ordinal is None and (aged or works)
+
+
+def telling_first(course: Course, ranking: Ranking, most: int = _OF_SPEAKERS) -> Ranking:
+    """Put those of the first that name what is asked about and tell the attribute before others.
+
+    The ranking stands where the best does; of the first three also where it only names it.
+    """
+    part = course.part
+    if not ranking or not (part.attributes and (part.things or part.signs)):
         return ranking
     tells, named = held(course, ranking[0][0])
-    if named and (tells or not (speakers or aged)):
+    if named and (tells or most == _FIRST):
         return ranking
-    first = [number for number, _ in ranking[: _OF_SPEAKERS if speakers or aged else _FIRST]]
+    first = [number for number, _ in ranking[:most]]
     return reordered(ranking, [number for number in first if held(course, number) == _BOTH])
 
 

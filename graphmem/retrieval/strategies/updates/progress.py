@@ -13,6 +13,7 @@ from graphmem.retrieval.ranking.kinds import one_notes
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.course import Course, Outcome
 from graphmem.retrieval.strategies.dates import said_at, said_of
+from graphmem.retrieval.strategies.factual import asks_what_one_is, telling_first
 from graphmem.retrieval.strategies.updates.no_state import asks_of_no_state
 from graphmem.retrieval.strategies.updates.sequel import (
     asked_in_vain,
@@ -66,6 +67,8 @@ def progress(course: Course) -> Outcome:
     worth = ends(scores, said, onwards) @ worths
     order = np.argsort(-worth, kind="stable").tolist()
     ranking = in_their_places(course, [numbers[place] for place in order])
+    if asks_what_one_is(course.part):  # other news of somebody goes on from no post of theirs
+        ranking = telling_first(course, ranking)
     last, before = order[0], int(onwards[order[0]].argmax())
     told = onwards[last].any() and not taken_over(course.scene, numbers[last])
     told = told and course.part.understanding.stands

@@ -128,7 +128,7 @@ def told_beside(memory: GraphMemory) -> None:
 def test_what_was_said_since_and_before_is_a_finding(memory: GraphMemory) -> None:
     told_beside(memory)
     older = "The houseboat in Friesland is ours for the first week of May."
-    newer = "The houseboat in Friesland fell through, the owner double booked it."
+    newer = "The houseboat in Friesland: somebody else has it, the owner double booked."
     question = "Do we still have the houseboat in Friesland?"
     first(memory, older, newer, question)
 
