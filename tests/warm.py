@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+import graphmem.agents.mcp
+import graphmem.cli.commands.serve_mcp
 import graphmem.lifecycle.maintenance.maintenance
 import graphmem.memory  # noqa: F401 - for what its import loads
 from graphmem.language import BilingualAnalyzer

@@ -18,6 +18,7 @@ from mcp.client.stdio import StdioServerParameters
 
 from graphmem import GraphMemory, Settings
 from graphmem.agents.unread import read, refusal
+from tests.processes import command, commanded
 
 HASHING = Settings.of({"embedder": {"name": "hash"}})
 OPENING = {
@@ -28,8 +29,8 @@ OPENING = {
 
 
 def served(folder: Path, *options: str) -> Client:
-    command = ["-m", "graphmem.cli", "mcp", str(folder), *options]
-    return Client(StdioServerParameters(command=sys.executable, args=command))
+    given = ["-m", "graphmem.cli", "mcp", str(folder), *options]
+    return Client(StdioServerParameters(command=sys.executable, args=given))
 
 
 async def called(client: Client, name: str, **arguments: Any) -> tuple[bool, dict[str, Any]]:
@@ -97,15 +98,10 @@ def test_what_was_asked_before_the_client_closed_its_end_is_answered(
         ),
         *({"method": "notifications/cancelled", "params": {"requestId": id}} for id in called_off),
     ]
-    done = subprocess.run(
-        [sys.executable, "-m", "graphmem.cli", "mcp", str(folder)],
-        input="".join(f"{json.dumps({'jsonrpc': '2.0', **one})}\n" for one in asked),
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=120,
-    )
+    lines = "".join(f"{json.dumps({'jsonrpc': '2.0', **one})}\n" for one in asked)
+    done = commanded("mcp", folder, stdin=lines)
 
+    assert done.returncode == 0
     answers = {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
     assert {1, 2} <= answers.keys() <= {1, 2, 3}
     assert called_off or 3 in answers
@@ -141,18 +137,14 @@ def test_a_call_that_cannot_be_read_is_answered_with_an_error(tmp_path: Path) ->
         json.dumps({"id": 7.5, "jsonrpc": "2.0", "method": "ping"}),
         json.dumps({"id": 8, "jsonrpc": "2.0", "method": "ping", "params": [1]}),
     ]
-    command = [sys.executable, "-m", "graphmem.cli", "mcp", str(folder)]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
+    with command("mcp", folder) as process:
         answers = []
         for line in lines:
             process.stdin.write(f"{line}\n")
             if "notifications" not in line:
                 answers.append(json.loads(process.stdout.readline()))
         process.stdin.close()
+        assert process.wait(timeout=60) == 0
 
     assert [answer["id"] for answer in answers] == [0, 1, 2, 3, 4, None, 6, None, 8]
     told = [answer["error"]["message"] for answer in answers[1:]]
@@ -199,16 +191,8 @@ def test_a_line_that_is_a_message_is_read(line: str) -> None:
 def test_a_memory_that_is_made_is_told_on_stderr(tmp_path: Path) -> None:
     told = []
     for _ in range(2):
-        command = [sys.executable, "-m", "graphmem.cli", "mcp", str(tmp_path / "typo")]
-        done = subprocess.run(
-            command,
-            input="",
-            capture_output=True,
-            text=True,
-            check=True,
-            env=os.environ | {"GRAPHMEM_EMBEDDER": "hash"},
-        )
-        assert done.stdout == ""
+        done = commanded("mcp", tmp_path / "typo", GRAPHMEM_EMBEDDER="hash")
+        assert (done.returncode, done.stdout) == (0, "")
         told.append(done.stderr.strip())
 
     assert told == [f"there was no memory in {tmp_path / 'typo'}; a new one is made", ""]
@@ -220,9 +204,9 @@ def test_a_memory_that_is_made_is_told_on_stderr(tmp_path: Path) -> None:
 def test_a_server_whose_clients_say_nothing_ends_when_it_is_told_to(
     tmp_path: Path, options: tuple[str, ...], number: signal.Signals, code: int
 ) -> None:
-    command = [sys.executable, "-m", "graphmem.cli", "mcp", str(tmp_path / "agent"), *options]
+    given = [sys.executable, "-m", "graphmem.cli", "mcp", str(tmp_path / "agent"), *options]
     with subprocess.Popen(
-        command,
+        given,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -248,24 +232,16 @@ def test_a_server_whose_clients_say_nothing_ends_when_it_is_told_to(
 def listening(folder: Path, **environment: str) -> Iterator[str]:
     """Lend the address of a server over HTTP; it must end well when interrupted."""
     GraphMemory(folder, settings=HASHING).close()
-    command = [sys.executable, "-m", "graphmem.cli", "mcp", str(folder), "--http", "0"]
-    with subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | environment,
-        bufsize=1,
-    ) as process:
-        assert process.stdout is not None
+    with command("mcp", folder, "--http", 0, **environment) as process:
         try:
             yield process.stdout.readline().strip()
         finally:
             process.send_signal(signal.SIGINT)
-            _, errors = process.communicate(timeout=60)
+            code = process.wait(timeout=60)
+        errors = process.stderr.read()
         assert "Traceback" not in errors
         assert "ERROR" not in errors
-        assert process.returncode == 130
+        assert code == 130
 
 
 def test_several_clients_share_a_memory_over_http(tmp_path: Path) -> None:
@@ -314,10 +290,7 @@ def test_a_server_that_ends_while_a_client_listens_says_nothing(tmp_path: Path) 
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     with listening(tmp_path / "one") as url:
         port = url.rsplit(":", 1)[1].split("/")[0]
-        command = ["-m", "graphmem.cli", "mcp", str(tmp_path / "two"), "--http", port]
-        result = subprocess.run(
-            [sys.executable, *command], check=False, capture_output=True, text=True
-        )
+        result = commanded("mcp", tmp_path / "two", "--http", port)
 
     assert result.returncode == 1
     assert f"the port {port} cannot be had" in result.stderr
