@@ -1,29 +1,43 @@
 """The check-up finds what was broken by hand, and mends what is derived."""
 
 import json
+import shutil
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 
 import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from graphmem import GraphMemory, Message
+from graphmem import GraphMemory, Message, Settings
 from graphmem.cli.app import app
 from graphmem.model import Batch
+from tests.unit.conftest import MakeClock, OpenMemory
 
 AT = datetime.fromisoformat("2026-01-01")
 
 
+@pytest.fixture(scope="module")
+def written(
+    tmp_path_factory: pytest.TempPathFactory, settings: Settings, make_clock: MakeClock
+) -> Path:
+    """A folder with a talk, a change, a round of maintenance and one conflict, to be copied."""
+    folder = tmp_path_factory.mktemp("written") / "memory"
+    with GraphMemory(folder, settings=settings, clock=make_clock()) as memory:
+        for text in ("I live in Beijing.", "I moved to Rome.", "Carla Meyer plays the viola."):
+            memory.add(Message(text, speaker="Tom"), session_id="s")
+        memory.add("王芳昨天去了西湖。", namespace="other")
+        memory.update(memory.get_all()[0].id, content="I live in Peking.")
+        memory.maintain()
+    return folder
+
+
 @pytest.fixture
-def filled(memory: GraphMemory) -> GraphMemory:
-    """A memory with a talk, a change, a round of maintenance and one conflict."""
-    for text in ("I live in Beijing.", "I moved to Rome.", "Carla Meyer plays the viola."):
-        memory.add(Message(text, speaker="Tom"), session_id="s")
-    memory.add("王芳昨天去了西湖。", namespace="other")
-    memory.update(memory.get_all()[0].id, content="I live in Peking.")
-    memory.maintain()
-    return memory
+def filled(written: Path, tmp_path: Path, open_memory: OpenMemory) -> GraphMemory:
+    """A memory of the test with all of that."""
+    shutil.copytree(written, tmp_path / "memory")
+    return open_memory()
 
 
 def told(memory: GraphMemory) -> list[tuple[str, str]]:
@@ -38,9 +52,7 @@ def test_a_sound_memory_has_no_faults(filled: GraphMemory) -> None:
     assert checkup.nodes > 10
 
 
-def test_it_is_sound_when_opened_again(
-    filled: GraphMemory, open_memory: Callable[[], GraphMemory]
-) -> None:
+def test_it_is_sound_when_opened_again(filled: GraphMemory, open_memory: OpenMemory) -> None:
     filled.close()
 
     assert told(open_memory()) == []

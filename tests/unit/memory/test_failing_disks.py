@@ -29,7 +29,7 @@ folder, built = Path(sys.argv[1]), Path(sys.argv[3])
 page.built = lambda: built
 settings = Settings.of({"embedder": {"name": "hash"}})
 memory = GraphMemory(folder, settings=settings)
-memory.add_many([f"Note {number} of Graz." for number in range(50)])
+memory.add_many([f"格拉茨的第{number}条笔记。" for number in range(50)])
 memory.save()
 written = {"ann.%s" % suffix: memory.export for suffix in sys.argv[2].split(",")}
 written["backup"] = memory.backup
@@ -49,7 +49,7 @@ for name, write in written.items():
 resource.setrlimit(resource.RLIMIT_FSIZE, no_limit)
 after = sorted((str(one), one.stat().st_size) for one in folder.parent.rglob("*"))
 answers["left as it was"] = before == after
-memory.search("Graz")
+memory.search("格拉茨")
 log = folder / "graph" / "graph.db.wal"
 kept = log.stat().st_size
 
@@ -64,15 +64,15 @@ def opened():
         return len(anew.get_all(limit=100)), len(anew.check().faults)
 
 resource.setrlimit(resource.RLIMIT_FSIZE, (kept + 4096, no_limit[1]))
-answers["add"] = told(lambda: memory.add("One more: " + "x" * 9000))
+answers["add"] = told(lambda: memory.add("再写一条：" + "好" * 9000))
 answers["log"] = log.stat().st_size - kept
-answers["again"] = told(lambda: memory.add("And one more."))
-answers["search"] = len(memory.search("Graz"))
+answers["again"] = told(lambda: memory.add("还有一条。"))
+answers["search"] = len(memory.search("格拉茨"))
 answers["close"] = told(memory.close)
 answers["while it is full"] = opened()
 resource.setrlimit(resource.RLIMIT_FSIZE, no_limit)
 memory = GraphMemory(folder, settings=settings)
-memory.add("There is room again.")
+memory.add("又有地方了。")
 memory.close()
 answers["with room"] = opened()
 print(json.dumps(answers))

@@ -1,4 +1,7 @@
-"""A process that is forked while a memory is open: it is told so, and harms nobody."""
+"""A process that is forked while a memory is open: it is told so, and harms nobody.
+
+It writes Chinese, for which no pipeline is loaded that each fork would have to end.
+"""
 
 import json
 import os
@@ -18,7 +21,7 @@ from graphmem import GraphMemory, GraphMemError, Settings
 warnings.simplefilter("ignore", DeprecationWarning)  # that threads are forked is what is tested
 settings = Settings.of({"embedder": {"name": "hash"}})
 memory = GraphMemory(sys.argv[1], settings=settings)
-memory.add("I live in Graz.")
+memory.add("我住在格拉茨。")
 
 def forked(deed):
     told, tell = os.pipe()
@@ -49,8 +52,8 @@ def opened_itself():
         return len(own.get_all())
 
 deeds = {
-    "search": lambda: memory.search("Where do I live?"),
-    "add": lambda: memory.add("I have a cat."),
+    "search": lambda: memory.search("我住在哪里？"),
+    "add": lambda: memory.add("我有一只猫。"),
     "cypher": lambda: memory.cypher("MATCH (m:Memory) RETURN count(m)"),
     "maintain": lambda: memory.maintain(),
     "save": lambda: memory.save(),
@@ -60,7 +63,7 @@ deeds = {
     "open": opened_itself,
 }
 answers = {name: forked(deed) for name, deed in deeds.items()}
-memory.add("I have a dog.")
+memory.add("我有一只狗。")
 answers["whole"] = len(memory.check().faults), len(memory.get_all())
 
 child = os.fork()
