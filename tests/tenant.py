@@ -10,9 +10,12 @@ from inspect import signature
 from typing import Any, cast
 
 from graphmem import GraphMemory
+from graphmem.lifecycle.checkup import Checkup
+from graphmem.lifecycle.journal import Operation
 
 OF_ONE = frozenset(
     {
+        "changes",
         "delete",
         "export_provenance",
         "forget",
@@ -21,13 +24,14 @@ OF_ONE = frozenset(
         "impact",
         "provenance",
         "resolve",
+        "restore_version",
         "show",
         "undo",
         "update",
         "why",
     }
 )
-"""What is asked of one memory by its id, whichever its namespace is."""
+"""What is asked of one memory or operation by its id, whichever its namespace is."""
 
 
 class Tenant:
@@ -35,6 +39,7 @@ class Tenant:
 
     def __init__(self, memory: GraphMemory, namespace: str) -> None:
         self._memory = memory
+        self._before = {one.id for one in memory.operations()}
         self.namespace = namespace
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -51,6 +56,14 @@ class Tenant:
             message = "the namespace is that of the test; for another it needs its own memory"
             raise ValueError(message)
         return method(*given, **named, namespace=self.namespace)
+
+    def check(self) -> Checkup:
+        """Check the whole memory: none of the tests may leave anything in it that is not sound."""
+        return self._memory.check()
+
+    def operations(self) -> list[Operation]:
+        """Return the operations since the tenant came, the newest first; tests run one by one."""
+        return [one for one in self._memory.operations() if one.id not in self._before]
 
     def query(self, name: str, **parameters: Any) -> list[dict[str, Any]]:
         """Run a named query about one memory."""

@@ -29,6 +29,7 @@ def contents(memory: GraphMemory) -> list[str]:
     return [one.content for one in memory.get_all()]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("item", "written"),
     [
@@ -51,6 +52,7 @@ def test_it_remembers_every_kind_of_item(
     assert [memory.get(id).content for id in report.added] == written
 
 
+@pytest.mark.shares
 def test_a_list_of_mappings_is_a_conversation_with_roles(memory: GraphMemory) -> None:
     turns = [
         {"role": "user", "content": "My cat is called Mia."},
@@ -73,6 +75,7 @@ def test_adding_twice_writes_once(memory: GraphMemory) -> None:
     assert memory.stats() == before
 
 
+@pytest.mark.shares
 def test_the_same_words_in_another_session_are_another_memory(memory: GraphMemory) -> None:
     memory.add("Good morning.", session_id="a")
     memory.add("Good morning.", session_id="b")
@@ -80,6 +83,7 @@ def test_the_same_words_in_another_session_are_another_memory(memory: GraphMemor
     assert len(memory.get_all()) == 2
 
 
+@pytest.mark.shares
 def test_a_stream_reports_what_could_not_be_written(memory: GraphMemory) -> None:
     told: list[int] = []
     report = memory.add_many(["One.", " ", "Three."], progress=told.append)
@@ -91,6 +95,7 @@ def test_a_stream_reports_what_could_not_be_written(memory: GraphMemory) -> None
     assert told[-1] == 2
 
 
+@pytest.mark.shares
 def test_progress_is_told_while_a_batch_is_embedded(memory: GraphMemory) -> None:
     told: list[int] = []
     unlike = (f"q{place * 7919:x} z{place * 104729:x}" for place in range(600))
@@ -101,6 +106,7 @@ def test_progress_is_told_while_a_batch_is_embedded(memory: GraphMemory) -> None
     assert len(memory.get_all(limit=1000)) == 600
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("item", "said"),
     [
@@ -125,6 +131,7 @@ def test_what_cannot_be_written_is_refused_with_the_reason(
     assert memory.get_all() == []
 
 
+@pytest.mark.shares
 def test_what_is_not_there_is_named(memory: GraphMemory) -> None:
     asks: list[Callable[[str], object]] = [
         memory.get, memory.delete, memory.history, lambda id: memory.update(id, trust=1.0),
@@ -135,6 +142,7 @@ def test_what_is_not_there_is_named(memory: GraphMemory) -> None:
         assert (caught.value.type, caught.value.id) == ("Memory", "x")
 
 
+@pytest.mark.shares
 def test_all_memories_come_a_page_at_a_time_in_the_order_of_writing(memory: GraphMemory) -> None:
     memory.add_many(f"Note {number}." for number in range(7))
     pages = [memory.get_all(limit=3, offset=at) for at in (0, 3, 6, 9)]
@@ -143,6 +151,7 @@ def test_all_memories_come_a_page_at_a_time_in_the_order_of_writing(memory: Grap
     assert [one.content for page in pages for one in page] == [f"Note {n}." for n in range(7)]
 
 
+@pytest.mark.shares
 def test_an_update_keeps_the_former_state_as_a_version(memory: GraphMemory) -> None:
     (id,) = memory.add("Ann lives in Vienna.").added
     changed = memory.update(id, content="Ann lives in Graz.", trust=0.9, reason="she moved")
@@ -155,6 +164,7 @@ def test_an_update_keeps_the_former_state_as_a_version(memory: GraphMemory) -> N
     assert version.retired_at is not None
 
 
+@pytest.mark.shares
 def test_versions_come_oldest_first(memory: GraphMemory) -> None:
     (id,) = memory.add("Tea.").added
     for content in ("Coffee.", "Cocoa."):
@@ -163,6 +173,7 @@ def test_versions_come_oldest_first(memory: GraphMemory) -> None:
     assert [version.content for version in memory.history(id)] == ["Tea.", "Coffee."]
 
 
+@pytest.mark.shares
 def test_an_update_is_found_by_its_new_words_only(memory: GraphMemory) -> None:
     (id,) = memory.add("Ann plays the violin in Salzburg.").added
     memory.update(id, content="Ann breeds horses near Budapest.")
@@ -174,6 +185,7 @@ def test_an_update_is_found_by_its_new_words_only(memory: GraphMemory) -> None:
     assert len(before) == 0
 
 
+@pytest.mark.shares
 def test_an_update_that_changes_nothing_leaves_no_version(memory: GraphMemory) -> None:
     (id,) = memory.add("Tea.").added
     memory.update(id, content="Tea.")
@@ -181,6 +193,7 @@ def test_an_update_that_changes_nothing_leaves_no_version(memory: GraphMemory) -
     assert memory.history(id) == []
 
 
+@pytest.mark.shares
 def test_an_update_of_what_stands_is_refused(memory: GraphMemory) -> None:
     (id,) = memory.add("Tea.").added
 
@@ -191,6 +204,7 @@ def test_an_update_of_what_stands_is_refused(memory: GraphMemory) -> None:
     assert memory.history(id) == []
 
 
+@pytest.mark.shares
 def test_a_deleted_memory_is_found_in_debug_only(memory: GraphMemory) -> None:
     (id,) = memory.add("Ann has a cat.").added
     memory.delete(id, reason="she asked for it")
@@ -219,6 +233,7 @@ def test_it_counts_what_it_holds(memory: GraphMemory) -> None:
     assert (stats["edges"]["NEXT"], stats["edges"]["SPOKEN_BY"]) == (1, 2)
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("words", ["Look at my new bicycle!", "看我的新自行车！"])
 def test_what_an_image_shows_joins_the_memory_that_said_the_words(
     memory: GraphMemory, words: str
@@ -239,6 +254,7 @@ def test_what_an_image_shows_joins_the_memory_that_said_the_words(
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 def test_what_is_given_twice_in_one_stream_keeps_the_image_of_the_second(
     memory: GraphMemory,
 ) -> None:

@@ -87,6 +87,7 @@ def test_what_filters_leave_out_is_not_counted_as_hidden(talk: GraphMemory) -> N
     assert answer.hidden == {}
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("change", "reason", "in_review"),
     [
@@ -108,6 +109,7 @@ def test_each_mode_shows_more(
     assert len(memory.search("kite", mode="debug")) == 1
 
 
+@pytest.mark.shares
 def test_history_shows_what_was_negated(memory: GraphMemory) -> None:
     (id,) = memory.add("Ann likes kites.").added
     memory.update(id, is_negated=True)
@@ -115,6 +117,7 @@ def test_history_shows_what_was_negated(memory: GraphMemory) -> None:
     assert [hit.memory.id for hit in memory.search("kites", history=True)] == [id]
 
 
+@pytest.mark.shares
 def test_a_search_counts_as_use_after_the_answer_is_made(memory: GraphMemory) -> None:
     (id,) = memory.add("Ann has a kite.").added
     (hit,) = memory.search("kite")
@@ -145,11 +148,13 @@ def test_a_limit_bounds_the_hits(talk: GraphMemory) -> None:
     assert len(talk.search("kite", limit=2)) == 2
 
 
+@pytest.mark.shares
 def test_an_empty_question_is_refused(memory: GraphMemory) -> None:
     with pytest.raises(InputError, match="the question is empty; ask something"):
         memory.search("  ")
 
 
+@pytest.mark.shares
 def test_an_empty_memory_finds_nothing(memory: GraphMemory) -> None:
     assert len(memory.search("Who is Ann?")) == 0
 
@@ -194,6 +199,7 @@ def test_a_kind_that_there_is_not_is_refused_with_the_nearest(memory: GraphMemor
         memory.get_all(filters=own, user_id="u2")
 
 
+@pytest.mark.shares
 def test_who_goes_while_a_question_is_read_is_asked_about_as_a_stranger(
     memory: GraphMemory, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,10 +18,21 @@ def test_what_one_tenant_writes_no_other_sees(shared_memory: GraphMemory) -> Non
     assert [hit.memory.content for hit in bob.search("Where do I live?")] == ["I live in Graz."]
 
 
+def test_operations_are_those_since_the_tenant_came(shared_memory: GraphMemory) -> None:
+    carl = Tenant(shared_memory, "carl")
+    carl.add("I live in Graz.")
+    carl.add("I moved to Linz.")
+    dora = Tenant(shared_memory, "dora")
+
+    assert [one.id for one in carl.operations()] == [shared_memory.operations()[0].id]
+    assert dora.operations() == []
+    assert carl.check().is_sound
+
+
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda tenant: tenant.operations(),
+        lambda tenant: tenant.export("all.jsonl"),
         lambda tenant: tenant.stats(),
         lambda tenant: tenant._store,
         lambda tenant: tenant.add("I live in Graz.", namespace="another"),

@@ -215,6 +215,7 @@ def test_a_model_is_told_what_it_got_wrong(
     assert said in tools.call(name, arguments)["error"]
 
 
+@pytest.mark.shares
 def test_without_leave_to_write_there_is_no_tool_for_it(memory: GraphMemory) -> None:
     reading = MemoryTools(memory)
 
@@ -242,6 +243,7 @@ def test_what_was_superseded_is_told_only_where_it_may_be_seen(memory: GraphMemo
     )
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("options", "told"),
     [

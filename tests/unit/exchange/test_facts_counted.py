@@ -24,6 +24,8 @@ from graphmem.exchange.node_link import beside
 from graphmem.model import Edge, Node, Subgraph
 from graphmem.schema.ontology import Property, core
 
+pytestmark = pytest.mark.shares
+
 pytestmark = pytest.mark.filterwarnings("ignore:ConjunctiveGraph is deprecated:DeprecationWarning")
 """The JSON-LD parser of rdflib warns of itself."""
 

@@ -125,6 +125,7 @@ def saved(path: Path, held: object) -> Path:
     return path
 
 
+@pytest.mark.shares
 def test_a_relation_of_the_mcp_server_may_lead_to_what_has_no_line(
     memory: GraphMemory, tmp_path: Path
 ) -> None:
@@ -135,6 +136,7 @@ def test_a_relation_of_the_mcp_server_may_lead_to_what_has_no_line(
     assert edges(memory, "RELATED_TO") == [("Ann", "Graz")]
 
 
+@pytest.mark.shares
 def test_observations_of_the_mcp_server_are_memories_about_their_entity(
     memory: GraphMemory, tmp_path: Path
 ) -> None:
@@ -148,6 +150,7 @@ def test_observations_of_the_mcp_server_are_memories_about_their_entity(
     assert memory.search("What does Ann Lee paint?")[0].memory.content == "Paints tiles"
 
 
+@pytest.mark.shares
 def test_memories_of_mem0_keep_scope_dates_and_former_texts(
     memory: GraphMemory, tmp_path: Path
 ) -> None:
@@ -171,6 +174,7 @@ def test_memories_of_mem0_keep_scope_dates_and_former_texts(
     assert memory.search("What instrument does Ann play?").hits
 
 
+@pytest.mark.shares
 def test_former_texts_of_mem0_are_counted_on_and_put_back(
     memory: GraphMemory, tmp_path: Path
 ) -> None:
@@ -221,6 +225,7 @@ def test_facts_of_graphiti_keep_when_they_held(memory: GraphMemory, tmp_path: Pa
     assert (list(held["type"]), list(held["memory"])) == (["WORKS_FOR"], [fact.id])
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("name", "held"),
     [("memory.jsonl", MCP), ("mem0.json", MEM0), ("graphiti.json", GRAPHITI)],
@@ -361,6 +366,7 @@ def test_node_link_json_that_networkx_wrote_finds_its_place(
     assert sorted(held["type"]) == ["knows", "related"]
 
 
+@pytest.mark.shares
 def test_tables_for_neo4j_find_their_place(memory: GraphMemory, tmp_path: Path) -> None:
     saved(tmp_path / "nodes.csv", ":ID,name,:LABEL\n1,Ann,Person;Base\n2,Graz,City\n")
     saved(tmp_path / "edges.csv", ":START_ID,:END_ID,:TYPE\n1,2,LIVES_IN\n")
@@ -370,6 +376,7 @@ def test_tables_for_neo4j_find_their_place(memory: GraphMemory, tmp_path: Path) 
     assert edges(memory, "RELATED_TO") == [("Ann", "Graz")]
 
 
+@pytest.mark.shares
 def test_two_nodes_of_one_name_stay_two(memory: GraphMemory, tmp_path: Path) -> None:
     nodes = [{"id": n, "name": "John", "type": "Person"} for n in (1, 2)]
     path = saved(tmp_path / "a.json", {"nodes": nodes, "edges": []})
@@ -378,6 +385,7 @@ def test_two_nodes_of_one_name_stay_two(memory: GraphMemory, tmp_path: Path) -> 
     assert memory.import_graph(path).known == 2
 
 
+@pytest.mark.shares
 def test_what_comes_in_goes_to_the_namespace_named(memory: GraphMemory, tmp_path: Path) -> None:
     memory.import_graph(saved(tmp_path / "memory.jsonl", MCP), namespace="ann")
 

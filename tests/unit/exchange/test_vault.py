@@ -11,6 +11,8 @@ from graphmem.model import Edge, Node, Subgraph
 from tests.hostile import HALF, TEXTS, hostile_graph
 from tests.unit.exchange.conftest import Open
 
+pytestmark = pytest.mark.shares
+
 GRAPH = hostile_graph((*TEXTS, HALF))
 
 

@@ -87,6 +87,7 @@ def test_both_may_come_in_one_batch(memory: GraphMemory, older: str, newer: str)
     assert edges(memory, "SUPERSEDES") == [(newer, older)]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "over"),
     [
@@ -209,6 +210,7 @@ def test_what_was_said_before_supersedes_nothing_that_came_later(memory: GraphMe
     ]
 
 
+@pytest.mark.shares
 def test_the_conflict_is_an_operation_whose_undoing_leaves_both(memory: GraphMemory) -> None:
     (old,) = memory.add("I live in Beijing.").added
     memory.add("I moved to Hangzhou last month.")

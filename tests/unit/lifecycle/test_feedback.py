@@ -164,6 +164,7 @@ def test_of_no_names_none_is_the_best(memory: GraphMemory) -> None:
         memory.skills().best("style", [])
 
 
+@pytest.mark.shares
 def test_the_first_move_of_a_skill_is_not_undone_below_later_ones(memory: GraphMemory) -> None:
     *_, first = react(memory, "Too long!", ["a", "b", "c"])
     once = memory.skills()["style"]
@@ -195,6 +196,7 @@ def test_a_session_leans_after_agreeing_turns_and_forgets_when_undone(
     assert memory.working.skills(session="a") == {}
 
 
+@pytest.mark.shares
 def test_what_was_sensed_last_is_marked_at_once(memory: GraphMemory) -> None:
     memory.sense("When does the bakery close?", session_id="a")
     (report,) = react(memory, WRONG, ["a"])

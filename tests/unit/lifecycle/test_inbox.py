@@ -15,6 +15,7 @@ def pair(memory: GraphMemory) -> tuple[str, str]:
     return newer, older
 
 
+@pytest.mark.shares
 def test_open_contradictions_come_with_the_evidence_of_both_sides(
     memory: GraphMemory, pair: tuple[str, str]
 ) -> None:
@@ -43,6 +44,7 @@ def test_a_verdict_is_for_good_and_its_undoing_opens_it_again(
     assert len(memory.contradictions()) == 1
 
 
+@pytest.mark.shares
 def test_the_newer_may_win(memory: GraphMemory, pair: tuple[str, str]) -> None:
     memory.resolve(pair, "newer_wins")
 
@@ -50,12 +52,14 @@ def test_the_newer_may_win(memory: GraphMemory, pair: tuple[str, str]) -> None:
     assert memory.get(pair[1]).retired_at is not None
 
 
+@pytest.mark.shares
 def test_both_may_be_true_and_weigh_as_before(memory: GraphMemory, pair: tuple[str, str]) -> None:
     memory.resolve(pair, "both_true")
 
     assert [memory.get(id).weight for id in pair] == [1.0, 1.0]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("side", [0, 1])
 def test_one_may_be_rejected(memory: GraphMemory, pair: tuple[str, str], side: int) -> None:
     memory.resolve(pair, "reject", rejected=pair[side])
@@ -66,6 +70,7 @@ def test_one_may_be_rejected(memory: GraphMemory, pair: tuple[str, str], side: i
     assert right.weight == 1.0
 
 
+@pytest.mark.shares
 def test_the_verdict_stands_in_the_log_of_both(memory: GraphMemory, pair: tuple[str, str]) -> None:
     operation = memory.resolve(pair, "both_true", note="in winter and in summer")
 
@@ -76,6 +81,7 @@ def test_the_verdict_stands_in_the_log_of_both(memory: GraphMemory, pair: tuple[
         assert change.operation == operation.id
 
 
+@pytest.mark.shares
 def test_a_wrong_verdict_is_refused(memory: GraphMemory, pair: tuple[str, str]) -> None:
     with pytest.raises(InputError, match="is no verdict; choose one of newer_wins"):
         memory.resolve(pair, "older_wins")  # type: ignore[arg-type]
@@ -112,6 +118,7 @@ def test_what_was_superseded_wrongly_holds_again_and_is_not_asked_again(
     assert exported(memory) == before
 
 
+@pytest.mark.shares
 def test_the_newer_may_be_rejected_though_it_superseded(memory: GraphMemory) -> None:
     (older,) = memory.add("I live in Graz.").added
     (newer,) = memory.add("I moved to Linz last week.").added
@@ -151,6 +158,7 @@ def test_what_a_rejected_one_had_superseded_holds_again(
     assert exported(memory) == before
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(("first", "wrong", "denied"), REJECTED)
 def test_what_was_superseded_stays_so_where_the_denial_is_rejected(
     memory: GraphMemory, first: str, wrong: str, denied: str
@@ -166,6 +174,7 @@ def test_what_was_superseded_stays_so_where_the_denial_is_rejected(
     assert memory.get(ids[1]).weight > weighed
 
 
+@pytest.mark.shares
 def test_what_took_the_place_of_a_rejected_one_takes_that_of_the_one_before(
     memory: GraphMemory,
 ) -> None:
@@ -181,6 +190,7 @@ def test_what_took_the_place_of_a_rejected_one_takes_that_of_the_one_before(
     assert memory.get(ids[1]).is_negated
 
 
+@pytest.mark.shares
 def test_the_older_may_be_rejected_though_it_was_superseded(memory: GraphMemory) -> None:
     texts = ("I live in Bern.", "I moved to Basel.", "I moved to Chur.")
     ids = [memory.add(text).added[0] for text in texts]

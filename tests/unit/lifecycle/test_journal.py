@@ -10,6 +10,7 @@ from tests.unit.lifecycle.conftest import Exported
 OLDER, NEWER = "I live in Beijing.", "I moved to Hangzhou."
 
 
+@pytest.mark.shares
 def test_an_operation_is_undone_once(memory: GraphMemory) -> None:
     memory.add(OLDER)
     memory.add(NEWER)
@@ -21,6 +22,7 @@ def test_an_operation_is_undone_once(memory: GraphMemory) -> None:
         memory.undo(operation.id)
 
 
+@pytest.mark.shares
 def test_there_is_no_undoing_what_never_was(memory: GraphMemory) -> None:
     with pytest.raises(NotFoundError, match="no Operation has the id 'x'"):
         memory.undo("x")
@@ -39,6 +41,7 @@ def test_undo_refuses_where_the_same_property_was_changed_later(
     assert exported(memory) == before
 
 
+@pytest.mark.shares
 def test_undo_refuses_where_a_newer_version_stands_on_it(memory: GraphMemory) -> None:
     (old,) = memory.add(OLDER).added
     memory.add(NEWER)
@@ -48,6 +51,7 @@ def test_undo_refuses_where_a_newer_version_stands_on_it(memory: GraphMemory) ->
         memory.undo(memory.operations()[0].id)
 
 
+@pytest.mark.shares
 def test_searches_do_not_stand_in_the_way(memory: GraphMemory) -> None:
     memory.add(OLDER)
     memory.add(NEWER)

@@ -34,6 +34,7 @@ SPOKEN_OF = (
 )
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("texts", TOLD.values(), ids=TOLD)
 def test_a_second_round_writes_no_operation(memory: GraphMemory, texts: list[str]) -> None:
     for number, text in enumerate(texts):

@@ -131,6 +131,7 @@ def test_what_was_merged_from_it_goes_with_it(
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 def test_what_was_merged_stays_where_an_original_only_says_something_else(
     memory: GraphMemory,
 ) -> None:

@@ -18,6 +18,7 @@ def react(memory: GraphMemory, said: str, id: str, session: str) -> str:
     return done
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(("said", "answer"), WRONG)
 def test_what_a_lasting_change_rests_on_is_taken_back_after_it(
     memory: GraphMemory, said: str, answer: str
@@ -45,6 +46,7 @@ def test_what_a_lasting_change_rests_on_is_taken_back_after_it(
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 def test_what_nothing_rests_on_is_taken_back_in_any_order(memory: GraphMemory) -> None:
     (id,) = memory.add("The library opens at seven.").added
     first, second = (react(memory, WRONG[0][0], id, session) for session in "ab")
@@ -124,6 +126,7 @@ def test_a_question_that_is_kept_no_longer_hinders_nothing(
         assert memory.signals() == []
 
 
+@pytest.mark.shares
 def test_the_mark_of_an_input_stands_in_nobodys_way(memory: GraphMemory) -> None:
     (id,) = memory.add("The library opens at seven.").added
     memory.sense("When does the library open?", session_id="a")

@@ -52,6 +52,7 @@ def test_maintenance_removes_what_has_expired(memory: GraphMemory) -> None:
     assert memory.stats()["nodes"]["Percept"] == 0
 
 
+@pytest.mark.shares
 def test_what_comes_again_lives_longer_and_becomes_a_candidate(memory: GraphMemory) -> None:
     first = memory.sense("The door bell.", session_id="a")
     second = memory.sense("The  door bell.", session_id="a")
@@ -62,6 +63,7 @@ def test_what_comes_again_lives_longer_and_becomes_a_candidate(memory: GraphMemo
     assert memory.sense("The door bell.", session_id="b").touches == 1
 
 
+@pytest.mark.shares
 def test_candidates_are_promoted_to_ordinary_memories(memory: GraphMemory) -> None:
     for _ in range(3):
         memory.sense("Ann has moved to Hangzhou.", session_id="s")
@@ -73,6 +75,7 @@ def test_candidates_are_promoted_to_ordinary_memories(memory: GraphMemory) -> No
     assert [one.content for one in memory.sensed()] == ["Noise."]
 
 
+@pytest.mark.shares
 def test_an_expired_input_begins_anew_when_it_comes_again(memory: GraphMemory) -> None:
     memory.sense("Again.", ttl=timedelta(seconds=1))
     memory.sense("Again.", ttl=timedelta(seconds=1))
@@ -80,6 +83,7 @@ def test_an_expired_input_begins_anew_when_it_comes_again(memory: GraphMemory) -
     assert memory.sense("Again.").touches == 1
 
 
+@pytest.mark.shares
 def test_nothing_and_no_time_are_refused(memory: GraphMemory) -> None:
     with pytest.raises(InputError, match="the text is empty"):
         memory.sense("  ")

@@ -54,6 +54,7 @@ def test_the_newer_wins_over_all_that_says_the_older(
     assert exported(memory) == before
 
 
+@pytest.mark.shares
 def test_both_hold_and_weigh_as_before(
     memory: GraphMemory, told: tuple[list[str], list[str]]
 ) -> None:
@@ -65,6 +66,7 @@ def test_both_hold_and_weigh_as_before(
     assert all(memory.get(id).weight >= 1 for id in (*older, *newer))
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("side", [0, 1])
 def test_what_repeats_the_rejected_one_is_rejected(
     memory: GraphMemory, told: tuple[list[str], list[str]], side: int
@@ -80,6 +82,7 @@ def test_what_repeats_the_rejected_one_is_rejected(
     assert all(current(memory, id) for id in told[1 - side])
 
 
+@pytest.mark.shares
 def test_the_same_verdict_on_a_repeat_is_that_operation_and_another_is_refused(
     memory: GraphMemory, told: tuple[list[str], list[str]]
 ) -> None:
@@ -96,6 +99,7 @@ def test_the_same_verdict_on_a_repeat_is_that_operation_and_another_is_refused(
         memory.resolve(first, "both_true")
 
 
+@pytest.mark.shares
 def test_what_says_more_than_the_older_is_not_retired_with_it(memory: GraphMemory) -> None:
     say(memory, "I eat fish.", "a")
     more = say(memory, "I eat fish. I keep three hens.", "b")
@@ -107,6 +111,7 @@ def test_what_says_more_than_the_older_is_not_retired_with_it(memory: GraphMemor
     assert current(memory, more)
 
 
+@pytest.mark.shares
 def test_said_again_after_it_was_denied_it_is_asked_on(memory: GraphMemory) -> None:
     first = say(memory, "I eat fish.", "a")
     denied = say(memory, "I don't eat fish.", "b")
@@ -118,6 +123,7 @@ def test_said_again_after_it_was_denied_it_is_asked_on(memory: GraphMemory) -> N
     assert {one.pair for one in memory.contradictions()} == {(last, denied)}
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("older", "newer", "last"),
     [

@@ -12,6 +12,7 @@ def hits(memory: GraphMemory) -> list[str]:
     return [hit.memory.content for hit in memory.search(ASKED)]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("old", "new", "asked"), [(OLD, NEW, ASKED), ("我住在成都。", "我搬到了西安。", "我住在哪里？")]
 )
@@ -71,6 +72,7 @@ def test_a_part_that_was_over_holds_again(memory: GraphMemory) -> None:
     assert count["n"] == 0
 
 
+@pytest.mark.shares
 def test_what_was_over_part_by_part_holds_in_the_part_that_is_freed(memory: GraphMemory) -> None:
     (older,) = memory.add("I live in Graz and work at Kelag.").added
     (moved,) = memory.add(NEW).added
@@ -135,6 +137,7 @@ CHAINS = [
 ]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("order", [(1, 2), (2, 1)])
 @pytest.mark.parametrize(("first", "second", "third", "asked"), CHAINS)
 def test_in_whichever_order_mistakes_are_withdrawn_the_same_holds(

@@ -38,6 +38,7 @@ def test_a_memory_goes_with_its_versions_names_and_raw_text(memory: GraphMemory)
         memory.get(id)
 
 
+@pytest.mark.shares
 def test_the_receipt_and_the_journal_hold_no_word_and_no_id_of_it(memory: GraphMemory) -> None:
     (id,) = memory.add("Zorblax collects purple staplers.").added
 
@@ -62,6 +63,7 @@ def test_the_vector_of_the_next_turn_knows_nothing_of_it_any_more(memory: GraphM
     assert np.allclose(memory._graph.vectors([other])[1], alone)
 
 
+@pytest.mark.shares
 def test_the_other_turns_of_a_talk_keep_their_places_in_it(memory: GraphMemory) -> None:
     talk = [Message("My code word is bluebird.", speaker="Ann"), Message("Fine.", speaker="Bob")]
     secret, other = memory.add(Conversation(tuple(talk), "s")).added
@@ -119,6 +121,7 @@ def merged(memory: GraphMemory) -> list[str]:
     return said
 
 
+@pytest.mark.shares
 def test_the_other_originals_of_a_merged_memory_come_back(
     memory: GraphMemory, merged: list[str]
 ) -> None:
@@ -139,6 +142,7 @@ def test_the_other_originals_of_a_merged_memory_come_back(
     assert set(again) == set(others)
 
 
+@pytest.mark.shares
 def test_no_original_comes_back_that_no_longer_held(memory: GraphMemory, merged: list[str]) -> None:
     first, second, third = merged
     memory.delete(third)
@@ -150,6 +154,7 @@ def test_no_original_comes_back_that_no_longer_held(memory: GraphMemory, merged:
     assert memory.get(second).level == "archive"
 
 
+@pytest.mark.shares
 def test_a_merged_memory_that_is_erased_takes_all_its_originals(
     memory: GraphMemory, merged: list[str]
 ) -> None:
@@ -209,6 +214,7 @@ def test_a_name_that_only_the_erased_text_knew_is_forgotten(memory: GraphMemory)
     assert receipt.verified
 
 
+@pytest.mark.shares
 def test_the_same_words_elsewhere_are_told(memory: GraphMemory) -> None:
     (first,) = memory.add("The door code is on the fridge.", session_id="one").added
     (second,) = memory.add("The door code is on the fridge.", session_id="two").added
@@ -219,6 +225,7 @@ def test_the_same_words_elsewhere_are_told(memory: GraphMemory) -> None:
     assert (receipt.sought, receipt.verified) == (0, None)
 
 
+@pytest.mark.shares
 def test_an_operation_that_touched_it_cannot_be_undone_any_more(memory: GraphMemory) -> None:
     (old,) = memory.add(Message("I live in Beijing.", speaker="Tom")).added
     memory.add(Message("I moved to Rome.", speaker="Tom"))
@@ -234,6 +241,7 @@ def test_an_operation_that_touched_it_cannot_be_undone_any_more(memory: GraphMem
         memory.undo(receipt.operation)
 
 
+@pytest.mark.shares
 def test_searches_and_writes_go_on_afterwards(memory: GraphMemory) -> None:
     (id,) = memory.add("Ann moved to Hangzhou.").added
     memory.add("Bob likes green tea.")
@@ -245,6 +253,7 @@ def test_searches_and_writes_go_on_afterwards(memory: GraphMemory) -> None:
     assert memory.search("green tea")[0].memory.content == "Bob likes green tea."
 
 
+@pytest.mark.shares
 def test_a_dry_run_erases_nothing(memory: GraphMemory) -> None:
     (id,) = memory.add("Ann moved to Hangzhou.").added
 
@@ -256,6 +265,7 @@ def test_a_dry_run_erases_nothing(memory: GraphMemory) -> None:
     assert contents(memory) == ["Ann moved to Hangzhou."]
 
 
+@pytest.mark.shares
 def test_what_is_too_short_to_be_sought_is_not_called_verified(memory: GraphMemory) -> None:
     (id,) = memory.add("张三").added
 
@@ -276,6 +286,7 @@ def test_older_copies_in_the_folder_are_removed(memory: GraphMemory) -> None:
     assert not copy.exists()
 
 
+@pytest.mark.shares
 def test_one_thing_is_erased_at_a_time(memory: Erasing) -> None:
     with pytest.raises(InputError, match="0 were given"):
         memory.erase()
@@ -376,6 +387,7 @@ def test_no_reason_tells_what_took_the_place_of_another_and_is_erased(
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 def test_reasons_that_tell_nothing_of_what_is_erased_stay(memory: GraphMemory) -> None:
     (home,) = memory.add("I live in Graz.").added
     memory.add("I moved to Linz.")

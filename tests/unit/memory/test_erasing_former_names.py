@@ -40,6 +40,7 @@ def test_a_name_that_was_corrected_is_erased_from_what_was_said_before(
         memory.erase(entity=name)
 
 
+@pytest.mark.shares
 def test_former_words_that_do_not_say_it_stay(memory: GraphMemory) -> None:
     (id,) = memory.add("Quillonius lives in Graz.").added
     memory.update(id, content="Peter lives in Graz.")
@@ -51,6 +52,7 @@ def test_former_words_that_do_not_say_it_stay(memory: GraphMemory) -> None:
     assert memory.get(id).content == "Peter lives in Linz."
 
 
+@pytest.mark.shares
 def test_what_says_it_now_goes_with_all_its_states(memory: GraphMemory) -> None:
     (id,) = memory.add("Peter lives in Graz.").added
     memory.update(id, content="Quillonius lives in Graz.")
@@ -61,6 +63,7 @@ def test_what_says_it_now_goes_with_all_its_states(memory: GraphMemory) -> None:
         memory.get(id)
 
 
+@pytest.mark.shares
 def test_a_longer_name_is_another(memory: GraphMemory) -> None:
     (id,) = memory.add("Annabelle lives in Graz.").added
     memory.update(id, content="Peter lives in Graz.")
@@ -83,6 +86,7 @@ def test_former_words_of_another_namespace_stay(memory: GraphMemory) -> None:
     assert [one.content for one in memory.history(other)] == ["Quillonius lives in Graz."]
 
 
+@pytest.mark.shares
 def test_only_the_place_of_the_former_words_is_blanked_in_a_raw_text(memory: GraphMemory) -> None:
     talk = [Message("Quillonius is my boss.", speaker="Ann"), Message("I see.", speaker="Bob")]
     boss, _ = memory.add(Conversation(tuple(talk), "s")).added

@@ -52,6 +52,7 @@ def test_deleted_it_joins_nothing(
     assert memory.at(known=moment).paths_between(fact[0], fact[2])
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("fact", FACTS)
 def test_given_other_words_it_joins_nothing(
     memory: GraphMemory, fact: tuple[str, str, str]
@@ -62,6 +63,7 @@ def test_given_other_words_it_joins_nothing(
     assert not joined(memory, fact)
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("fact", FACTS)
 def test_changed_in_weight_alone_it_joins_them_still(
     memory: GraphMemory, fact: tuple[str, str, str]

@@ -51,6 +51,7 @@ def test_what_the_former_words_superseded_holds_again_and_undo_restores(
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 def test_a_former_version_that_comes_back_supersedes_again(memory: GraphMemory) -> None:
     memory.add(OLD)
     (newer,) = memory.add(NEW).added
@@ -91,6 +92,7 @@ def test_what_the_words_between_superseded_holds_again_with_the_former_version(
     assert drawn(memory) == tied
 
 
+@pytest.mark.shares
 def test_a_word_put_right_supersedes_still(memory: GraphMemory) -> None:
     (older,) = memory.add(OLD).added
     (newer,) = memory.add("I moved to Lins.").added
@@ -138,6 +140,7 @@ def test_what_is_superseded_holds_when_its_new_words_are_none_of_the_matter(
     assert drawn(memory) == {("SUPERSEDES", NEW, OLD)}
 
 
+@pytest.mark.shares
 def test_a_word_put_right_in_what_is_superseded_does_not_bring_it_back(
     memory: GraphMemory,
 ) -> None:
@@ -164,6 +167,7 @@ def test_of_what_was_over_in_part_only_what_is_still_told_stays_over(memory: Gra
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 def test_what_its_former_words_contradicted_is_no_open_question(memory: GraphMemory) -> None:
     (older,) = memory.add("I like coffee.").added
     (newer,) = memory.add("I don't like coffee.").added
@@ -179,6 +183,7 @@ def test_what_its_former_words_contradicted_is_no_open_question(memory: GraphMem
     assert len(memory.contradictions()) == 1
 
 
+@pytest.mark.shares
 def test_what_the_new_words_supersede_is_over(memory: GraphMemory) -> None:
     memory.add(OLD)
     (newer,) = memory.add(ELSE).added
@@ -193,6 +198,7 @@ def test_what_the_new_words_supersede_is_over(memory: GraphMemory) -> None:
     assert memory.get(newer).content == ELSE
 
 
+@pytest.mark.shares
 def test_what_supported_by_its_former_words_may_supersede_by_new_ones(memory: GraphMemory) -> None:
     memory.add("I live in Graz.", session_id="may")
     (again,) = memory.add("I live in Graz!", session_id="june").added
@@ -203,6 +209,7 @@ def test_what_supported_by_its_former_words_may_supersede_by_new_ones(memory: Gr
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 def test_a_preference_that_comes_back_weighs_what_it_did(memory: GraphMemory) -> None:
     (older,) = memory.add("I love jazz.").added
     (newer,) = memory.add("I don't love jazz any more.").added
@@ -215,6 +222,7 @@ def test_a_preference_that_comes_back_weighs_what_it_did(memory: GraphMemory) ->
     assert "I love jazz." in hits(memory, "Do I love jazz?")
 
 
+@pytest.mark.shares
 def test_what_a_verdict_decided_stays(memory: GraphMemory) -> None:
     (older,) = memory.add("The gate code is on the blue card.").added
     (newer,) = memory.add("The gate code is not on the blue card.").added

@@ -14,6 +14,8 @@ from graphmem import GraphMemory, InputError, NotFoundError, Triple
 from graphmem.retrieval.network import Network
 from graphmem.retrieval.network.between import betweenness
 
+pytestmark = pytest.mark.shares
+
 MET = (
     ("Ann", "Bob"), ("Bob", "Carla"), ("Ann", "Dora"), ("Dora", "Carla"),
     ("Emil", "Frida"), ("Frida", "Greta"), ("Greta", "Emil"),

@@ -22,6 +22,7 @@ def test_a_path_is_escaped() -> None:
     )
 
 
+@pytest.mark.shares
 def test_a_node_is_drawn_with_its_neighbours(memory: GraphMemory) -> None:
     (id,) = memory.add("Ann moved to <Hangzhou>.").added
 
@@ -31,6 +32,7 @@ def test_a_node_is_drawn_with_its_neighbours(memory: GraphMemory) -> None:
     assert ElementTree.fromstring(picture).tag.endswith("svg")
 
 
+@pytest.mark.shares
 def test_more_than_a_picture_holds_is_not_drawn(
     memory: GraphMemory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -40,6 +42,7 @@ def test_more_than_a_picture_holds_is_not_drawn(
     assert memory.show(id)._repr_svg_() is None
 
 
+@pytest.mark.shares
 def test_the_hits_of_an_answer_are_a_frame(memory: GraphMemory) -> None:
     memory.add("Ann moved to Hangzhou.")
     memory.add("Bob likes green tea.")
@@ -52,6 +55,7 @@ def test_the_hits_of_an_answer_are_a_frame(memory: GraphMemory) -> None:
     assert frame["path"][0] == str(answer[0].path)
 
 
+@pytest.mark.shares
 def test_without_pandas_it_is_named(memory: GraphMemory, monkeypatch: pytest.MonkeyPatch) -> None:
     def absent(_: str) -> ModuleSpec | None:
         return None

@@ -70,6 +70,7 @@ def test_an_open_memory_can_not_leave_and_says_what_can(
     assert str(tmp_path) in str(refused.value)
 
 
+@pytest.mark.shares
 def test_an_answer_comes_back_the_same(memory: GraphMemory) -> None:
     memory.add("I live in Graz.")
     answer = memory.search("Where do I live?")

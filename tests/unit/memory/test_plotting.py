@@ -29,6 +29,7 @@ def test_decay_falls_from_what_why_tells(memory: GraphMemory) -> None:
     assert weight[-1] < weight[0]
 
 
+@pytest.mark.shares
 def test_a_timeline_has_a_bar_for_each_statement_as_long_as_it_held(memory: GraphMemory) -> None:
     memory.add(
         Message("I live in Beijing.", speaker="Ann", at=datetime.fromisoformat("2025-01-01"))
@@ -52,6 +53,7 @@ def test_a_timeline_has_a_bar_for_each_statement_as_long_as_it_held(memory: Grap
     assert [label.get_text() for label in axes.get_yticklabels()] == ["…", "I moved to Hangzhou."]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("year", [1, 9999])
 def test_a_timeline_reaches_to_the_ends_of_the_calendar(memory: GraphMemory, year: int) -> None:
     memory.add(Message("I saw Ann Gruber today.", at=datetime(year, 12, 31)))  # noqa: DTZ001
@@ -67,6 +69,7 @@ def test_a_title_with_dollars_is_text(memory: GraphMemory) -> None:
     assert drawn(memory.plot_decay(id)).axes[0].get_title("left") == "It costs $5 and $\\frac{1}{$."
 
 
+@pytest.mark.shares
 def test_nobody_has_no_timeline(memory: GraphMemory) -> None:
     with pytest.raises(NotFoundError, match="nobody and nothing is called 'Nobody'"):
         memory.plot_timeline("Nobody")

@@ -205,6 +205,7 @@ def test_a_provenance_is_written_in_every_format_of_a_graph(
     assert written.nodes > 2
 
 
+@pytest.mark.shares
 def test_a_provenance_is_never_a_dump(memory: GraphMemory, tmp_path: Path) -> None:
     (id,) = memory.add("Ann moved to Hangzhou.").added
 

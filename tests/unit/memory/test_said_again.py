@@ -14,6 +14,7 @@ from graphmem.testing import FrozenClock
 TEXT = "Ann moved to Hangzhou."
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     "item", [TEXT, Message(TEXT, speaker="Bob"), Triple("Ann", "likes", "tea")]
 )
@@ -39,6 +40,7 @@ def test_what_is_said_again_holds_again_and_that_can_be_undone(
     assert memory.check().is_sound
 
 
+@pytest.mark.shares
 def test_what_is_there_is_known_and_leaves_no_operation(memory: GraphMemory) -> None:
     (id,) = memory.add(TEXT).added
 
@@ -104,6 +106,7 @@ def exported(memory: GraphMemory, folder: Path) -> list[str]:
     return sorted(line for line in lines if '"Operation"' not in line)
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("session", [None, "talk"])
 @pytest.mark.parametrize(
     ("first", "second", "question"),
@@ -293,6 +296,7 @@ def test_a_version_that_is_restored_supersedes_what_was_said_meanwhile(
     assert homes(memory) == [BERLIN]
 
 
+@pytest.mark.shares
 def test_a_version_of_what_no_longer_holds_supersedes_nothing(memory: GraphMemory) -> None:
     (id,) = memory.add(BERLIN).added
     memory.update(id, content="I live in Hamburg.")
@@ -304,6 +308,7 @@ def test_a_version_of_what_no_longer_holds_supersedes_nothing(memory: GraphMemor
     assert homes(memory) == [MUNICH]
 
 
+@pytest.mark.shares
 def test_what_an_undo_brings_back_is_compared_by_the_next_round(memory: GraphMemory) -> None:
     memory.add(BERLIN)
     memory.add(MUNICH)

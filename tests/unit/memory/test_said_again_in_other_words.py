@@ -8,6 +8,8 @@ import pytest
 
 from graphmem import Conversation, Document, GraphMemory, InputError, Message, Settings
 
+pytestmark = pytest.mark.shares
+
 REX, BO = "My dog is called Rex.", "My dog is called Bo."
 GRAZ, LINZ = "I live in Graz.", "I moved to Linz last month."
 SECRET, OTHER = "My wifi password is hunter2.", "My wifi password is hunter3."
@@ -30,7 +32,6 @@ def test_what_an_update_made_say_something_else_is_held_again_once(memory: Graph
     assert memory.check().is_sound
 
 
-@pytest.mark.shares
 def test_so_it_is_where_the_changed_memory_was_deleted(memory: GraphMemory) -> None:
     (id,) = memory.add(REX).added
     memory.update(id, content=BO)
@@ -56,7 +57,6 @@ def test_a_secret_that_was_changed_is_held_again_and_can_be_revealed(
         assert (memory.reveal(id).content, memory.reveal(new).content) == (OTHER, SECRET)
 
 
-@pytest.mark.shares
 def test_what_is_given_again_for_the_sake_of_the_rest_stays_changed_and_is_named(
     memory: GraphMemory,
 ) -> None:
@@ -70,7 +70,6 @@ def test_what_is_given_again_for_the_sake_of_the_rest_stays_changed_and_is_named
         assert memory.get(id).content == BO
 
 
-@pytest.mark.shares
 def test_an_id_of_the_caller_is_not_given_to_something_else(memory: GraphMemory) -> None:
     (id,) = memory.add(Message("first text", id="e1")).added
 
@@ -84,7 +83,6 @@ def test_an_id_of_the_caller_is_not_given_to_something_else(memory: GraphMemory)
     assert contents(memory) == ["first text"]
 
 
-@pytest.mark.shares
 def test_nor_within_one_input(memory: GraphMemory) -> None:
     report = memory.add_many([Message(text, id="e1") for text in ("one", "two", "one")])
 
@@ -93,7 +91,6 @@ def test_nor_within_one_input(memory: GraphMemory) -> None:
     assert contents(memory) == ["one"]
 
 
-@pytest.mark.shares
 def test_of_a_conversation_only_the_turn_whose_id_is_taken_is_left_out(
     memory: GraphMemory,
 ) -> None:
@@ -105,7 +102,6 @@ def test_of_a_conversation_only_the_turn_whose_id_is_taken_is_left_out(
     assert contents(memory) == ["one", "two"]
 
 
-@pytest.mark.shares
 def test_a_turn_that_was_changed_since_may_be_given_again_by_its_id(memory: GraphMemory) -> None:
     (id,) = memory.add(Message(REX, id="e1")).added
     memory.update(id, content=BO)
@@ -135,7 +131,6 @@ def test_who_says_again_what_was_superseded_has_moved_back(
     assert contents(memory) == [LINZ]
 
 
-@pytest.mark.shares
 def test_a_part_that_was_superseded_holds_again_too(memory: GraphMemory) -> None:
     (both,) = memory.add("I work at Siemens and my dog is called Rex.").added
     memory.add("I joined Bosch.")
@@ -145,7 +140,6 @@ def test_a_part_that_was_superseded_holds_again_too(memory: GraphMemory) -> None
     assert (hit.memory.id, hit.amendments) == (both, ())
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     "item", [Message(GRAZ, id="e1"), Message(GRAZ, at=datetime.fromisoformat("2025-01-01"))]
 )
@@ -158,7 +152,6 @@ def test_one_utterance_given_twice_was_said_once(memory: GraphMemory, item: Mess
     assert contents(memory) == [LINZ]
 
 
-@pytest.mark.shares
 def test_a_stream_that_is_given_again_brings_nothing_back(memory: GraphMemory) -> None:
     memory.add_many([GRAZ, LINZ])
 
@@ -166,7 +159,6 @@ def test_a_stream_that_is_given_again_brings_nothing_back(memory: GraphMemory) -
     assert contents(memory) == [LINZ]
 
 
-@pytest.mark.shares
 def test_what_another_memory_says_otherwise_under_an_id_is_told_by_its_import(
     memory: GraphMemory, tmp_path: Path
 ) -> None:

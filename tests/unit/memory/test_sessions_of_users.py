@@ -64,6 +64,7 @@ def test_a_turn_is_embedded_without_the_words_of_another_user(
     assert np.allclose(vectors[0], vectors[1])
 
 
+@pytest.mark.shares
 def test_what_another_user_said_answers_nothing(memory: GraphMemory) -> None:
     add(memory, CODE, "1", {"user_id": "a"})
     add(memory, GOOD, "1", {"user_id": "b"})

@@ -3,6 +3,7 @@ import pytest
 from graphmem import GraphMemory, InputError, NotFoundError
 
 
+@pytest.mark.shares
 def test_a_memory_is_shown_with_its_surroundings_and_versions(memory: GraphMemory) -> None:
     (id,) = memory.add([{"role": "user", "name": "Ann", "content": "I live in Hangzhou."}]).added
     memory.update(id, content="I live in Graz.")
@@ -42,6 +43,7 @@ def test_an_id_of_two_types_asks_for_the_type(memory: GraphMemory) -> None:
     assert memory.show("here", type="Place").node.type == "Place"
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize("type", [None, "Entity"])
 def test_what_is_not_there_is_not_found(memory: GraphMemory, type: str | None) -> None:
     with pytest.raises(NotFoundError):

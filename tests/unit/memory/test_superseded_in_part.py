@@ -30,6 +30,7 @@ def first(memory: GraphMemory, question: str, **options: Any) -> str:
     return memory.search(question, **options)[0].memory.content
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("texts", "changed", "kept"),
     [
@@ -125,6 +126,7 @@ def test_the_words_of_what_amended_are_not_told_where_it_was_deleted(memory: Gra
     assert newer not in str(answer)
 
 
+@pytest.mark.shares
 def test_a_memory_is_retired_when_nothing_of_it_is_left(memory: GraphMemory) -> None:
     older, moved, joined = told(memory, TWO, "I moved to Linz.", "I joined Bosch.")
     assert amended(memory, older) == [("I live in Graz", moved), ("work at Siemens", joined)]
@@ -191,6 +193,7 @@ def test_before_the_change_the_whole_held(memory: GraphMemory) -> None:
     assert [event.kind for event in events] == ["learned", "amended"]
 
 
+@pytest.mark.shares
 def test_an_amendment_is_undone_with_what_drew_it(memory: GraphMemory) -> None:
     older, _ = told(memory, TWO, "I moved to Linz.")
     memory.undo(memory.operations()[0].id)

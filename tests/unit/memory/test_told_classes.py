@@ -154,6 +154,7 @@ def test_a_text_kept_in_fewer_words_still_told_it(memory: GraphMemory) -> None:
     assert told(memory) == {("Rex", "dog")}
 
 
+@pytest.mark.shares
 def test_a_word_of_a_known_class_stays_what_it_is(memory: GraphMemory) -> None:
     (id,) = memory.add("I play the cello.").added
     memory.add("Her cello is older.")

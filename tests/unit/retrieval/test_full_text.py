@@ -5,6 +5,7 @@ import pytest
 from graphmem import GraphMemory
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("told_in", "others", "question"),
     [

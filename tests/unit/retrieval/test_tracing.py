@@ -8,6 +8,8 @@ import pytest
 
 from graphmem import Answer, Conversation, Filters, GraphMemory, Message
 
+pytestmark = pytest.mark.shares
+
 QUESTION = "When did Nora put the ladder behind the shed?"
 TALK = Conversation(
     tuple(

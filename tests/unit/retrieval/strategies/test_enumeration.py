@@ -34,6 +34,7 @@ LIN = [
 ]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "member", "of_another"),
     [

@@ -9,6 +9,8 @@ import pytest
 from graphmem import GraphMemory, Message, Settings
 from graphmem.retrieval.understanding.kin import kin_in_chinese
 
+pytestmark = pytest.mark.shares
+
 TOLD = (
     ("2024-01-05", "Keep every answer brief, no small talk please."),
     ("2024-01-10", "My wife Nora is a baker, she has her own shop on the quay."),

@@ -5,11 +5,12 @@ import pytest
 from graphmem import GraphMemory
 from tests.unit.retrieval.strategies.findings import ASKED, Said, found, told
 
+pytestmark = pytest.mark.shares
+
 SHED = [("2026-03-20", "We saw the lighthouse of Skagen."), ("2026-07-20", "Bought a loom.")]
 YURT = [("2026-03-20", "我们看了斯卡恩的灯塔。"), ("2026-07-20", "买了一台织布机。")]
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "missing", "known"),
     [
@@ -30,7 +31,6 @@ def test_no_order_is_told_of_an_event_that_no_memory_names_but_that_it_is_missin
     assert not found(memory, [], question, "span")
 
 
-@pytest.mark.shares
 def test_an_order_is_told_in_the_words_of_the_memories(memory: GraphMemory) -> None:
     question = "Did I see the lighthouse before I was buying that loom?"
 
@@ -52,7 +52,6 @@ DAZHONG = [
 ]
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "events"),
     [
@@ -75,7 +74,6 @@ def test_an_event_is_told_of_by_what_was_done_though_it_is_over_since(
     assert places == sorted(places)
 
 
-@pytest.mark.shares
 def test_a_known_other_word_names_an_event(memory: GraphMemory) -> None:
     said = [("2026-03-20", "The bicycle arrived."), ("2026-07-20", "We saw the lighthouse.")]
     question = "Which came first, the bike or the lighthouse?"
@@ -132,7 +130,6 @@ def test_an_event_named_by_a_noun_is_not_taken_for_another(
     assert not told(memory, said, question, "span")
 
 
-@pytest.mark.shares
 def test_days_are_counted_only_between_events_of_which_the_days_are_told(
     memory: GraphMemory,
 ) -> None:
@@ -149,7 +146,6 @@ def test_days_are_counted_only_between_events_of_which_the_days_are_told(
     assert not found(memory, [], question, "span")
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     "doubtful",
     [
@@ -166,7 +162,6 @@ def test_what_is_only_wished_for_denied_or_of_no_certain_time_has_no_place_in_an
     assert not told(memory, said, "Was I in Skagen before I bought the loom?", "order")
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "answer", "best"),
     [
@@ -209,7 +204,6 @@ def test_who_somebody_is_is_read_in_what_still_holds_and_is_a_person(
     assert memory.search(question, at=ASKED)[0].memory.content == said[best][1]
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -250,7 +244,6 @@ FALLS = [
 ]
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "count", "left_out"),
     [
@@ -286,7 +279,6 @@ def test_only_what_tells_that_it_was_done_is_counted(
     assert left_out not in text
 
 
-@pytest.mark.shares
 def test_no_number_is_told_where_it_may_be_told_in_the_other_language(
     memory: GraphMemory,
 ) -> None:
@@ -306,7 +298,6 @@ ALL_SORTS = [
 HAN_SORTS = [("2026-02-01", "我养了一只猫叫团子。"), ("2026-03-01", "奶奶过九十大寿。")]
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -321,7 +312,6 @@ def test_what_holds_nothing_of_what_is_counted_is_not_counted_over(
     assert not told(memory, said, question, "count")
 
 
-@pytest.mark.shares
 def test_what_holds_what_is_counted_by_another_word_is_counted_over(memory: GraphMemory) -> None:
     said = [*ALL_SORTS, ("2026-05-01", "我在巴黎丢了两把雨伞。")]
 
@@ -330,12 +320,10 @@ def test_what_holds_what_is_counted_by_another_word_is_counted_over(memory: Grap
     assert text == "1 to count over: 我在巴黎丢了两把雨伞。"
 
 
-@pytest.mark.shares
 def test_a_name_and_the_word_for_it_are_one_of_a_class(memory: GraphMemory) -> None:
     assert told(memory, HAN_SORTS, "我有几只宠物？", "count") == "宠物: 1 个不同的: 团子 (猫)"
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "text"),
     [
@@ -358,12 +346,10 @@ COUSINS = [
 ]
 
 
-@pytest.mark.shares
 def test_what_is_told_of_one_alone_is_not_what_two_have_in_common(memory: GraphMemory) -> None:
     assert not told(memory, COUSINS, "What do Tilda and Edgar have in common?", "common")
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "common"),
     [

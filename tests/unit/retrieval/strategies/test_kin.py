@@ -10,6 +10,8 @@ from graphmem.model import Answer
 from graphmem.retrieval.decomposition import Decomposer
 from graphmem.retrieval.understanding import understand
 
+pytestmark = pytest.mark.shares
+
 ENGLISH = [
     ("2025-01-10", "I live in Ulm and I keep bees."),
     ("2025-01-12", "My sister Nora is a carpenter."),
@@ -38,7 +40,6 @@ def label(answer: Answer) -> str:
     return answer.confidence.label
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "best", "bridges"),
     [
@@ -69,7 +70,6 @@ def test_kin_of_kin_are_found_one_after_the_other(
     assert label(answer) == "answerable"
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
@@ -87,7 +87,6 @@ def test_of_kin_that_nobody_told_of_nothing_is_answered(
     assert label(memory.search(question)) != "answerable"
 
 
-@pytest.mark.shares
 def test_of_several_partners_the_last_one_counts(memory: GraphMemory) -> None:
     told(memory, [("2025-01-10", "My brother Emil has a girlfriend, her name is Vera.")])
     told(memory, [("2025-02-10", "Emil's girlfriend Vera paints."), ("2025-02-11", "I like figs.")])
@@ -111,7 +110,6 @@ FRIENDS = [
 ]
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "who"),
     [
@@ -137,7 +135,6 @@ def test_what_cannot_be_found_stays_in_the_words_of_the_question() -> None:
     assert str(asked) == ("kin: 1. Who is my boss?; 2. Who is #1's wife?; 3. Where does #2 work?")
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question", "answer"),
     [
@@ -167,7 +164,6 @@ def test_kin_are_found_where_they_are_named_by_a_word_or_called_otherwise(
     assert memory.search(question).hits[0].memory.content == answer
 
 
-@pytest.mark.shares
 def test_asked_who_it_was_before_the_one_before_comes_first(memory: GraphMemory) -> None:
     told(
         memory,
@@ -181,7 +177,6 @@ def test_asked_who_it_was_before_the_one_before_comes_first(memory: GraphMemory)
     assert "Ellis" in memory.search("Who is my doctor?")[0].memory.content
 
 
-@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "name"),
     [
