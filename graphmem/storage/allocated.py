@@ -57,4 +57,6 @@ def resident() -> int | None:
     return int(_STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-give_back: Final = Allocators().give_back
+OF_THIS_PROCESS: Final = Allocators()
+
+give_back: Final = OF_THIS_PROCESS.give_back

@@ -1,8 +1,11 @@
 """Where memories came from, what was judged of them, and how they looked as of a moment."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -10,9 +13,10 @@ import pytest
 import rdflib
 from rdflib.namespace import PROV
 
-from graphmem import GraphMemory, InputError, Message, NotFoundError
+from graphmem import GraphMemory, InputError, Message, NotFoundError, Settings
 from graphmem.memory.past.past_memory import PastMemory
 from tests.explored import called
+from tests.unit.conftest import MakeClock
 
 TEXTS = {
     "en": ("Ann moved to Hangzhou.", "Ann moved to Suzhou.", "Ann", "Bob likes tea.", "Suzhou"),
@@ -25,27 +29,50 @@ def now(memory: GraphMemory) -> datetime:
     return memory._clock.now()
 
 
+def change(memory: GraphMemory, language: str) -> tuple[str, PastMemory]:
+    """Tell a memory of a language, take a view, and change the memory afterwards."""
+    first, second, _, other, _ = TEXTS[language]
+    (id,) = memory.add(first).added
+    view = memory.at(known=now(memory))
+    memory.update(id, content=second, importance=0.9, reason="later")
+    (newer,) = memory.add(other).added
+    memory.add_edge("SUPPORTS", ("Memory", newer), ("Memory", id), reason="later")
+    return id, view
+
+
+@dataclass(frozen=True)
+class Changed:
+    """What was told and changed in a memory that tests look at and do not write to."""
+
+    memory: GraphMemory
+    id: str
+    view: PastMemory
+
+
+@pytest.fixture(scope="module")
+def seen(
+    tmp_path_factory: pytest.TempPathFactory, settings: Settings, make_clock: MakeClock
+) -> Iterator[Callable[[str], Changed]]:
+    with ExitStack() as stack:
+
+        @cache
+        def changed(language: str) -> Changed:
+            folder = tmp_path_factory.mktemp(language) / "memory"
+            memory = GraphMemory(folder, settings=settings, clock=make_clock())
+            stack.enter_context(memory)
+            return Changed(memory, *change(memory, language))
+
+        yield changed
+
+
 @pytest.fixture
-def changed(memory: GraphMemory) -> Callable[[str], tuple[str, PastMemory]]:
-    """Return what tells a memory of a language, takes a view, and changes it afterwards."""
-
-    def tell(language: str) -> tuple[str, PastMemory]:
-        first, second, _, other, _ = TEXTS[language]
-        (id,) = memory.add(first).added
-        view = memory.at(known=now(memory))
-        memory.update(id, content=second, importance=0.9, reason="later")
-        (newer,) = memory.add(other).added
-        memory.add_edge("SUPPORTS", ("Memory", newer), ("Memory", id), reason="later")
-        return id, view
-
-    return tell
+def changed(seen: Callable[[str], Changed], language: str) -> Changed:
+    return seen(language)
 
 
 @both
-def test_provenance_tells_nothing_that_came_later(
-    changed: Callable[[str], tuple[str, PastMemory]], language: str
-) -> None:
-    id, view = changed(language)
+def test_provenance_tells_nothing_that_came_later(changed: Changed, language: str) -> None:
+    id, view = changed.id, changed.view
     first, _, _, other, place = TEXTS[language]
 
     told = view.provenance(id)
@@ -60,10 +87,8 @@ def test_provenance_tells_nothing_that_came_later(
 
 
 @both
-def test_a_node_is_shown_as_it_was(
-    changed: Callable[[str], tuple[str, PastMemory]], memory: GraphMemory, language: str
-) -> None:
-    id, view = changed(language)
+def test_a_node_is_shown_as_it_was(changed: Changed, language: str) -> None:
+    id, view = changed.id, changed.view
     first, second, *_ = TEXTS[language]
 
     shown = view.show(id)
@@ -71,15 +96,13 @@ def test_a_node_is_shown_as_it_was(
     assert shown.node.properties["content"] == first
     assert shown.versions == ()
     assert "SUPPORTS" not in {edge.type for edge in shown.edges}
-    assert memory.show(id).node.properties["content"] == second
-    assert len(memory.show(id).versions) == 1
+    assert changed.memory.show(id).node.properties["content"] == second
+    assert len(changed.memory.show(id).versions) == 1
 
 
 @both
-def test_what_rested_on_a_memory_is_what_was_known(
-    changed: Callable[[str], tuple[str, PastMemory]], language: str
-) -> None:
-    id, view = changed(language)
+def test_what_rested_on_a_memory_is_what_was_known(changed: Changed, language: str) -> None:
+    id, view = changed.id, changed.view
     *_, place = TEXTS[language]
 
     labels = {one.label for one in view.impact(id).resting}
@@ -89,15 +112,13 @@ def test_what_rested_on_a_memory_is_what_was_known(
 
 
 @both
-def test_a_decay_is_told_from_the_moment_on(
-    changed: Callable[[str], tuple[str, PastMemory]], memory: GraphMemory, language: str
-) -> None:
-    id, view = changed(language)
+def test_a_decay_is_told_from_the_moment_on(changed: Changed, language: str) -> None:
+    id, view = changed.id, changed.view
 
     told = view.why(id)
 
     assert (told.at, told.log) == (view.moment.known, ())
-    assert told.strength < memory.why(id).strength
+    assert told.strength < changed.memory.why(id).strength
     (axes,) = view.plot_decay(id, days=90).axes
     weight = np.asarray(axes.get_lines()[0].get_ydata())
     assert weight[0] == pytest.approx(told.weight, rel=0.01)
@@ -105,10 +126,8 @@ def test_a_decay_is_told_from_the_moment_on(
 
 
 @both
-def test_a_timeline_has_what_had_been_said(
-    changed: Callable[[str], tuple[str, PastMemory]], memory: GraphMemory, language: str
-) -> None:
-    _, view = changed(language)
+def test_a_timeline_has_what_had_been_said(memory: GraphMemory, language: str) -> None:
+    _, view = change(memory, language)
     first, _, who, *_ = TEXTS[language]
     memory.add(f"{who} likes tea." if language == "en" else f"{who}喜欢茶。")
 
@@ -288,10 +307,8 @@ def test_stats_count_what_was_there(memory: GraphMemory) -> None:
 
 
 @both
-def test_the_explorer_of_a_view_shows_what_was_known(
-    changed: Callable[[str], tuple[str, PastMemory]], language: str
-) -> None:
-    id, view = changed(language)
+def test_the_explorer_of_a_view_shows_what_was_known(changed: Changed, language: str) -> None:
+    id, view = changed.id, changed.view
     first, second, who, other, _ = TEXTS[language]
 
     with view.explore() as explorer:

@@ -1,10 +1,13 @@
 """A thought over talk leads over those of whom it is told, as the findings of a search do."""
 
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from graphmem import GraphMemory, Message
+from graphmem import GraphMemory, Message, Settings
+from tests.unit.conftest import MakeClock
 
 TALK = [
     ("Ravi", "Marcus and Yusuf carried the rope, and Marcus dropped it into the crevasse."),
@@ -33,6 +36,26 @@ NOTES = [
     ("user", "Marcus has a tent in Riga."),
 ]
 Said = list[tuple[str, str]]
+Hears = Callable[[Said], GraphMemory]
+
+
+@pytest.fixture(scope="module")
+def hears(
+    tmp_path_factory: pytest.TempPathFactory, settings: Settings, make_clock: MakeClock
+) -> Iterator[Hears]:
+    """Lends the memory of a talk, which is written once; nothing else is written into it."""
+    with ExitStack() as stack:
+        heard: dict[str, GraphMemory] = {}
+
+        def hear(said: Said) -> GraphMemory:
+            if str(said) not in heard:
+                folder = tmp_path_factory.mktemp("heard") / "memory"
+                memory = GraphMemory(folder, settings=settings, clock=make_clock())
+                heard[str(said)] = stack.enter_context(memory)
+                told(memory, said)
+            return heard[str(said)]
+
+        yield hear
 
 
 def told(memory: GraphMemory, said: Said) -> None:
@@ -95,11 +118,9 @@ def told(memory: GraphMemory, said: Said) -> None:
     ],
 )
 def test_a_step_goes_on_with_the_one_of_whom_it_is_told(
-    memory: GraphMemory, said: Said, question: str, steps: list[str], answer: str | None
+    hears: Hears, said: Said, question: str, steps: list[str], answer: str | None
 ) -> None:
-    told(memory, said)
-
-    thought = memory.reason(question)
+    thought = hears(said).reason(question)
 
     assert [step.question for step in thought.steps] == steps
     assert answer is None or answer in [one.answer for one in thought.candidates]
@@ -123,11 +144,9 @@ def test_a_step_goes_on_with_the_one_of_whom_it_is_told(
     ],
 )
 def test_nothing_is_asked_of_whom_no_memory_tells_of(
-    memory: GraphMemory, said: Said, question: str, gap: str
+    hears: Hears, said: Said, question: str, gap: str
 ) -> None:
-    told(memory, said)
-
-    thought = memory.reason(question)
+    thought = hears(said).reason(question)
 
     (step,) = thought.steps
     assert not step.bridges
@@ -135,10 +154,8 @@ def test_nothing_is_asked_of_whom_no_memory_tells_of(
     assert [gap in one.text for one in thought.gaps] == [True]
 
 
-def test_kin_of_whom_no_name_is_told_stay_in_the_words_of_the_question(memory: GraphMemory) -> None:
-    told(memory, HAN_TALK)
-
-    assert [step.question for step in memory.reason("小周的姐姐住在哪里？").steps] == [
+def test_kin_of_whom_no_name_is_told_stay_in_the_words_of_the_question(hears: Hears) -> None:
+    assert [step.question for step in hears(HAN_TALK).reason("小周的姐姐住在哪里？").steps] == [
         "小周的姐姐是谁?",
         "小周的姐姐住在哪里?",
     ]
