@@ -256,9 +256,8 @@ def test_a_few_statements_are_plain_and_too_few_have_nothing_that_stands_out(
 ) -> None:
     if learned:
         monkeypatch.setattr(KINDS, "adaptation", lambda _, kind: adaptation(LEARNED_FOR, kind))
-    for number in range(count):
-        text = f"The ladder stands beside shed {number}."
-        memory.add(text, namespace="own", session_id=session)
+    told = [f"The ladder stands beside shed {number}." for number in range(count)]
+    memory.add_many(told, namespace="own", session_id=session)
     ((scene, found),) = memory._searcher.found(
         Request("Where does the ladder stand?", "own", memory._clock.now(), 10)
     )
@@ -308,9 +307,11 @@ def test_what_one_alone_told_is_seen_as_notes(
     kind: str,
 ) -> None:
     monkeypatch.setattr(KINDS, "adaptation", lambda *_: object())
-    for number in range(51):
-        said = Message(f"The ladder stands beside shed {number}.", speaker=speakers[number % 2])
-        memory.add(said, namespace="own")
+    told = [
+        Message(f"The ladder stands beside shed {number}.", speaker=speakers[number % 2])
+        for number in range(51)
+    ]
+    memory.add_many(told, namespace="own")
     ((scene, found),) = memory._searcher.found(
         Request("Where does the ladder stand?", "own", memory._clock.now(), 10)
     )
