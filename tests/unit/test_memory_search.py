@@ -37,6 +37,7 @@ def found(memory: GraphMemory, filters: Filters) -> list[str]:
     return listed
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("filters", "expected"),
     [
@@ -81,6 +82,7 @@ def test_no_channel_sees_another_namespace(memory: GraphMemory) -> None:
             assert {"semantic", "full_text", "entity", "keyword", "speaker"} <= set(hit.channels)
 
 
+@pytest.mark.shares
 def test_what_filters_leave_out_is_not_counted_as_hidden(talk: GraphMemory) -> None:
     answer = talk.search("the kite", filters=Filters(user_id="u2"))
 
@@ -137,6 +139,7 @@ def test_a_dry_run_leaves_no_trace(memory: GraphMemory) -> None:
     assert memory.stats()["commit"] == commit
 
 
+@pytest.mark.shares
 def test_every_path_ends_at_its_hit(talk: GraphMemory) -> None:
     for hit in talk.search("Where is Ann's kite in Graz?"):
         for found in hit.channels.values():
@@ -144,6 +147,7 @@ def test_every_path_ends_at_its_hit(talk: GraphMemory) -> None:
             assert len(found.path.edges) == len(found.path.nodes) - 1
 
 
+@pytest.mark.shares
 def test_a_limit_bounds_the_hits(talk: GraphMemory) -> None:
     assert len(talk.search("kite", limit=2)) == 2
 

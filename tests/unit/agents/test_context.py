@@ -55,6 +55,7 @@ def test_of_a_long_turn_the_end_is_asked(tools: MemoryTools) -> None:
     assert MemoryContext(tools, threshold=0.0).messages(turns)[-1] == turns[0]
 
 
+@pytest.mark.shares
 def test_the_prompt_is_there_in_both_languages(tools: MemoryTools) -> None:
     first = MemoryContext(tools, language="zh").messages([])[0]["content"]
 
@@ -92,6 +93,7 @@ def test_a_turn_of_several_parts_is_asked_about_by_its_text(tools: MemoryTools) 
     assert "I live in Graz." in known["content"]
 
 
+@pytest.mark.shares
 def test_calls_that_name_no_function_are_left_and_none_need_have_arguments(
     tools: MemoryTools,
 ) -> None:
@@ -106,10 +108,12 @@ def test_calls_that_name_no_function_are_left_and_none_need_have_arguments(
     assert json.loads(reply["content"]) == {"error": "query: Field required"}
 
 
+@pytest.mark.shares
 def test_where_a_model_called_nothing_nothing_is_answered(tools: MemoryTools) -> None:
     assert MemoryContext(tools).results(None) == []
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("options", "told"),
     [

@@ -29,6 +29,7 @@ def tools(memory: GraphMemory) -> MemoryTools:
     return MemoryTools(memory, user_id="tom", writing=True)
 
 
+@pytest.mark.shares
 def test_the_schemas_are_those_of_functions_with_their_parameters(tools: MemoryTools) -> None:
     schemas = {one["function"]["name"]: one["function"] for one in tools.schemas()}
 
@@ -155,6 +156,7 @@ def test_a_filter_that_shows_less_than_the_tools_may_is_kept(
     assert [ill in [hit.memory.id for hit in one] for one in shown] == [False, True, True]
 
 
+@pytest.mark.shares
 def test_a_name_that_is_no_text_is_no_tool(tools: MemoryTools) -> None:
     name: Any = ["search_memories"]
     assert "there is no tool" in tools.call(name, {})["error"]

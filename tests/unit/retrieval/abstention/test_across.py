@@ -1,10 +1,8 @@
 """Whether a memory in the other language holds what was asked, by words that both have."""
 
-from pathlib import Path
-
 import pytest
 
-from graphmem import GraphMemory, Settings
+from graphmem import GraphMemory
 from tests.unit.retrieval.abstention.test_judge import judged
 
 HELD = [
@@ -26,19 +24,21 @@ NOT_HELD = [
 ]
 
 
+def probability(memory: GraphMemory, text: str, question: str) -> float:
+    namespace = f"{text} {question}"
+    memory.add(text, namespace=namespace)
+    return judged(memory, question, namespace).probability
+
+
 @pytest.mark.parametrize(("text", "question"), HELD)
 def test_what_the_other_language_tells_is_answerable(
-    tmp_path: Path, text: str, question: str
+    shared_memory: GraphMemory, text: str, question: str
 ) -> None:
-    with GraphMemory(tmp_path, settings=Settings.of({"embedder": {"name": "hash"}})) as memory:
-        memory.add(text)
-
-        assert judged(memory, question, "default").probability > 0.5
+    assert probability(shared_memory, text, question) > 0.5
 
 
 @pytest.mark.parametrize(("text", "question"), NOT_HELD)
-def test_what_it_does_not_tell_is_left_open(tmp_path: Path, text: str, question: str) -> None:
-    with GraphMemory(tmp_path, settings=Settings.of({"embedder": {"name": "hash"}})) as memory:
-        memory.add(text)
-
-        assert judged(memory, question, "default").probability <= 0.5
+def test_what_it_does_not_tell_is_left_open(
+    shared_memory: GraphMemory, text: str, question: str
+) -> None:
+    assert probability(shared_memory, text, question) <= 0.5

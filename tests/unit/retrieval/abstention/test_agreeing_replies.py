@@ -71,6 +71,7 @@ def known(memory: GraphMemory, question: str) -> bool:
     return confidence.label != "no_relevant_memory"
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("talk", "question"),
     [
@@ -90,6 +91,7 @@ def test_whoever_agrees_or_declines_is_told_of(talk: GraphMemory, question: str)
     assert known(talk, question)
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("talk", "question"),
     [

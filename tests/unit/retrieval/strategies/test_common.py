@@ -29,6 +29,7 @@ def common(memory: GraphMemory, question: str) -> list[str]:
     return [one.text for one in memory.search(question).findings if one.kind == "common"]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "shared"),
     [
@@ -43,6 +44,7 @@ def test_it_is_what_is_asked_of_both(told: GraphMemory, question: str, shared: l
     assert common(told, question) == shared
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     "question",
     ["What did both Mia and Leo cook?", "小张和小李都喜欢什么？", "小张和小李都吃什么？"],
@@ -51,6 +53,7 @@ def test_of_nothing_told_of_both_nothing_is_found(told: GraphMemory, question: s
     assert common(told, question) == []
 
 
+@pytest.mark.shares
 def test_where_nothing_is_asked_but_what_they_share_all_of_it_is(told: GraphMemory) -> None:
     assert set(common(told, "What do Mia and Leo have in common?")) <= {
         "Lisbon",

@@ -29,6 +29,7 @@ def led(memory: GraphMemory, question: str) -> list[str]:
     return [one.text for one in memory.search(question).findings if one.kind == "bridge"]
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("question", "found"),
     [
@@ -56,6 +57,7 @@ def test_it_is_the_one_who_did_it_in_what_was_told(
     assert led(talk, question) == found
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     "question",
     [
@@ -70,6 +72,7 @@ def test_nobody_is_put_in_the_place_of_one_of_whom_nothing_is_told(
     assert led(talk, question) == []
 
 
+@pytest.mark.shares
 def test_what_led_there_comes_beside_the_answer(talk: GraphMemory) -> None:
     answer = talk.search("What must the woman who led the climb not eat?")
     assert {hit.memory.content for hit in answer.hits[:2]} == {TALK[3][1], TALK[4][1]}
@@ -77,6 +80,7 @@ def test_what_led_there_comes_beside_the_answer(talk: GraphMemory) -> None:
     assert "woman" not in answer.confidence.reason
 
 
+@pytest.mark.shares
 @pytest.mark.parametrize(
     "question",
     [
