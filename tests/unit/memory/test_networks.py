@@ -14,8 +14,6 @@ from graphmem import GraphMemory, InputError, NotFoundError, Triple
 from graphmem.retrieval.network import Network
 from graphmem.retrieval.network.between import betweenness
 
-pytestmark = pytest.mark.shares
-
 MET = (
     ("Ann", "Bob"), ("Bob", "Carla"), ("Ann", "Dora"), ("Dora", "Carla"),
     ("Emil", "Frida"), ("Frida", "Greta"), ("Greta", "Emil"),
@@ -163,6 +161,7 @@ def test_ways_share_nothing_but_their_ends(told: GraphMemory) -> None:
     assert all(path.nodes[0].label == "Ann" for path in paths)
 
 
+@pytest.mark.shares
 def test_what_is_deleted_is_no_way(memory: GraphMemory) -> None:
     said = memory.add("I saw Ann Miller with Bob Jones.", user_id="x").added[0]
     assert [node.id for node in memory.paths_between("Ann Miller", "Bob Jones")[0].nodes][1] == said
@@ -187,6 +186,7 @@ def test_what_cannot_be_asked_is_refused(told: GraphMemory) -> None:
         told.rank_entities("pagerang")  # type: ignore[arg-type]
 
 
+@pytest.mark.shares
 def test_an_empty_memory_has_no_network(memory: GraphMemory) -> None:
     assert memory.rank_entities("betweenness") == []
     assert memory.communities() == []

@@ -8,8 +8,6 @@ import pytest
 
 from graphmem import Answer, Conversation, Filters, GraphMemory, Message
 
-pytestmark = pytest.mark.shares
-
 QUESTION = "When did Nora put the ladder behind the shed?"
 TALK = Conversation(
     tuple(
@@ -109,6 +107,7 @@ def test_sub_questions_stand_below_the_part_that_asked_them(garden: GraphMemory)
     assert "  asked      the rain" in str(trace)
 
 
+@pytest.mark.shares
 def test_what_a_strategy_moved_is_told_before_and_after(memory: GraphMemory) -> None:
     for year, town in ((2024, "Wien"), (2025, "Graz")):
         at = datetime.fromisoformat(f"{year}-01-01")
@@ -156,6 +155,7 @@ def test_the_same_question_has_the_same_trace_but_for_the_times(garden: GraphMem
     assert timeless(asked(garden, at=at)) == timeless(asked(garden, at=at))
 
 
+@pytest.mark.shares
 def test_an_answer_without_hits_has_a_trace_too(memory: GraphMemory) -> None:
     trace = asked(memory).trace
 
