@@ -44,6 +44,7 @@ from graphmem.model import (
 from graphmem.model import Path as Way
 from graphmem.model.difference import Difference
 from graphmem.model.explanation import Explanation
+from graphmem.model.likely_change import LikelyChange
 from graphmem.model.provenance import Impact, Provenance
 from graphmem.model.reasoning import Reasoning
 from graphmem.ports import Clock, Embedder, LanguageModel, Progress
@@ -296,6 +297,9 @@ class AsyncGraphMemory:
     async def contradictions(
         self, *, namespace: str = ..., limit: int = ...
     ) -> list[Contradiction]: ...
+    async def likely_changes(
+        self, *, namespace: str = ..., limit: int = ..., least: float = ...
+    ) -> list[LikelyChange]: ...
     async def resolve(
         self,
         pair: tuple[str, str],

@@ -12,9 +12,13 @@ from graphmem.lifecycle.inbox import Contradiction, Inbox, VerdictName
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.maintenance import Budget, Maintenance, MaintenanceReport, Why, why
 from graphmem.lifecycle.noticing import Conflict, Effects, Found
+from graphmem.lifecycle.noticing.asked import decided
 from graphmem.memory.opened import Opened
-from graphmem.model.given import utc
+from graphmem.model import Memory
+from graphmem.model.given import count, share, utc
+from graphmem.model.likely_change import LikelyChange
 from graphmem.ports import Progress
+from graphmem.retrieval.likely_changes import LikelyChanges, LikelyPair, surest
 
 _READ = 500
 """Memories read, compared and written at a time."""
@@ -59,6 +63,46 @@ class Living(Opened):
         self._flush_touches()
         return self._inbox.open(namespace, limit)
 
+    def likely_changes(
+        self, *, namespace: str = "default", limit: int = 20, least: float = 0.5
+    ) -> list[LikelyChange]:
+        """Return what something said later likely made untrue, though no rule noticed it.
+
+        Most changes are told in passing, and no rule reads them. The model with which searches put
+        the newer first looks for such pairs among the nearest of each memory that holds; the same
+        speaker must have told both, and nothing may be decided of them. Nothing is written: give
+        each pair to `resolve`, with `newer_wins` or `both_true`, and it is not told again. Of 187
+        changes told so to one who keeps notes, the half were found, with one wrong of five
+        (docs/lifecycle.md). Takes some 2 ms a memory.
+
+        Args:
+            namespace: where to look.
+            limit: pairs at most, the likeliest first; of what may have made one memory untrue the
+                likeliest alone.
+            least: the probability from which a pair is told, in [0, 1].
+
+        Raises:
+            InputError: the limit is negative, or the probability is none.
+        """
+        most, from_ = count(limit, "limit", 0), share(least, "least")
+        self._flush_touches()
+        found: list[LikelyPair] = []
+        for numbers in self._pages(namespace):
+            with self._store.reading():
+                changes = LikelyChanges(self._store, namespace, self._tuned.search.min_weight)
+                found += [one for number in numbers for one in changes.of(number, from_)]
+        with self._store.reading():
+            told = map(self._likely_change, surest(found))
+            return [one for one in told if one is not None][:most]
+
+    def _likely_change(self, pair: LikelyPair) -> LikelyChange | None:
+        """Return a pair as it is told; None where it is decided, or one of them went meanwhile."""
+        rows = self._store.memories([pair.newer, pair.older])
+        newer, older = rows.get(pair.newer), rows.get(pair.older)
+        if newer is None or older is None or decided(self._store, newer["id"], older["id"]):
+            return None
+        return LikelyChange(Memory.of_row(newer), Memory.of_row(older), pair.probability)
+
     def resolve(
         self,
         pair: tuple[str, str],
@@ -70,7 +114,9 @@ class Living(Opened):
         """Decide a contradiction for good: the same pair is never asked again.
 
         So is decided that one memory superseded another wrongly: with `both_true` or
-        `distinct_subjects`, or `reject` of the newer, the older holds again.
+        `distinct_subjects`, or `reject` of the newer, the older holds again. And so is what a
+        `LikelyChange` asks, or whatever two memories are to each other that nobody noticed: with
+        `newer_wins` the one said later supersedes the other.
 
         Args:
             pair: ids of the two memories, as `Contradiction.pair` gives them.
@@ -82,7 +128,8 @@ class Living(Opened):
             The operation of the journal; `undo` opens the contradiction again.
 
         Raises:
-            InputError: the verdict is unknown, or the two neither contradict nor supersede.
+            InputError: the verdict is unknown, the pair has one, there is no such memory, or one of
+                them holds no longer.
         """
         self._flush_touches()
         note = told_reason(note, self._keyring)

@@ -99,6 +99,21 @@ def count(value: object, what: str, least: int = 1) -> int:
     return int(value)
 
 
+def share(value: object, what: str) -> float:
+    """Return a figure from 0 to 1.
+
+    >>> share(0.5, "least")
+    0.5
+
+    Raises:
+        InputError: it is none; the message names it by `what`.
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        message = f"{what} must be a number from 0 to 1, not {shown(value)}"
+        raise InputError(message)
+    return float(value)
+
+
 def utc(moment: object) -> datetime:
     """Return a moment as naive UTC; one without a zone is taken as UTC already.
 

@@ -12,7 +12,12 @@ from graphmem.cli.output import number_of, out, print_json, print_line, print_no
 from graphmem.model.verdict import VERDICTS, VerdictName
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from graphmem.lifecycle.inbox import Contradiction
     from graphmem.lifecycle.journal import Operation
+    from graphmem.lifecycle.noticing import Conflict
+    from graphmem.model.likely_change import LikelyChange
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -23,6 +28,14 @@ def conflicts(
     apply: Annotated[
         bool, typer.Option("--apply", help="Write down what was not noticed so far.")
     ] = False,
+    likely: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            help="List so many pairs, too, of which the newer likely makes the older untrue though "
+            "no rule noticed it; --resolve decides them.",
+        ),
+    ] = 0,
     resolve: Annotated[
         tuple[str, str] | None,
         typer.Option(
@@ -44,8 +57,9 @@ def conflicts(
 ) -> None:
     """List open contradictions, and conflicts that nobody noticed; decide a contradiction.
 
-    A verdict is an operation: `graphmem undo` opens the contradiction again. The exit code is 3
-    where one of the two is not there.
+    With --likely also what people told in passing, of which no rule is sure. A verdict is an
+    operation: `graphmem undo` opens the contradiction again. The exit code is 3 where one of the
+    two is not there.
     """
     told = _verdict(resolve, verdict)
     if (told == "reject") != (rejected is not None):
@@ -60,19 +74,34 @@ def conflicts(
             return
         found = memory.find_conflicts(namespace=namespace, apply=apply)
         waiting = memory.contradictions(namespace=namespace)
+        changes = memory.likely_changes(namespace=namespace, limit=likely) if likely else []
     if as_json:
+        told_too = {"likely": [asdict(one) for one in changes]} if likely else {}
         open_pairs = [asdict(one) for one in waiting]
-        print_json({"found": [asdict(one) for one in found], "contradictions": open_pairs})
-        return
+        found_now = [asdict(one) for one in found]
+        print_json({"found": found_now, "contradictions": open_pairs, **told_too})
+    else:
+        _print_found(found, waiting, changes)
+
+
+def _print_found(
+    found: "Sequence[Conflict]",
+    waiting: "Sequence[Contradiction]",
+    changes: "Sequence[LikelyChange]",
+) -> None:
     for one in found:
         print_line(f"{one.newer} {one.label} {one.older} ({one.confidence:.2f}): {one.reason}")
     for open_ in waiting:
         sides = (open_.newer.memory.content, open_.older.memory.content)
         out.print(Text("  |  ".join(sides), "bold"))
         print_line(f"  {' '.join(open_.pair)} ({open_.confidence:.2f}): {open_.reason}")
+    for change in changes:
+        out.print(Text(f"{change.newer.content}  |  {change.older.content}", "bold"))
+        print_line(f"  {' '.join(change.pair)} ({change.probability:.2f}): likely a change")
     print_line(f"{len(found)} found now, {number_of(len(waiting), 'contradiction')} open")
-    if waiting:
-        print_note(f"decide one with --resolve {' '.join(waiting[0].pair)} --verdict …")
+    pairs = [*(one.pair for one in waiting), *(one.pair for one in changes)]
+    if pairs:
+        print_note(f"decide one with --resolve {' '.join(pairs[0])} --verdict …")
 
 
 def _verdict(pair: tuple[str, str] | None, verdict: str | None) -> VerdictName | None:

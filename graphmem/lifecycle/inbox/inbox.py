@@ -134,15 +134,33 @@ class Inbox:
             message = f"{pair[0]!r} and {pair[1]!r} have a verdict; undo it to decide anew"
             raise InputError(message)
         found = {row["id"]: row for row in self._store.graph.nodes("Memory", list(pair))}
+        missing = next((id for id in pair if id not in found), None)
+        if missing is not None:
+            message = f"there is no memory {missing!r}"
+            raise InputError(message)
         for newer, older in (pair, pair[::-1]):
             tied = (self._store.targets("Memory", newer, type) for type in TYING)
             if any(("Memory", older) in targets for targets in tied):
                 return found[newer], found[older]
-        message = (
-            f"{pair[0]!r} and {pair[1]!r} do not contradict each other, and neither supersedes the "
-            "other; list what does first"
-        )
-        raise InputError(message)
+        return self._untied(found[pair[0]], found[pair[1]])
+
+    def _untied(self, first: Row, second: Row) -> tuple[Row, Row]:
+        """Return the newer and the older of two that nobody has noticed to be anything."""
+        older, newer = sorted((first, second), key=self._age)
+        if newer["id"] == older["id"] or newer["namespace"] != older["namespace"]:
+            message = f"{newer['id']!r} and {older['id']!r} are no two memories of one namespace"
+            raise InputError(message)
+        for row in (newer, older):
+            if row["deleted_at"] is not None or row["retired_at"] is not None:
+                message = (
+                    f"{row['id']!r} holds no longer; give the verdict on what took its place, or "
+                    "restore it first"
+                )
+                raise InputError(message)
+        return newer, older
+
+    def _age(self, row: Row) -> tuple[Any, ...]:
+        return row["created_at"], self._store.adjacency.number("Memory", row["id"])
 
     def _is_open(self, newer: str, older: str) -> bool:
         """Say whether a pair has no verdict, and nothing took the place of either since."""

@@ -24,7 +24,7 @@ from graphmem.retrieval.ranking.kinds import none_tell_each_other
 from graphmem.retrieval.ranking.sequels import Sequels, Statement, Table, compare
 from graphmem.retrieval.scene import Scene
 
-_READ: Final = 1_000
+READ: Final = 1_000
 """Characters of a memory that are read."""
 
 _LEAST: Final = 0.02
@@ -136,7 +136,7 @@ def _read(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> list[Tol
     names = [label(one) for one in scene.part.entities]
     named = frozenset[str]().union(*map(terms, names))
     texts = [text or "" for text in attributes.plain_contents(numbers)]
-    plain = [normalise(text[:_READ]) for text in texts]
+    plain = [normalise(text[:READ]) for text in texts]
     return [
         Told(
             text=one,
@@ -150,7 +150,7 @@ def _read(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> list[Tol
 
 def stated(text: str, at: int) -> Statement:
     """Return what the model sees of a text said at a moment, in microseconds."""
-    plain = normalise(text[:_READ])
+    plain = normalise(text[:READ])
     return Statement(matter(plain), len(text), changed(plain), at)
 
 

@@ -88,6 +88,12 @@ def test_open_contradictions_are_listed(cli: Cli, moved: Path) -> None:
     assert "0 found now" in cli("conflicts", moved, "--apply").stdout
 
 
+def test_likely_changes_are_listed_where_they_are_asked_for(cli: Cli, moved: Path) -> None:
+    told = json.loads(cli("conflicts", moved, "--likely", "5", "--json").stdout)
+    assert told["likely"] == []
+    assert "likely" not in json.loads(cli("conflicts", moved, "--json").stdout)
+
+
 def pair_of(cli: Cli, folder: Path) -> tuple[str, str]:
     (waiting,) = json.loads(cli("conflicts", folder, "--json").stdout)["contradictions"]
     return waiting["newer"]["memory"]["id"], waiting["older"]["memory"]["id"]

@@ -1,0 +1,110 @@
+"""What was likely made otherwise by what was said later, and no rule noticed: for a verdict.
+
+Most changes are told in passing: "the new landlord mended the boiler on Birch Lane" names no move.
+A search ranks by them already, with the same model (`ranking/sequels.py`); this looks through a
+whole namespace for the pairs that are likelier changes than not.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from graphmem.language.claims.cues import changed, wished
+from graphmem.language.normalise import normalise
+from graphmem.model import Filters
+from graphmem.retrieval.filters import allowed
+from graphmem.retrieval.ranking.compared import READ, Told, matter, rarity
+from graphmem.retrieval.ranking.sequels import Statement, compare, shipped
+from graphmem.storage.store import Store
+
+_NEAREST: Final = 24
+"""Memories with which one is compared: as many as a search hands places on among."""
+
+
+@dataclass(frozen=True, slots=True)
+class LikelyPair:
+    """Two memories, by number, of which the newer likely makes the older untrue now.
+
+    Attributes:
+        probability: of that, in [0, 1].
+    """
+
+    newer: int
+    older: int
+    probability: float
+
+
+class LikelyChanges:
+    """Looks through the memories of a namespace that hold; the store must be read meanwhile."""
+
+    def __init__(self, store: Store, namespace: str, min_weight: float) -> None:
+        """Take what may be seen of it at a weight."""
+        self._store = store
+        self._namespace = namespace
+        may = allowed(store.adjacency, namespace, Filters(), "normal", min_weight, history=False)
+        self._visible = may.visible
+        self._told: dict[int, Told] = {}
+
+    def of(self, number: int, least: float) -> Iterator[LikelyPair]:
+        """Yield what a memory likely made otherwise, with at least this probability."""
+        if number >= len(self._visible) or not self._visible[number]:
+            return
+        near = [number, *self._near(number)]
+        said = [self._read(one) for one in near]
+        at = [one.seen.at for one in said]
+        vectors = self._store.vectors.get(self._namespace, near)
+        table = compare([one.seen for one in said], vectors, self._rarity(said))
+        likely = shipped().likely(table)[0]
+        newer = said[0]
+        for place in range(1, len(near)):
+            older = said[place]
+            later = (at[0], number) > (at[place], near[place])
+            if likely[place] < least or not later or newer.speaker != older.speaker:
+                continue
+            if newer.goes_on(older) and older.tells and not _no_news(newer.text, older.text):
+                yield LikelyPair(number, near[place], float(likely[place]))
+
+    def _near(self, number: int) -> list[int]:
+        """Return those that are nearest by vector; without one, those that share the most terms."""
+        (vector,) = self._store.vectors.get(self._namespace, [number])
+        if vector.any():
+            found = self._store.vectors.search(self._namespace, vector, _NEAREST + 1, self._visible)
+        else:
+            terms = dict.fromkeys(self._read(number).seen.matter, 1.0)
+            found = self._store.lexical.search(self._namespace, terms, _NEAREST + 1, self._visible)
+        return [one for one, _ in found if one != number][:_NEAREST]
+
+    def _read(self, number: int) -> Told:
+        if number not in self._told:
+            attributes = self._store.adjacency.attributes
+            text = attributes.plain_content(number) or ""
+            plain = normalise(text[:READ])
+            at = int(attributes["created_at"][number])
+            seen = Statement(matter(plain), len(text), changed(plain), at)
+            self._told[number] = Told(plain, (), seen, attributes.text("speaker", number) or "")
+        return self._told[number]
+
+    def _rarity(self, said: Sequence[Told]) -> dict[str, float]:
+        held = Counter(term for one in said for term in one.seen.matter)
+        shared = sorted(term for term, holders in held.items() if holders > 1)
+        lexical = self._store.lexical
+        counts = lexical.document_frequencies(self._namespace, shared)
+        return rarity(dict(zip(shared, counts, strict=True)), lexical.count(self._namespace))
+
+
+def surest(pairs: Sequence[LikelyPair]) -> list[LikelyPair]:
+    """Return of all that may have made a memory otherwise the likeliest one, the likeliest first.
+
+    >>> [one.newer for one in surest([LikelyPair(3, 1, 0.6), LikelyPair(4, 1, 0.8)])]
+    [4]
+    """
+    best: dict[int, LikelyPair] = {}
+    for one in sorted(pairs, key=lambda pair: (-pair.probability, -pair.newer)):
+        best.setdefault(one.older, one)
+    return list(best.values())
+
+
+def _no_news(newer: str, older: str) -> bool:
+    """Say whether the newer says the same again, or only what is wished."""
+    return newer == older or (wished(newer) and not wished(older))
