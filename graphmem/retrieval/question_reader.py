@@ -10,6 +10,7 @@ import numpy as np
 
 from graphmem.language.kinship import shortened
 from graphmem.language.other_words import other_words
+from graphmem.language.the_user import by_the_user
 from graphmem.model import Analysis, Filters
 from graphmem.model.identity import content_id
 from graphmem.ports import Analyzer, Embedder
@@ -66,7 +67,7 @@ class Reader:
         What begins with a speaker's name, as in a transcript, is said by that speaker. Speakers are
         those who have said something to the user and the agent of the filters.
         """
-        plain = self._analyzer.normalise(text)
+        plain = by_the_user(self._analyzer.normalise(text))
         askers: list[int] = []
         if told := _SAID.match(plain):
             askers = [

@@ -11,6 +11,7 @@ from graphmem.language.claims.nicknames import nickname
 from graphmem.language.claims.nouns_of_which import noun_of_which
 from graphmem.language.english_statements import subject
 from graphmem.language.normalise import normalise
+from graphmem.language.the_user import in_first_person
 from graphmem.language.word_lists import words
 
 SELF = "self"
@@ -146,8 +147,10 @@ def english_owner(clause: str) -> str | None:
     ('firm', 'self')
     >>> english_owner("Dr. Ruiz switched me from ramipril to losartan")
     'self'
+    >>> [english_owner(t) for t in ("The user lives here", "User's sister lives here")]
+    ['self', 'sister']
     """
-    clause = unmarked(clause)
+    clause = in_first_person(unmarked(clause))
     if _DONE_TO_ME.search(clause):
         return SELF
     named = _POSSESSOR.search(clause)
@@ -258,8 +261,10 @@ def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
     ['self', '妈妈', '王芳']
     >>> [chinese_owner(t, ("王芳",)) for t in ("我的同事王芳住这里", "我妈妈的同事住这里")]
     ['同事 王芳', '妈妈的同事']
+    >>> [chinese_owner(t, ()) for t in ("用户住这里", "用户的妈妈住这里")]
+    ['self', '妈妈']
     """
-    clause = unmarked(clause)
+    clause = in_first_person(unmarked(clause))
     named = next((name for name in names if clause.lstrip(",， ").startswith(name)), None)
     if named:
         return named

@@ -28,6 +28,7 @@ from graphmem.language.cued import Cued
 from graphmem.language.english_words import DULL_WORDS, INTERJECTIONS
 from graphmem.language.naming.names import name_key
 from graphmem.language.terms import terms
+from graphmem.language.the_user import in_first_person
 from graphmem.model import Analysis
 from graphmem.model.analysis import WITH_CHINESE
 
@@ -119,7 +120,7 @@ def read_claims(analysis: Analysis) -> Reading:
     language = analysis.language
     clauses = told_clauses(text, clause_spans(text, language))
     found = [*clauses]
-    told = facts_of((clause for _, clause in found), language)
+    told = facts_of((in_first_person(clause) for _, clause in found), language)
     names = frozenset(name_key(entity.text) for entity in analysis.entities)
     persons = {one.text.lower() for one in analysis.entities if one.entity_type == "person"}
     claims = _put_right(_owned(map(partial(_claim, analysis), found, told), frozenset(persons)))
@@ -151,7 +152,7 @@ def _claim(analysis: Analysis, placed: tuple[int, str], told: tuple[Fact, ...]) 
     start, clause = placed
     chinese = analysis.language in WITH_CHINESE
     before = analysis.text[:start].rstrip()
-    said = in_plain_order(clause) if chinese else clause
+    said = in_first_person(in_plain_order(clause) if chinese else clause)
     found = cues(said)
     asks = "?" in clause or (chinese and chinese_statements.question(clause))
     return Claim(
