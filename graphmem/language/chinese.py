@@ -11,7 +11,8 @@ from graphmem.language.chinese_cuts import cut_again
 from graphmem.language.chinese_statements import causes, negated, question, subject
 from graphmem.language.keywords import chinese_keywords
 from graphmem.language.kinds.kinds import category, memory_type
-from graphmem.language.naming.chinese_entities import Word, find_names
+from graphmem.language.naming.chinese_entities import find_names
+from graphmem.language.naming.chinese_persons import Word
 from graphmem.language.naming.chinese_titles import TITLED
 from graphmem.language.reader import outside_times
 from graphmem.language.secrecy.sensitivity import sensitivity

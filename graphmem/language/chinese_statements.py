@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from graphmem.language.chinese_words import KIN_AND_ROLES
-from graphmem.language.naming.chinese_entities import Word
+from graphmem.language.naming.chinese_persons import Word
 from graphmem.language.word_lists import words
 
 _SENTENCE = re.compile(r"[^。!?;\n]+[。!?;]*")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from graphmem.language.chinese_words import STOP
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, INTERJECTIONS, STOP_WORDS
-from graphmem.language.naming.chinese_entities import Word
+from graphmem.language.naming.chinese_persons import Word
 from graphmem.language.spans import Spans
 from graphmem.model import EntityMention
 

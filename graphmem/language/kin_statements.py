@@ -12,7 +12,7 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese import segmented
 from graphmem.language.chinese_words import SURNAMES
 from graphmem.language.kinship import COMPOSED, COUPLE, HAN_KIN, SAME_KIN, across, succeeded
-from graphmem.language.naming.chinese_entities import is_given_name
+from graphmem.language.naming.chinese_persons import is_given_name
 
 _PARTED: Final = re.compile(
     r"\b(?:divorc\w+|separated|split up|broke (?:it off|up)|broken up|called (?:it|the wedding) off"

@@ -9,7 +9,7 @@ from typing import Final
 
 from graphmem.language.chinese import segmented
 from graphmem.language.english_pipeline import TAGS, documents
-from graphmem.language.naming.chinese_entities import Word
+from graphmem.language.naming.chinese_persons import Word
 from graphmem.language.plurals import plural
 from graphmem.language.word_lists import words
 

@@ -10,7 +10,7 @@ from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.claims.owners import CHINESE_LEAD, SELF, owners, refers_back
 from graphmem.language.english_statements import subject
 from graphmem.language.kinship import HAN_KIN, KIN
-from graphmem.language.naming.chinese_entities import is_given_name, is_person
+from graphmem.language.naming.chinese_persons import is_given_name, is_person
 from graphmem.language.normalise import normalise
 
 _ENDS: Final = (".", "!", ";", "。")

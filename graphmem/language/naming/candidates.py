@@ -8,6 +8,9 @@ from graphmem.language.naming.names import name_key
 from graphmem.language.spans import Spans
 from graphmem.model import EntityMention
 
+STATED = 2
+"""Rank of what its sentence marks as a name."""
+
 _FALLBACK = "thing"
 
 

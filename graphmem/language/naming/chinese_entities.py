@@ -2,16 +2,13 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
-
-import rjieba
 
 from graphmem.language.chinese_words import (
     DOUBLE_SURNAMES,
     EVENT,
     KIN_AND_ROLES,
-    NOT_PERSONS,
     ORGANISATION,
     PLACE_SUFFIX,
     PLACES,
@@ -19,14 +16,23 @@ from graphmem.language.chinese_words import (
     SURNAMES,
 )
 from graphmem.language.kinship import HAN_RELATIVES
-from graphmem.language.naming.candidates import Candidate, choose, mentions
-from graphmem.language.naming.chinese_titles import TITLED
+from graphmem.language.naming.candidates import STATED, Candidate, choose, mentions
+from graphmem.language.naming.chinese_persons import (
+    NAME_TAGS,
+    Word,
+    is_called,
+    is_given_name,
+    is_make_of_model,
+    is_person,
+    nicknames,
+    text_at,
+)
 from graphmem.language.naming.known_names import KnownNames
 from graphmem.language.word_lists import words
 from graphmem.model import EntityMention
 
 _HAN = "\u3400-\u9fff"
-_KNOWN, _TITLE, _STATED, _LONG = 4, 3, 2, 1
+_KNOWN, _TITLE, _LONG = 4, 3, 1
 
 _TITLES = re.compile(r"[《〈]\s*([^《》〈〉]{1,40}?)\s*[》〉]")
 _CALLED = re.compile(
@@ -53,16 +59,12 @@ _NOT_LATIN_NAMES = words(
 _EVENT_END = re.compile(rf"(?:{'|'.join(sorted(EVENT, key=len, reverse=True))})$")
 _ORGANISATION_END = re.compile(rf"(?:{'|'.join(sorted(ORGANISATION, key=len, reverse=True))})$")
 _PLACE_END = re.compile(rf"[{_HAN}]{{2,}}[{PLACE_SUFFIX}]$")
-_NAME_TAGS = frozenset({"nr", "nrfg", "nrt"})
 _JOINABLE = words(
     """
     n nr ns nt nz nrt nrfg vn an j l i b eng s
     """
 )
 _LOOSE = frozenset({"v", "a", "t", "ng", "vg", "g", "m"})
-_NAMED_PERSON = re.compile(rf"^[老小阿][{_HAN}]$")
-_NICKNAME_AND_VERB = re.compile(rf"^[老小阿][{_HAN}][是在会要说去来有住爱把]$")
-_FAMILIAR, _OPENING = "老小大阿", "，,。.！!？?；;、 我跟和与给陪帮叫让"
 _PET_NAME = re.compile(
     rf"(?:[猫狗兔鸟龟]|猫咪|狗狗|宠物|仓鼠|鹦鹉)叫(?P<name>[{_HAN}]{{2,3}})(?=[,。!?;\s]|$)"
 )
@@ -80,7 +82,7 @@ _NO_PET_NAMES = words(
     """
 )
 _NOT_NAMED = re.compile("^[了过声个得起不我你他她它]")
-_EMPLOYER_TAGS = frozenset({"nz", "nt", "eng"}) | _NAME_TAGS
+_EMPLOYER_TAGS = frozenset({"nz", "nt", "eng"}) | NAME_TAGS
 _WORKS = re.compile(r"上班|工作|任职|就职|实习|[当做](?!饭|菜|客)")
 _TO_PLACE = words(
     """
@@ -91,25 +93,7 @@ _TASTES = "吃喝"
 _DONE = "光完掉坏错到"
 _LONGEST_CHAIN = 6
 _DEICTIC, _PARTICLES = "我你他她它这那其的", "的了"
-_GIVEN = 2
-_NOT_BEHIND = ("u", "x")
-"""What follows no name that is told of: 得, 了, a full stop."""
-
 _FULL = 3  # characters of a full name; a suffix alone is shorter
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word of the segmenter with its tag and place."""
-
-    text: str
-    tag: str
-    start: int
-
-    @property
-    def end(self) -> int:
-        """One past the last character."""
-        return self.start + len(self.text)
 
 
 def find_names(
@@ -123,7 +107,7 @@ def find_names(
                 *(_known(text, candidate) for candidate in known.find(text, _KNOWN)),
                 *_stated(text),
                 *_employers(text, spoken),
-                *_nicknames(text, spoken),
+                *nicknames(text, spoken),
                 *_tagged(spoken),
                 *_chains(spoken),
                 *_latin(text),
@@ -149,19 +133,6 @@ def _type_by_form(span: str) -> str | None:
     return None
 
 
-def is_person(name: str) -> bool:
-    """Say whether a word has the form of a Chinese person's name.
-
-    >>> is_person("王小明"), is_person("欧阳娜娜"), is_person("高兴"), is_person("桌子")
-    (True, True, False, False)
-    """
-    if name in NOT_PERSONS or name in STOP or name in PLACES:
-        return False
-    if name[:2] in DOUBLE_SURNAMES:
-        return len(name) in {3, 4}
-    return name[0] in SURNAMES and len(name) in {2, 3}
-
-
 def _stated(text: str) -> Iterator[Candidate]:
     """Names that the sentence itself marks as such."""
     for match in _TITLES.finditer(text):
@@ -171,7 +142,7 @@ def _stated(text: str) -> Iterator[Candidate]:
         for match in pattern.finditer(text):
             name = match["name"]
             if _may_name_event(name):
-                yield Candidate(*match.span("name"), _type_by_form(name) or "event", _STATED)
+                yield Candidate(*match.span("name"), _type_by_form(name) or "event", STATED)
 
 
 def _called(text: str) -> Iterator[Candidate]:
@@ -180,12 +151,12 @@ def _called(text: str) -> Iterator[Candidate]:
         for match in pattern.finditer(text):
             called = pattern is _CALLED and match["name"][0] in SURNAMES
             if called or is_person(match["name"]):
-                yield Candidate(*match.span("name"), "person", _STATED)
+                yield Candidate(*match.span("name"), "person", STATED)
     named = (_PET_NAME, "thing"), (_CHILD_NAME, "person"), (_KIN_NAME, "person")
     for pattern, entity_type in named:
         for match in pattern.finditer(text):
             if not _NOT_NAMED.match(match["name"]) and match["name"] not in _NO_PET_NAMES:
-                yield Candidate(*match.span("name"), entity_type, _STATED)
+                yield Candidate(*match.span("name"), entity_type, STATED)
 
 
 def _may_name_event(name: str) -> bool:
@@ -199,74 +170,41 @@ def _employers(text: str, words: Sequence[Word]) -> Iterator[Candidate]:
     for before, word in pairwise(words):
         named = word.tag in _EMPLOYER_TAGS and len(word.text) > 1 and word.text not in PLACES
         if named and before.text == "在" and _WORKS.match(text, word.end):
-            yield Candidate(word.start, word.end, "organisation", _STATED)
+            yield Candidate(word.start, word.end, "organisation", STATED)
 
 
 def _tagged(words: Sequence[Word]) -> Iterator[Candidate]:
     """Single words: people, kin and roles, places, organisations."""
     for index, word in enumerate(words):
-        if _is_called(word):
+        if is_called(word):
             yield Candidate(word.start, word.end, "person")
         elif word.text in PLACES or (word.tag == "ns" and _is_gone_to(words, index)):
             yield Candidate(word.start, word.end, "place")
-        elif word.text in DOUBLE_SURNAMES and len(_text_at(words, index + 1)) in {1, 2}:
+        elif word.text in DOUBLE_SURNAMES and len(text_at(words, index + 1)) in {1, 2}:
             yield Candidate(word.start, words[index + 1].end, "person", _LONG)
-        elif _is_make_of_model(words, index):
+        elif is_make_of_model(words, index):
             yield Candidate(word.start, word.end, "organisation")
         elif entity_type := _type_by_tag(words, index):
             yield Candidate(word.start, word.end, entity_type)
 
 
-def _is_make_of_model(words: Sequence[Word], index: int) -> bool:
-    """Say whether what is tagged as a person stands before the name of a model: 华为|Mate60."""
-    word, behind = words[index], words[index + 1 : index + 2]
-    model = bool(behind) and behind[0].tag == "eng" and behind[0].start == word.end
-    return word.tag in _NAME_TAGS and model and any(sign.isdigit() for sign in behind[0].text)
-
-
-def _nicknames(text: str, words: Sequence[Word]) -> Iterator[Candidate]:
-    """Nicknames of two signs that the segmenter joins to the verb behind: 小艾是, 大|刘开."""
-    for index, word in enumerate(words):
-        if word.tag in _NAME_TAGS and _NICKNAME_AND_VERB.match(word.text):
-            yield Candidate(word.start, word.start + 2, "person", _STATED)
-        verb = _text_at(words, index + 1)[1:]
-        opens = not word.start or text[word.start - 1] in _OPENING
-        familiar = word.text in _FAMILIAR and opens and len(verb) == 1
-        if familiar and words[index + 1].text[0] in SURNAMES and _is_verb(verb):
-            yield Candidate(word.start, word.start + 2, "person", _STATED)
-
-
-def _is_verb(sign: str) -> bool:
-    return any(tag == "v" for _, tag in rjieba.tag(sign))
-
-
-def _is_called(word: Word) -> bool:
-    """Say whether a word is a relative, a role, or a person with a title or a familiar form."""
-    familiar = _NAMED_PERSON.match(word.text) or TITLED.match(word.text)
-    return word.text in KIN_AND_ROLES or (word.tag in _NAME_TAGS and bool(familiar))
-
-
 def _is_gone_to(words: Sequence[Word], index: int) -> bool:
     """Say whether a word of place, also a short one, follows a verb of being or going there."""
-    return len(words[index].text) > 1 and _text_at(words, index - 1) in _TO_PLACE
+    return len(words[index].text) > 1 and text_at(words, index - 1) in _TO_PLACE
 
 
 def _is_dish_or_verb(words: Sequence[Word], index: int) -> bool:
     """Say whether what is tagged as a person is eaten, or ends as a verb does: 钱花光|了."""
-    before = _text_at(words, index - 2) + _text_at(words, index - 1)
-    done = words[index].text[-1] in _DONE and _text_at(words, index + 1) == "了"
+    before = text_at(words, index - 2) + text_at(words, index - 1)
+    done = words[index].text[-1] in _DONE and text_at(words, index + 1) == "了"
     return done or before.removesuffix("了").endswith(tuple(_TASTES))
-
-
-def _text_at(words: Sequence[Word], index: int) -> str:
-    return words[index].text if 0 <= index < len(words) else ""
 
 
 def _type_by_tag(words: Sequence[Word], index: int) -> str | None:
     word = words[index]
     if len(word.text) == 1:
         return None
-    if word.tag in _NAME_TAGS and is_person(word.text):
+    if word.tag in NAME_TAGS and is_person(word.text):
         return None if _is_dish_or_verb(words, index) else "person"
     if index and words[index - 1].text in KIN_AND_ROLES and is_given_name(words, index):
         return "person"
@@ -275,20 +213,6 @@ def _type_by_tag(words: Sequence[Word], index: int) -> str | None:
     if word.tag == "ns" and (len(word.text) >= _FULL or _PLACE_END.search(word.text)):
         return "place"
     return "organisation" if word.tag == "nt" else None
-
-
-def is_given_name(words: Sequence[Word], index: int) -> bool:
-    """Say whether a word has the form of a name without a surname, of whom something is told.
-
-    What holds the sign of a verb is mostly a verb and its thing: 养狗, 康复.
-    """
-    word = words[index]
-    if word.tag not in _NAME_TAGS or len(word.text) != _GIVEN or index + 1 == len(words):
-        return False
-    follows = words[index + 1].tag
-    if follows.startswith(_NOT_BEHIND):
-        return False
-    return not any(tag == "v" for sign in word.text for _, tag in rjieba.tag(sign))
 
 
 def _chains(words: Sequence[Word]) -> Iterator[Candidate]:

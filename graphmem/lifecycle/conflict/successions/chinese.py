@@ -11,7 +11,7 @@ from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.claims import Claim
 from graphmem.language.claims.owners import CHINESE_KIN, SELF
 from graphmem.language.claims.reader import names_nobody
-from graphmem.language.naming.chinese_entities import is_person
+from graphmem.language.naming.chinese_persons import is_person
 from graphmem.lifecycle.conflict.clauses.endings import GIVEN_TO
 from graphmem.lifecycle.conflict.frames.differing import another
 from graphmem.lifecycle.conflict.frames.quantities import quantities

@@ -14,8 +14,8 @@ from graphmem.retrieval.strategies.bearing import bearing, held
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.talk import question_before
+from graphmem.retrieval.strategies.updates.hits_of_no_state import of_no_state, of_others
 from graphmem.retrieval.strategies.updates.newest import is_newest
-from graphmem.retrieval.strategies.updates.no_answer import of_no_state, of_others
 from graphmem.retrieval.strategies.updates.passages import beside
 from graphmem.retrieval.strategies.updates.since import last_said, since
 from graphmem.retrieval.strategies.updates.such_values import such_values
