@@ -17,6 +17,7 @@ from graphmem.language.naming.chinese_titles import TITLED
 from graphmem.language.reader import outside_times
 from graphmem.language.secrecy.sensitivity import sensitivity
 from graphmem.language.terms import terms
+from graphmem.language.the_user import in_first_person
 from graphmem.language.times.chinese_times import chinese_times
 from graphmem.model import Analysis, EntityMention, TimeMention
 
@@ -51,7 +52,8 @@ class Chinese:
         times = chinese_times(text, at)
         entities = outside_times(names, times)
         asks = question(text)
-        kind = category(text, question=asks)
+        told = in_first_person(text)
+        kind = category(told, question=asks)
         return Analysis(
             text=text,
             language="zh",
@@ -64,8 +66,8 @@ class Chinese:
             question=asks,
             causes=causes(text),
             category=kind,
-            memory_type=memory_type(text, kind, dated=bool(times), question=asks),
-            sensitivity=sensitivity(text),
+            memory_type=memory_type(told, kind, dated=bool(times), question=asks),
+            sensitivity=sensitivity(told),
         )
 
 

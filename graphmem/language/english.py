@@ -11,6 +11,7 @@ from graphmem.language.naming.english_entities import english_names
 from graphmem.language.reader import outside_times
 from graphmem.language.secrecy.sensitivity import sensitivity
 from graphmem.language.terms import terms
+from graphmem.language.the_user import in_first_person
 from graphmem.language.times.english_times import english_times
 from graphmem.model import Analysis, EntityMention, TimeMention
 
@@ -40,7 +41,8 @@ class English:
         times = english_times(text, at)
         entities = outside_times(names, times)
         asks = question(text)
-        kind = category(text, question=asks)
+        told = in_first_person(text)
+        kind = category(told, question=asks)
         return Analysis(
             text=text,
             language="en",
@@ -53,6 +55,6 @@ class English:
             question=asks,
             causes=causes(text),
             category=kind,
-            memory_type=memory_type(text, kind, dated=bool(times), question=asks),
-            sensitivity=sensitivity(text),
+            memory_type=memory_type(told, kind, dated=bool(times), question=asks),
+            sensitivity=sensitivity(told),
         )

@@ -113,6 +113,24 @@ _ASKED_OF = re.compile(
     re.IGNORECASE,
 )
 
+_SAYING = re.compile(
+    r"^\W*(?:i|we) (?:also |just |already )?(?:say|said|mention(?:ed)?|told (?:you|them|him|her)"
+    r"|noted?|report(?:ed)?|stated?|know|knew|think|believe|hear|heard|confirm(?:ed)?"
+    r"|am (?:happy|glad|proud|sad)) (?:that )?"
+    r"(?=(?:my|our|his|her|their|he|she|they|(?-i:[A-Z][a-z]+))\b)"
+    rf"|^{CHINESE_LEAD}我(?:说|提到|表示|听说|知道|觉得|告诉[你他她]|确认)过?(?:了|,|，|:|：)?"
+    rf"(?=[我他她](?:的)?(?:{CHINESE_KIN})|[小老阿][\u4e00-\u9fff]"
+    rf"|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}[在是住搬现也换去])",
+    re.IGNORECASE,
+)
+"""Where somebody tells what they said or know, of whom the rest tells."""
+
+_USER_CALLED = re.compile(r"^\W*[Uu]ser (?P<called>[A-Z]\w*|\d+)\b")
+_HAN_USER_CALLED = re.compile(
+    rf"^\W*用户(?=[小老阿][\u4e00-\u9fff]|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]|[A-Z0-9甲乙丙])"
+)
+"""One of several users, by what they are called."""
+
 _BACK = re.compile(
     r"^[\s,，;；]*(?:(?:and|but|so|while)\s+)?(?:he|she|they|his|her|their)\b"
     r"|^[\s,，;；]*(?:其(?![实他次中余它间后])|[他她它]们?)",
@@ -149,8 +167,12 @@ def english_owner(clause: str) -> str | None:
     'self'
     >>> [english_owner(t) for t in ("The user lives here", "User's sister lives here")]
     ['self', 'sister']
+    >>> english_owner("I mentioned that my sister lives here")
+    'sister'
     """
-    clause = in_first_person(unmarked(clause))
+    clause = _SAYING.sub("", in_first_person(unmarked(clause)))
+    if user := _USER_CALLED.match(clause):
+        return user["called"].lower()
     if _DONE_TO_ME.search(clause):
         return SELF
     named = _POSSESSOR.search(clause)
@@ -261,10 +283,10 @@ def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
     ['self', '妈妈', '王芳']
     >>> [chinese_owner(t, ("王芳",)) for t in ("我的同事王芳住这里", "我妈妈的同事住这里")]
     ['同事 王芳', '妈妈的同事']
-    >>> [chinese_owner(t, ()) for t in ("用户住这里", "用户的妈妈住这里")]
-    ['self', '妈妈']
+    >>> [chinese_owner(t, ()) for t in ("用户住这里", "用户的妈妈住这里", "我说我妈妈住这里")]
+    ['self', '妈妈', '妈妈']
     """
-    clause = in_first_person(unmarked(clause))
+    clause = _HAN_USER_CALLED.sub("", _SAYING.sub("", in_first_person(unmarked(clause))))
     named = next((name for name in names if clause.lstrip(",， ").startswith(name)), None)
     if named:
         return named

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from graphmem.language.claims import read_claims
 from graphmem.language.claims.persons import as_own, leaves_out, of_own_home, referred, refers
+from graphmem.language.the_user import in_first_person, told_by_the_user
 from graphmem.lifecycle.conflict import Statement
 from graphmem.lifecycle.noticing.glimpse import Glimpse
 from graphmem.lifecycle.noticing.latest import Latest
@@ -96,16 +97,17 @@ class Readings:
 
     def fresh(self, fresh: Fresh) -> Side | None:
         """Return a new memory as one to compare; None for most turns of a talk, which are not."""
-        row, text = fresh.row, fresh.analysis.text
+        row = fresh.row
         if apart(row):
             return None
-        glimpse = Glimpse(text, row.get("language") or _ENGLISH)
+        analysis = self._by_the_user(fresh.analysis, row["created_at"])
+        glimpse = Glimpse(analysis.text, row.get("language") or _ENGLISH)
         if not glimpse.worth_reading:
             return None
         self._glimpses.keep(fresh.id, row["content"], glimpse)
 
         def read(row: Row) -> Statement:
-            return self._keep(row, fresh.analysis)
+            return self._keep(row, analysis)
 
         series = series_of(row)
         return Side(fresh.id, row["created_at"], glimpse, lambda: row, read, series=series)
@@ -149,13 +151,21 @@ class Readings:
             return None
         glimpse = self._glimpses.get(id, content)
         if glimpse is None:
-            text = self._analyzer.normalise(content)
+            text = in_first_person(self._analyzer.normalise(content))
             glimpse = Glimpse(text, row.get("language") or _ENGLISH)
             self._glimpses.keep(id, content, glimpse)
         if not glimpse.worth_reading:
             return None
         series = series_of(row)
         return Side(id, row["created_at"], glimpse, get, self.of_stored, series=series)
+
+    def _by_the_user(self, analysis: Analysis, at: datetime) -> Analysis:
+        """Return what was read of a text; what was noted of the user, as they would tell it."""
+        told = told_by_the_user(analysis.text)
+        if told is None:
+            return analysis
+        (read,) = self._analyzer.analyse([told.text], [at])
+        return replace(read, language=analysis.language)
 
     def _keep(self, row: Row, analysis: Analysis) -> Statement:
         reading = read_claims(analysis)
@@ -171,7 +181,7 @@ class Readings:
         return made
 
     def _analysis(self, row: Row) -> Analysis:
-        text = self._analyzer.normalise(row["content"])
+        text = in_first_person(self._analyzer.normalise(row["content"]))
         return Analysis(
             text=text,
             language=row["language"],

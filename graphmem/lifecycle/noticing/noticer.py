@@ -5,6 +5,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from graphmem.language.claims import Claim
+from graphmem.language.normalise import normalise
+from graphmem.language.the_user import in_first_person, told_by_the_user
 from graphmem.lifecycle.conflict import ConflictJudge, Statement, Verdict, standing
 from graphmem.lifecycle.conflict.clauses.endings import ENDINGS
 from graphmem.lifecycle.conflict.revisions import FIGURE
@@ -169,19 +171,31 @@ class Noticer:
         if other.id not in reopened and decided(self._store, side.id, other.id):
             return None
         gone = search.amended.parts(older.id, reopened)
-        before = standing(older.statement, gone)
-        after = standing(newer.statement, search.amended.parts(newer.id, reopened))
+        before = _standing(older, gone)
+        after = _standing(newer, search.amended.parts(newer.id, reopened))
         if not worth_judging(before, after):
             return None
         verdict, parts, left = _verdict(judge, (older, before), (newer, after))
         if verdict is None:
             return None
-        return Found(newer.row, older.row, verdict, parts if left or gone else (), left)
+        written = _as_written(older.row["content"], parts) if left or gone else ()
+        return Found(newer.row, older.row, verdict, written, left)
 
     def _age(self, side: Side) -> tuple[object, ...]:
         """Return what sorts the older before the newer; what is being said is the newest."""
         number = self._store.adjacency.number("Memory", side.id)
         return side.at, side.anew or number is None, number
+
+
+def _standing(side: Side, gone: Collection[str]) -> Statement:
+    """Return what a statement says without the parts that are over, which are told as written."""
+    return standing(side.statement, frozenset(map(in_first_person, gone)))
+
+
+def _as_written(content: str, parts: Sequence[str]) -> tuple[str, ...]:
+    """Return parts of a statement in the words of the memory, which may be of "the user"."""
+    told = told_by_the_user(normalise(content))
+    return tuple(parts) if told is None else tuple(map(told.written, parts))
 
 
 def _other(found: Found, row: Row) -> Row:
