@@ -114,7 +114,7 @@ _ASKED_OF = re.compile(
 )
 
 _SAYING = re.compile(
-    r"^\W*(?:i|we) (?:also |just |already )?(?:say|said|mention(?:ed)?|told (?:you|them|him|her)"
+    r"^\W*(?:i|we) (?:also |just |already )?(?:say|said|mention(?:ed)?|told (?:you|me|them|him|her)"
     r"|noted?|report(?:ed)?|stated?|know|knew|think|believe|hear|heard|confirm(?:ed)?"
     r"|am (?:happy|glad|proud|sad)) (?:that )?"
     r"(?=(?:my|our|his|her|their|he|she|they|(?-i:[A-Z][a-z]+))\b)"
