@@ -68,7 +68,7 @@ ENGLISH_FACTS = (
     ("birthplace", Cued("born", re.compile(
         rf"\b(?:was|were|am|is) born in (?P<value>[A-Z][^,.;!?\d()]*?){_END}"))),
     ("diet", Cued("vegan vegetarian pescatarian omnivore carnivore again back", re.compile(
-        r"\b(?:i'm|i am|became|went|turned|is|been)(?: now| not| strictly)*(?: an?)? "
+        r"\b(?:i'm|i am|became|went|turned|is|been)(?: now| not| no longer| strictly)*(?: an?)? "
         r"(?P<value>vegan|vegetarian|pescatarian|omnivore|carnivore)\b"
         rf"|\b(?:eat(?:ing)?|having|back (?:to eating|on)) (?P<value2>{_MEAT}) again\b"
         rf"|\b(?:i['’]m|i am|went|gone|am) back (?:to eating|on) (?P<value3>{_MEAT})\b", re.I))),

@@ -28,7 +28,9 @@ _NOT_MEANT = re.compile(
     r"|正在|在(?=[\u4e00-\u9fff])|早就|早已|已经|昨天|今天|终于|还|最近|目前|改[成为到]|"
     r"一[周天月年]|只|又|再也|开始|重新|不|没有?|了|过|现在|其实|我们?|[,。!?; ]"
 )
-_BEGUN = re.compile(r"\b(?:started|began|again|took up)\b|又|开始|重新", re.IGNORECASE)
+BEGUN = re.compile(r"\b(?:started|began|again|took up)\b|又|开始|重新", re.IGNORECASE)
+"""By what something is that was not."""
+
 _WORD = re.compile(r"\w+")
 _NAME = re.compile(r"(?<=[\w,] )[A-Z][a-z]+")
 _STRESS = re.compile(
@@ -71,7 +73,7 @@ def denied(compared: Compared) -> Verdict | None:
             continue
         begun = before.negated and (
             after.changed
-            or _BEGUN.search(after.text) is not None
+            or BEGUN.search(after.text) is not None
             or _NOT_YET.search(before.text) is not None
         )
         if alike(before, after) and (begun or figures([older]) == figures([newer])):
@@ -105,7 +107,7 @@ def unloved(compared: Compared) -> Verdict | None:
             continue
         held, told = _liked(before.text), _liked(after.text, whole=True)
         if held and held == told:
-            begun = before.negated and (after.changed or _BEGUN.search(after.text) is not None)
+            begun = before.negated and (after.changed or BEGUN.search(after.text) is not None)
             return opposite(after, f"{before.text!r}", begun=begun)
     return None
 

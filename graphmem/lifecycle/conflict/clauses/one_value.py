@@ -7,7 +7,7 @@ from graphmem.language.claims import Claim, Fact
 from graphmem.language.claims.english_everyday import HEADCOUNT
 from graphmem.language.claims.facts import differ_in_figures
 from graphmem.lifecycle.conflict.bearing import bearing
-from graphmem.lifecycle.conflict.clauses.denials import opposite
+from graphmem.lifecycle.conflict.clauses.denials import BEGUN, opposite
 from graphmem.lifecycle.conflict.clauses.value_looks import alike_in_kind
 from graphmem.lifecycle.conflict.crossing import comparable, same_value
 from graphmem.lifecycle.conflict.features import Compared
@@ -63,7 +63,8 @@ def _of_facts(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict |
             return None
         reason = f"both say that the {before.attribute} is {after.text!r}"
         return Verdict("supports", 0.85, reason, "one value")
-    return opposite(said, f"of the {before.attribute} {after.text!r}")
+    begun = claim.negated and BEGUN.search(said.text) is not None
+    return opposite(said, f"of the {before.attribute} {after.text!r}", begun=begun)
 
 
 def _of_values(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict | None:

@@ -37,6 +37,23 @@ _JOINED = re.compile(
 )
 """Where a clause goes on with another predicate."""
 
+_PREDICATE = re.compile(
+    r",? (?:and|but) (?=(?:(?:also|really|still|always|often|now|just|do|does) )*"
+    r"(?:(?:like|love|enjoy|adore|hate|dislike|detest|loathe|prefer|collect|speak|drink|eat|smoke"
+    r"|own|keep|drive|ride|wear|live|work|study|teach|earn|pay|weigh|attend|avoid|take|use|go"
+    r"|watch|play|swim|cook|run|read|listen|know|want|need)(?:e?s)?|am|['’]m|is|are|have|has"
+    r"|can(?:['’]t| ?not)?|don['’]t|doesn['’]t|allergic)\b)",
+    re.IGNORECASE,
+)
+"""Where a clause that tells no attribute goes on with another predicate: "and hate tea"."""
+
+_HAN_PREDICATE = re.compile(
+    r"^[\s,，;；]*(?:但是?|可是?|而且|并且|不过|也|还|又|都|却|就|很|最|特别|非常|超|从?不|没)*"
+    r"(?:对[^,，。]{1,10}过敏|过敏|喜欢|热爱|爱|讨厌|厌恶|恨|怕|害怕|有|没有|会(?!议)|擅长|养|患|吃|喝|抽"
+    r"|戴|穿|骑|弹|拉|打(?!算)|踢|练|忌|每[天周月])"
+)
+"""What opens a Chinese clause that tells another thing of whom the clause before it told."""
+
 _SPLICED = re.compile(
     r"\s*[,;:–-]+\s*(?=(?:the|my|our|his|her|their|an?|one|two|three|[A-Z]\w+|I|we)\b)"
 )
@@ -149,7 +166,15 @@ def _by_clause(reading: Reading) -> Iterator[tuple[Part, ...]]:
     for place, claim in enumerate(reading.claims):
         after = reading.claims[place + 1 : place + 2]
         named_only = not claim.facts and any(_leans(one, reading.language) for one in after)
-        yield () if named_only else tuple(_of_clause(claim))
+        before = reading.claims[place - 1] if place else None
+        yield () if named_only else tuple(_of_clause(_of_the_same(claim, before)))
+
+
+def _of_the_same(claim: Claim, before: Claim | None) -> Claim:
+    """Return a Chinese clause without a subject as of whom the one before it told: 对花生过敏."""
+    if before is None or claim.owner is not None or before.owner is None or before.asks:
+        return claim
+    return replace(claim, owner=before.owner) if _HAN_PREDICATE.match(claim.text) else claim
 
 
 def _leans(claim: Claim, language: str) -> bool:
@@ -168,7 +193,20 @@ def _of_clause(claim: Claim) -> Iterator[Part]:
         and (claim.owner is not None or claim.values)
         and not ((_BESIDE.match(claim.text) and not claim.ends) or _OF_IT.search(claim.text))
     ):
-        yield _part(claim, claim.text, ())
+        yield from _predicates(claim)
+
+
+def _predicates(claim: Claim) -> Iterator[Part]:
+    """Yield what a clause tells, each predicate by itself; all of it where one tells nothing.
+
+    Of figures each is a part without the words around it.
+    """
+    figures = claim.values or quantities(claim.text)
+    joints = () if figures else _PREDICATE.finditer(claim.text)
+    cuts = [0, *(match.start() for match in joints), len(claim.text)]
+    found = [_part(claim, claim.text[begun:end], ()) for begun, end in pairwise(cuts)]
+    apart = all(_tells(one.claim) and not _OF_IT.search(one.told) for one in found)
+    yield from found if apart else (_part(claim, claim.text, ()),)
 
 
 def _of_facts(claim: Claim) -> Iterator[Part]:

@@ -1,0 +1,82 @@
+"""Of a statement that tells two things, the one that is over takes the other with it nowhere."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from graphmem import GraphMemory, Message, Settings
+
+IN_PART = [
+    ("我吃素，对芒果过敏。", "我不再吃素了。", "我吃素"),
+    ("我喜欢爬山，讨厌跑步。", "我不喜欢爬山了。", "我喜欢爬山"),
+    ("我喜欢喝红茶，害怕打雷。", "我不喝红茶了。", "我喜欢喝红茶"),
+    ("我抽烟，有哮喘。", "我戒烟了。", "我抽烟"),
+    ("我在华为工作，喜欢拉大提琴。", "我从华为辞职了。", "我在华为工作"),
+    ("李娜吃素，对虾过敏。", "李娜不再吃素了。", "李娜吃素"),
+    ("我弟弟喜欢足球，讨厌篮球。", "我弟弟不喜欢足球了。", "我弟弟喜欢足球"),
+    ("I'm vegan and allergic to kiwis.", "I'm no longer vegan.", "I'm vegan"),
+    ("I like opera and hate jazz.", "I don't like opera any more.", "I like opera"),
+    ("I love sailing and play the oboe.", "I no longer love sailing.", "I love sailing"),
+    ("I smoke and have asthma.", "I stopped smoking.", "I smoke"),
+    ("Anna likes opera and hates jazz.", "Anna doesn't like opera any more.", "Anna likes opera"),
+    (
+        "My brother is vegan and allergic to kiwis.",
+        "My brother is no longer vegan.",
+        "My brother is vegan",
+    ),
+]
+
+WHOLLY = [
+    ("我吃素。", "我不再吃素了。"),
+    ("我喜欢爬山。", "我不喜欢爬山了。"),
+    ("I'm vegan.", "I'm no longer vegan."),
+    ("I'm no longer vegan.", "I'm vegan again."),
+    ("I like opera.", "I don't like opera any more."),
+    ("I like opera and love it.", "I don't like opera any more."),
+]
+
+NOT_AT_ALL = [
+    ("我吃素，对芒果过敏。", "我弟弟不再吃素了。"),
+    ("我喜欢爬山，讨厌跑步。", "我朋友不喜欢爬山了。"),
+    ("我喜欢爬山，讨厌跑步。", "我喜欢爬山。"),
+    ("I'm vegan and allergic to kiwis.", "My brother is no longer vegan."),
+    ("I like opera and hate jazz.", "My brother doesn't like opera any more."),
+    ("I'm no longer vegan.", "I'm allergic to kiwis."),
+]
+
+
+@pytest.fixture(scope="module")
+def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    settings = Settings.of({"embedder": {"name": "none"}})
+    with GraphMemory(tmp_path_factory.mktemp("two") / "m", settings=settings) as opened:
+        yield opened
+
+
+def over(memory: GraphMemory, older: str, newer: str) -> list[str | None]:
+    """Tell both, and return what of the older is over: the parts, or None for the whole."""
+    namespace = f"{older} {newer}"
+    for place, text in enumerate((older, newer)):
+        memory.add(Message(text, role="user"), namespace=namespace, session_id=str(place))
+    found = memory.cypher(
+        "MATCH (a:Memory)-[r:SUPERSEDES|AMENDS]->(:Memory) WHERE a.namespace = $namespace "
+        "RETURN r.part AS part",
+        namespace=namespace,
+    )
+    return [row["part"] for row in found]
+
+
+@pytest.mark.parametrize(("older", "newer", "part"), IN_PART)
+def test_what_is_told_beside_it_stands(
+    memory: GraphMemory, older: str, newer: str, part: str
+) -> None:
+    assert over(memory, older, newer) == [part]
+
+
+@pytest.mark.parametrize(("older", "newer"), WHOLLY)
+def test_one_thing_is_over_as_a_whole(memory: GraphMemory, older: str, newer: str) -> None:
+    assert None in over(memory, older, newer)
+
+
+@pytest.mark.parametrize(("older", "newer"), NOT_AT_ALL)
+def test_nothing_is_over_by_what_another_does(memory: GraphMemory, older: str, newer: str) -> None:
+    assert over(memory, older, newer) == []
