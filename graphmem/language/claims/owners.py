@@ -47,6 +47,7 @@ _NOBODY = words(
 )
 _HEAD = re.compile(r"[\w'’]+")
 _CLITIC = re.compile(r"['’](?:s|m|re|ve|ll|d)$")
+_POSSESSED = re.compile(r"['’]s$")
 _POSSESSOR = re.compile(r"\b([A-Z]\w+)['’]s\b")
 _MORE_KIN = words(
     "父母 爸妈 家人 孩子 老伴 哥 姐 弟 妹 岳父 岳母 公公 婆婆 嫂子 "
@@ -68,6 +69,11 @@ _CHINESE = re.compile(
     r"|(?P<other>[他她它你您])|(?P<mine>我|咱))"
 )
 
+
+_THEIR_KIN = re.compile(
+    rf"家?的(?P<kin>(?:{_ELDER})?(?:{CHINESE_KIN}))(?:的(?P<of>{CHINESE_KIN}))?"
+)
+"""Kin of somebody who is named before it."""
 
 _OPENS_WITH_KIN = re.compile(
     r"^(?:(?:and|but|so|because|since|while|yesterday|today|now|also|then|actually|apparently)\b"
@@ -157,6 +163,8 @@ def english_owner(clause: str) -> str | None:
     ['brother', 'self']
     >>> [english_owner(t) for t in ("In May I moved", "At noon my dad left", "Chess club is off")]
     ['self', 'dad', None]
+    >>> [english_owner(t) for t in ("Ann's husband is old", "Ann's sister Eva is old")]
+    ["ann's husband", "ann's sister eva"]
     >>> english_owner("Tom now works for a bank")
     'tom'
     >>> english_owner("it's February they're moving")
@@ -199,7 +207,8 @@ def _of_words(clause: str, found: str | None, named: re.Match[str] | None) -> st
         return SELF if mine and not named else None
     heads = [_CLITIC.sub("", word.lower()) for word in _HEAD.findall(found)]
     if heads[0] != "i" and any(word in RELATIVES for word in heads):
-        return _kin(_HEAD.findall(found), heads)
+        spoken = _HEAD.findall(found)
+        return _whose(spoken, heads) + _kin(spoken, heads)
     if heads[0] in _MINE or heads[-1] == "i":
         return SELF
     if named and found.startswith(named[1]):
@@ -219,6 +228,17 @@ def _kin(spoken: list[str], heads: list[str]) -> str:
         return f"{heads[first]}'s {heads[after]}"
     named = spoken[after][0].isupper() and heads[after] not in _MINE
     return f"{heads[first]} {heads[after]}" if named else heads[first]
+
+
+def _whose(spoken: list[str], heads: list[str]) -> str:
+    """Return whose kin is spoken of, where somebody is named: "anna's "; else nothing."""
+    first = next(place for place, word in enumerate(heads) if word in RELATIVES)
+    named = (
+        head
+        for word, head in zip(spoken[:first], heads, strict=False)
+        if word[0].isupper() and word != head and word[-1] == "s" and head not in _NOBODY | _MINE
+    )
+    return "".join(f"{head}'s " for head in named)
 
 
 def without_circumstance(clause: str) -> str:
@@ -242,13 +262,19 @@ def refers_back(clause: str) -> bool:
 def same(first: str, second: str) -> bool:
     """Say whether two owners may be one: a name may be left out, but not be another.
 
+    Whose kin somebody is may not be left out.
+
     >>> same("sister", "sister ann"), same("sister ann", "sister eva"), same("ann", "joann")
     (True, False, False)
+    >>> same("husband", "ann's husband"), same("ann's husband", "ann's husband paul")
+    (False, True)
     >>> same("姐姐", "sister"), same("姐姐", "妹妹"), same("爸爸", "mother")
     (True, False, False)
     """
     less, more = sorted(_in_one_language(first, second), key=len)
-    return set(less) <= set(more)
+    return set(less) <= set(more) and not any(
+        _POSSESSED.search(one) for one in set(more) - set(less)
+    )
 
 
 def _in_one_language(first: str, second: str) -> tuple[list[str], list[str]]:
@@ -283,13 +309,16 @@ def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
     ['self', '妈妈', '王芳']
     >>> [chinese_owner(t, ("王芳",)) for t in ("我的同事王芳住这里", "我妈妈的同事住这里")]
     ['同事 王芳', '妈妈的同事']
+    >>> [chinese_owner(t, ("王芳", "小雨")) for t in ("王芳的妹妹小雨住这里", "王芳的哥哥住这里")]
+    ['王芳的妹妹 小雨', '王芳的哥哥']
     >>> [chinese_owner(t, ()) for t in ("用户住这里", "用户的妈妈住这里", "我说我妈妈住这里")]
     ['self', '妈妈', '妈妈']
     """
     clause = _HAN_USER_CALLED.sub("", _SAYING.sub("", in_first_person(unmarked(clause))))
-    named = next((name for name in names if clause.lstrip(",， ").startswith(name)), None)
+    opened = clause.lstrip(",， ")
+    named = next((name for name in names if opened.startswith(name)), None)
     if named:
-        return named
+        return _or_their_kin(named, opened[len(named) :], names)
     match = _CHINESE.match(clause)
     if match is None:
         called = nickname(_CHINESE_LEADS.sub("", clause))
@@ -300,6 +329,16 @@ def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
     if match["kin"] and name:
         return f"{match['kin']} {name}"
     return SELF if match["mine"] else match["kin"] or match["other"]
+
+
+def _or_their_kin(named: str, behind: str, names: tuple[str, ...]) -> str:
+    """Return who is named at the beginning of a clause, or the kin that is told to be theirs."""
+    match = _THEIR_KIN.match(behind)
+    if match is None:
+        return named
+    kin = f"{named}的{match['kin']}" + (f"的{match['of']}" if match["of"] else "")
+    name = next((name for name in names if behind.startswith(name, match.end())), None)
+    return f"{kin} {name}" if name else kin
 
 
 def owners(text: str, names: Collection[str] = ()) -> set[str | None]:

@@ -114,6 +114,20 @@ _SOMEBODYS_KIN: Final = re.compile(
     rf"|(?P<who_zh>[老小阿][\u4e00-\u9fff]|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}"
     rf"|{CHINESE_KIN})的(?P<kin_zh>{CHINESE_KIN})"
 )
+_DONE_WITH: Final = re.compile(r"\b(?:her|him|them)\b|(?<=\S)[他她]", re.IGNORECASE)
+_NO_KIN: Final = words("boss manager landlord doctor teacher mentor assistant team")
+"""Who decides on what is another's."""
+
+_HAS_TOO: Final = re.compile(
+    r"\b(?:[Mm]y|[Oo]ur) (?:\w+ )?"
+    rf"(?P<kin>{'|'.join(sorted(RELATIVES - _NO_KIN, key=len, reverse=True))})['’]s "
+    r"(?P<what>[a-z]+)"
+    rf"|我们?(?:家?的)?(?P<kin_zh>(?!老板|领导|经理|上司|房东|医生|老师|导师|教练){CHINESE_KIN})的"
+    r"(?P<what_zh>房租|月租|租金|工资|月薪|年薪|体重|身高|预算|学费|生日|年龄|电话|手机号|车)"
+)
+"""What kin of the speaker have."""
+
+_OWN: Final = r"\b(?:[Mm]y|[Oo]ur) {0}\b|我们?(?:家?的)?{0}"
 _HEAD: Final = re.compile(r"[\w'’-]+")
 _NAME: Final = re.compile(r"(?<=[\w,'’\"] )[A-Z][\w-]+")
 _TITLE: Final = re.compile(r"\b(?:Dr|Mr|Mrs|Ms|Prof|St)\.? (?=[A-Z])")
@@ -137,6 +151,8 @@ def refused(before: str, after: str) -> bool:
         return True
     other = _OTHER.search(after) is not None and not _OTHER.search(before)
     if other or _of_relative_alone(before, after) or ended_in_part(before, after):
+        return True
+    if _tells_of_kin(before, after):
         return True
     if is_chinese(after) != is_chinese(before):
         return False
@@ -162,6 +178,20 @@ def _of_relative_alone(before: str, after: str) -> bool:
         form = rf"\b{re.escape(who)}\b" if who.isascii() else re.escape(who)
         alone = len(re.findall(form, before)) == len(re.findall(rf"{form}(?:['’]s|的)", before))
         if alone and re.search(form, after) and kin not in after.lower():
+            return True
+    return False
+
+
+def _tells_of_kin(before: str, after: str) -> bool:
+    """Say whether a clause tells of somebody's kin, and the older text of that somebody alone.
+
+    What is done with somebody is told of them, whoever does it: "Ann's boss moved her to sales".
+    """
+    if not _DONE_WITH.search(after) and _of_relative_alone(after, before):
+        return True
+    for match in _HAS_TOO.finditer(after):
+        kin, what = (match["kin"] or match["kin_zh"]).lower(), match["what"] or match["what_zh"]
+        if kin not in before.lower() and re.search(_OWN.format(re.escape(what)), before):
             return True
     return False
 
