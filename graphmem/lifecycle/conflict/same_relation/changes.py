@@ -122,6 +122,7 @@ def _was(held: list[str], what: list[str], done: str, value: str, to: str) -> bo
         return done in _NAME | {"changed"} and one_kind(" ".join(rest[2:]), value)
     if copula and (len(relation) > _PASSIVE or len(relation) == len(low)):
         fits = done in _SET | _SWITCH | _NAME and "a" not in low[1:2]
+        fits = fits and not (done in _MOVE and _does(low[1:]))
         old = " ".join(rest[1:])
         return fits and _named_or_counted(old) and one_kind(old, value)
     if len(relation) == len(low) or len(relation) > _PASSIVE:
@@ -135,7 +136,8 @@ def _placed(relation: list[str], preposition: str, done: str, old: str, value: s
         return False
     if set(relation) & _MADE:
         return done in _MAKE
-    if preposition not in OF_PLACE | {"for", "with"}:
+    together = preposition == "with" and relation[-1] in IS
+    if preposition not in OF_PLACE | {"for", "with"} or together:
         return False
     if _counted(old):
         return done in _SET | _MOVE
@@ -143,6 +145,12 @@ def _placed(relation: list[str], preposition: str, done: str, old: str, value: s
     if at in _HOSTED:
         return done in _MOVE | _SWITCH
     return done in (_MOVE - {"migrated"} if at in _SOMEWHERE | IS else _SWITCH - {"moved"})
+
+
+def _does(words_: list[str]) -> bool:
+    """Say whether words begin with what somebody is doing: "is dating Jonas"."""
+    first = words_[0] if words_ else ""
+    return first.endswith("ing") and len(words_) > 1
 
 
 def _named_or_counted(old: str) -> bool:

@@ -65,6 +65,13 @@ _LAST_DAY: Final = re.compile(
     rf"|就是)?在(?P<what>{_HAN}{{2,10}}?)(?:上班|工作)?的?"
     r"最后一天(?:上班|工作)?(?:了|啦)?(?=[,，。!;；]|$)"
 )
+_MOVED_HOUSE: Final = re.compile(r"搬(?:家)?[到去来回]")
+_OCCUPIED: Final = re.compile(
+    r"工作|上班|任职|就职|实习|打工|当|做|教书?|[读念上](?:书|[大小中]学|幼儿园|研|博|高[中一二三]|初[中一二三]|大[一二三四])"
+    r"|读夜校|学习|开店|创业|经营"
+)
+"""What somebody does for a living, or learns."""
+
 _AT_WORK: Final = re.compile(r"上班|工作|任职|就职|实习")
 _ROLES: Final = (
     r"(?:组长|经理|主管|老板|总监|领导|上司|医生|班主任|老师|教练|房东|室友|店员|负责|管|带|打扫"
@@ -248,16 +255,28 @@ def _became(before: Claim, after: Claim) -> bool:
                 return True
             continue
         if re.search(_TELLS.format(re.escape(what), _LATELY), before.text):
-            return not _tells_what_somebody_is(what, before)
+            return not (_tells_what_somebody_is(what, before) or _works_on(what, before, after))
     return False
+
+
+def _works_on(what: str, before: Claim, after: Claim) -> bool:
+    """Say whether somebody moved house, who works or learns as before for all that is told."""
+    if not (_MOVED_HOUSE.search(after.text) and _is_somebody(what, before)):
+        return False
+    lives = any(fact.attribute == "residence" for fact in before.facts)
+    return not lives and _OCCUPIED.search(before.text) is not None
 
 
 def _tells_what_somebody_is(what: str, before: Claim) -> bool:
     """Say whether a clause tells what somebody is, who is that wherever they go: 老周是电工."""
     is_ = re.search(rf"{re.escape(what)}{_LATELY}(?:是|叫)", before.text)
-    owner = before.owner or ""
-    somebody = is_person(what) or (bool(owner) and what.endswith(owner))
-    return somebody and is_ is not None
+    return _is_somebody(what, before) and is_ is not None
+
+
+def _is_somebody(what: str, before: Claim) -> bool:
+    """Say whether a word is for the one of whom a clause tells: a person, or kin."""
+    owner = (before.owner or "").partition(" ")[0]
+    return is_person(what) or (bool(owner) and (what.endswith(owner) or owner.endswith(what)))
 
 
 def _instead(before: Claim, after: Claim) -> bool:
