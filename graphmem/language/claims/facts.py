@@ -39,6 +39,7 @@ from graphmem.language.claims.english_facts import (
     VALUE,
 )
 from graphmem.language.claims.english_states import english_states
+from graphmem.language.claims.not_so import PERHAPS, not_so
 from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.claims.states import State
 from graphmem.language.terms import terms
@@ -49,9 +50,6 @@ _READ: Final = 4096
 
 _PLACE_NAME = re.compile(f"(?:{'|'.join(PLACES)}|[省市区])+")
 _OF_THINGS = frozenset({PLACE_OF, SIZE_OF, CHARGE_OF, NAME_OF})
-_PERHAPS: Final = "employer, perhaps"
-"""Where somebody has their first day, who may only visit."""
-
 _OF_TITLES = frozenset(terms(" ".join(TITLES)))
 
 _IT = re.compile(
@@ -147,14 +145,17 @@ def facts(clause: str, language: str) -> tuple[Fact, ...]:
     post = CHINESE_POST if chinese else ENGLISH_POST
     told += [("occupation", post.search(clause), True)]
     if not chinese:
-        told += [("car", DRIVEN.search(clause), True), (_PERHAPS, FIRST_DAY.search(clause), True)]
+        told += [("car", DRIVEN.search(clause), True), (PERHAPS, FIRST_DAY.search(clause), True)]
         told += [(HEADCOUNT, HEADS.search(clause), True)]
     if chinese:
         told += [(NAME_OF, CHINESE_CALLED.search(clause), True)]
     kept, put = CHINESE_PLACES if chinese else ENGLISH_PLACES
     told += [(PLACE_OF, kept.search(clause), True), (PLACE_OF, put.search(clause), False)]
     tells_whom = _tells_whom_in_chinese if chinese else _tells_whom
-    found = tuple(_facts(one for one in told if one[1] is None or not tells_whom(one[1])))
+    held = (
+        one for one in told if one[1] is None or not (tells_whom(one[1]) or not_so(one[0], one[1]))
+    )
+    found = tuple(_facts(held))
     states = tuple(chinese_states(written) if chinese else english_states(written))
     others = (fact for fact in found if not any(_tells_state(fact, state) for state in states))
     return (*others, *map(_of_state, states))
@@ -269,7 +270,7 @@ def _facts(told: Iterable[tuple[str, re.Match[str] | None, bool]]) -> Iterator[F
             name = f"{attribute} {name}"
         if attribute == "employer" and _PLACE_NAME.fullmatch(value):
             name = "place of work"
-        perhaps = name == _PERHAPS
+        perhaps = name == PERHAPS
         if held:
             yield Fact("employer" if perhaps else name, held, value.strip(), several, perhaps)
 
