@@ -14,7 +14,7 @@ from graphmem.model import Interval
 from graphmem.retrieval.amending import holding
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.dates import said_at, told_at
-from graphmem.retrieval.strategies.hops.whose_kin import as_said, may_tell
+from graphmem.retrieval.strategies.hops.whose_kin import as_said, as_the_asker_tells, may_tell
 from graphmem.storage.projection.attributes import microseconds
 
 _MOST: Final = 100
@@ -76,7 +76,11 @@ def speaking_of(scene: Scene, sought: Sought, memories: Sequence[int]) -> list[i
         number
         for number, text in zip(memories, contents, strict=True)
         if may_tell(scene, number, sought.owner)
-        and spoken_of(text or "", as_said(scene, number, sought.owner), sought.relation)
+        and spoken_of(
+            as_the_asker_tells(text or "", sought.owner),
+            as_said(scene, number, sought.owner),
+            sought.relation,
+        )
     ]
 
 
@@ -126,7 +130,8 @@ def _names_in(scene: Scene, memory: int, text: str, sought: Sought) -> list[str]
     entities = adjacency.neighbours(memory, "MENTIONS", forward=True)
     names = [adjacency.label(entity) for entity, _ in entities]
     owner = as_said(scene, memory, sought.owner)
-    told = all_named(text, owner, sought.relation, names)
+    spoken = as_the_asker_tells(text, sought.owner)
+    told = all_named(spoken, owner, sought.relation, names)
     return list(dict.fromkeys(told if sought.alone else islice(told, 1)))
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from graphmem.language.the_user import by_the_user
 from graphmem.model.items import ROLES
 from graphmem.retrieval.scene import Scene
 
@@ -15,12 +16,34 @@ def is_of_a_speaker(scene: Scene, owner: str | None) -> bool:
     return any(one in scene.part.speakers for one in bearers)
 
 
+def is_of_the_asker(owner: str | None) -> bool:
+    """Say whether an owner is the asker, or kin of theirs.
+
+    >>> [is_of_the_asker(owner) for owner in (None, "my sister", "我姐姐", "Ann")]
+    [True, True, True, False]
+    """
+    return owner is None or owner.startswith(_MINE)
+
+
+def as_the_asker_tells(text: str, owner: str | None) -> str:
+    """Return a text as the asker would tell it, where they or their kin are asked of.
+
+    >>> as_the_asker_tells("The user's aunt sails.", "my aunt")
+    'my aunt sails.'
+    >>> as_the_asker_tells("用户的姑姑在家", None)
+    '我的姑姑在家'
+    >>> as_the_asker_tells("The user's aunt sails.", "Ann")
+    "The user's aunt sails."
+    """
+    return by_the_user(text) if is_of_the_asker(owner) else text
+
+
 def may_tell(scene: Scene, number: int, owner: str | None) -> bool:
     """Say whether a memory may tell of the kin of somebody; None is the asker.
 
     Where somebody speaks to an assistant, they are the asker, and others' "my aunt" is not theirs.
     """
-    if owner is not None and not owner.startswith(_MINE):
+    if not is_of_the_asker(owner):
         return True
     speaker = scene.store.adjacency.attributes.text("speaker", number)
     if not speaker or speaker in ROLES:
