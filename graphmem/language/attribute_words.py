@@ -64,11 +64,12 @@ ASKED_IN_WORDS: Final = (
         r"来自|老家|家乡|籍贯|出生|长大|哪里人|哪儿人|国籍",
     ),
     (  # whom somebody lives with as a couple
-        "",
-        r"married|marriage|wife|husband|spouse|wedding|engaged|divorced|single|dating|"
+        "couple",
+        r"(?<=\bin )an? (?:\w+ )?relationship|relationship status|married|marriage|wife|husband"
+        r"|spouse|wedding|engaged|divorced|single|dating|"
         r"girlfriend|boyfriend|fianc\w+|widow\w*",
         r"结婚|嫁给|娶了|离婚|已婚|未婚|单身|订婚|妻子|丈夫|老婆|老公|爱人|女朋友|男朋友|女友"
-        r"|男友|对象",
+        r"|男友|对象|谈恋爱|感情状况",
     ),
     (  # what somebody studies, and where
         "",
@@ -143,6 +144,10 @@ TOLD_TOO: Final = {
         r"|\d{1,2}(?:st|nd|rd|th) birthday",
         rf"(?:今年|明年|去年|过完年|马上|快|已经?|刚)(?:就|都)?(?:满|到|过|要)?(?:{_HAN_YEARS})(?:了|[,，。!！]|$)"
         rf"|(?<=[\u3400-\u9fff])(?:都|快)(?:{_HAN_YEARS})了|(?:满|周岁|年满)(?:{_HAN_YEARS})",
+    ),
+    "couple": (
+        r"(?:br(?:eak|eaks|eaking|oke|oken)|split) up with|separated from|(?:going|went) out with",
+        r"[和跟与][^,，。]{1,8}?(?:分手|分了手|在一起了|恋爱)|分手了|谈恋爱",
     ),
     "allergy": (
         r"(?:rash|hives|react(?:s|ed)? (?:very )?badly|swells? up)",

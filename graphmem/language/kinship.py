@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.the_user import by_the_user
 from graphmem.language.word_lists import words
 
 ANYBODY: Final = words(
@@ -200,8 +201,10 @@ def of_partner(text: str) -> bool:
 
     >>> [of_partner(text) for text in ("My wife sails.", "Ann's wife sails.", "我老公姓陈")]
     [True, False, True]
+    >>> of_partner("The user's wife sails."), of_partner("用户的老公姓陈")
+    (True, True)
     """
-    return _OWN_PARTNER.search(text) is not None
+    return _OWN_PARTNER.search(by_the_user(text)) is not None
 
 
 def also_called(word: str) -> tuple[str, ...]:

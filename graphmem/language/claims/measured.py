@@ -6,6 +6,7 @@ from typing import Final
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese import segmented
 from graphmem.language.claims.owners import CHINESE_LEAD
+from graphmem.language.the_user import in_first_person
 
 _MEASURES: Final = r"(?:weight|height|age|size|waist|pulse)"
 _HAN_MEASURES: Final = frozenset({"体重", "身高", "年龄", "岁数", "年纪", "个子", "腰围", "心率"})
@@ -18,7 +19,7 @@ _ASKED: Final = re.compile(
 _ME: Final = re.compile(r"\b(?:I|I['’]\w+|me|myself)\b")
 _TOLD_BY: Final = re.compile(r"\b(?:says?|said|shows?|showed|shown|reads?|tells?|told)\b")
 _THING: Final = re.compile(
-    rf"\W*(?i:(?:and|but|so|now|also|well|then|meanwhile)\b[\s,]*)*"
+    rf"\W*(?i:who\b)|\W*(?i:(?:and|but|so|now|also|well|then|meanwhile)\b[\s,]*)*"
     rf"(?:(?i:the|an?|this|that|our|my|his|her|their) (?!{_MEASURES}\b)"
     r"(?!(?:\w+ )?(?:morning|afternoon|evening|week|month|year|time|moment|minute)\b)[a-z]"
     r"|(?!(?:It|This|That|Today|Yesterday|Weight|Height|Age|Now|I|We)\b)[A-Z]\w+ "
@@ -48,7 +49,10 @@ def measures_another(clause: str) -> bool:
     [False, False, False]
     >>> [measures_another(t) for t in ("小猫现在4.2公斤了", "我家的狗7公斤", "体重60公斤")]
     [True, True, False]
+    >>> [measures_another(t) for t in ("User is 61.", "User's dog is 7.", "who is six")]
+    [False, True, True]
     """
+    clause = in_first_person(clause)
     if is_chinese(clause):
         return _measures_another_in_chinese(clause)
     if _ME.search(clause) or _TOLD_BY.search(clause):

@@ -7,7 +7,9 @@ from typing import Final
 from graphmem.language.claims.cues import cues, formerly, wished
 from graphmem.language.claims.owners import CHINESE_KIN, RELATIVES, SELF, asks_of_kin, owners
 from graphmem.language.kinship import SAME_KIN, of_partner
+from graphmem.language.own_name import asks_own_name, tells_own_name
 from graphmem.language.terms import terms
+from graphmem.language.the_user import by_the_user
 from graphmem.retrieval.amending import own_words
 from graphmem.retrieval.question import Part, asks_of_partner
 from graphmem.retrieval.strategies.bearing import held, of_speakers
@@ -16,6 +18,7 @@ from graphmem.retrieval.strategies.talk import persons_named
 from graphmem.retrieval.strategies.updates.of_one import of_another_measure
 
 _FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
+_ME: Final = re.compile(r"\b(?:I|me|we|us)\b|我(?!们?的)", re.IGNORECASE)
 _SENTENCE: Final = re.compile(r"(?<=[.!?。！？；;])(?!\d)\s*")
 _HAN_KIN: Final = re.compile(CHINESE_KIN)
 _KIN: Final = re.compile(
@@ -70,7 +73,10 @@ def of_others(course: Course, first: Sequence[int]) -> set[int]:
     named = set(course.part.entities) - set(course.part.speakers)
     if course.part.attributes and not named and not understood.kin and of_speakers(course):
         return {number for number in first if not held(course, number)[1]}
-    if understood.asks == "person" or named:
+    if asks_own_name(understood.text):
+        return _of_no_own_name(course, first)
+    couple = asks_of_partner(course.part)
+    if named or (understood.asks == "person" and not couple):
         return set()
     if not understood.own or asks_of_kin(understood.text) or owners(understood.text) - {None, SELF}:
         return set()
@@ -80,7 +86,7 @@ def of_others(course: Course, first: Sequence[int]) -> set[int]:
     whose = {
         number: owners(text or "", names[number]) for number, text in zip(first, texts, strict=True)
     }
-    asked, couple = frozenset(course.part.terms), asks_of_partner(course.part)
+    asked = frozenset(course.part.terms)
     told_of = dict(zip(first, (text or "" for text in texts), strict=True))
     begun = {
         n
@@ -94,8 +100,20 @@ def of_others(course: Course, first: Sequence[int]) -> set[int]:
         if of_another_measure(course, told_of[number])
         or (told and not any(one in (None, SELF) or asked & set(terms(one)) for one in told))
     }
-    mine = {number for number in first if couple and of_partner(told_of[number])}
+    mine = {n for n in first if couple and (of_partner(told_of[n]) or _with_me(told_of[n]))}
     return {n for n in (begun | theirs) - mine if not _of_mine_before(course, n)}
+
+
+def _of_no_own_name(course: Course, first: Sequence[int]) -> set[int]:
+    """Return those of the first that tell no name of their teller, where another does."""
+    texts = course.scene.store.adjacency.attributes.plain_contents(first)
+    telling = {n for n, text in zip(first, texts, strict=True) if tells_own_name(text or "")}
+    return set(first) - telling if telling else set()
+
+
+def _with_me(text: str) -> bool:
+    """Say whether a text tells what somebody does with the one who tells it."""
+    return _ME.search(by_the_user(text)) is not None
 
 
 def _of_mine_before(course: Course, number: int) -> bool:

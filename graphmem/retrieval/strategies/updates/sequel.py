@@ -27,6 +27,7 @@ from graphmem.retrieval.strategies.updates.no_state import (
     asks_who_is,
     telling_who,
 )
+from graphmem.retrieval.strategies.updates.of_oneself import of_oneself
 from graphmem.retrieval.strategies.updates.such_values import such_values
 from graphmem.retrieval.understanding import Understanding
 from graphmem.retrieval.understanding.happened import asks_what_happened, counts_what_happened
@@ -61,7 +62,15 @@ def sequel(course: Course) -> Outcome:
     place back. A question about what happened, about a series or about how something went on is
     left as it is, and so is a ranking whose scores are no log odds: of passages, or by a profile
     without the ranker. What bears on a remark does so though more was said since.
+    Asked of the asker alone, what is told of them comes first.
     """
+    outcome = _handed_on(course)
+    mine = of_oneself(course, outcome.ranking)
+    return Outcome(reordered(outcome.ranking, mine)) if mine else outcome
+
+
+def _handed_on(course: Course) -> Outcome:
+    """Return the ranking in which what was said later has the places of what it made otherwise."""
     if (
         course.kind in (None, "remarks")
         or len(course.ranking) < _TWO
