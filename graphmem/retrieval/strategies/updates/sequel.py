@@ -28,7 +28,7 @@ from graphmem.retrieval.strategies.updates.no_state import (
     telling_who,
 )
 from graphmem.retrieval.strategies.updates.of_oneself import of_oneself
-from graphmem.retrieval.strategies.updates.such_values import such_values
+from graphmem.retrieval.strategies.updates.such_values import such_members, such_values
 from graphmem.retrieval.understanding import Understanding
 from graphmem.retrieval.understanding.happened import asks_what_happened, counts_what_happened
 
@@ -86,13 +86,14 @@ def _handed_on(course: Course) -> Outcome:
     then = asked_of_then(course.part.understanding)
     seen, worth = compared(course.scene, numbers, said), _worth_of_words(course, then)
     likely = _of_such_values(course, numbers, seen.likely(shipped(), worth))
+    plain = _of_such_values(course, numbers, seen.likely(shipped())) if worth else likely
     every = np.array([number for number, _ in course.ranking])
     kind = NOTES if one_tells(course.scene, every) else OTHERS
     kind = AT_ONCE if seen.at_once else kind
     places = shipped().handing[kind].on(scores, likely.T if then else likely)
     order = [numbers[place] for place in np.argsort(-places, kind="stable").tolist()]
     first = numbers.index(order[0])
-    told = _said(course, numbers, seen.likely(shipped()) if worth else likely, first)
+    told = _said(course, numbers, plain, first)
     return Outcome(in_their_places(course, order) if order != numbers else course.ranking, told)
 
 
@@ -141,7 +142,7 @@ def asked_of_then(asked: Understanding) -> bool:
 
 def _of_such_values(course: Course, numbers: Sequence[int], likely: Table) -> Table:
     """Return how likely each made each other one otherwise in the value that is asked for."""
-    values = such_values(course, numbers)
+    values = such_values(course, numbers) or such_members(course, numbers)
     if values is None:
         return likely
     news = [[values.is_news(newer, older) for older in numbers] for newer in numbers]

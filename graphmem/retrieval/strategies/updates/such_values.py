@@ -18,6 +18,13 @@ _MEASURED: Final = re.compile(
 )
 """What tells how often, how long, how much or how many."""
 
+_ACQUIRED: Final = re.compile(
+    r"\b(?:bought|buys?|purchased|ordered|(?:got|gets|has|have) (?:\w+ )?(?:an?|new|another))\b"
+    r"|买了?|换了?(?:一?[部台只个辆])?(?:手机|电脑|车)|收到了?",
+    re.IGNORECASE,
+)
+"""What tells that somebody has something since."""
+
 
 @dataclass(frozen=True, slots=True)
 class SuchValues:
@@ -36,6 +43,21 @@ class SuchValues:
         return older not in self.told or newer in self.told or newer in self.over
 
 
+@dataclass(frozen=True, slots=True)
+class Members:
+    """What some memories tell of a class of which a question lists the members.
+
+    Attributes:
+        over: those that tell of a change.
+    """
+
+    over: frozenset[int]
+
+    def is_news(self, newer: int, _older: int) -> bool:
+        """Say whether one may make another otherwise: one language more ends no other."""
+        return newer in self.over
+
+
 def such_values(course: Course, numbers: Sequence[int]) -> SuchValues | None:
     """Return what memories tell of such a value; None where the question asks for no such value."""
     asks, adjacency = course.part.understanding.asks, course.scene.store.adjacency
@@ -49,7 +71,29 @@ def such_values(course: Course, numbers: Sequence[int]) -> SuchValues | None:
     else:
         told = {number for number, text in texts.items() if _MEASURED.search(text or "")}
     over = {n for n, text in texts.items() if text and _is_of_a_change(text)}
+    if asks == "place":
+        over = {number for number in over if not _only_acquires(course, texts[number] or "")}
     return SuchValues(frozenset(told), frozenset(over))
+
+
+def such_members(course: Course, numbers: Sequence[int]) -> Members | None:
+    """Return what of memories tells of a change of members; None where none are listed."""
+    concept, asked = course.found.get("concept"), course.part.understanding
+    if asked.asks != "list" or not asked.kind or concept is None or not concept.scores:
+        return None
+    texts = course.scene.store.adjacency.attributes.plain_contents(numbers)
+    over = {
+        number
+        for number, text in zip(numbers, texts, strict=True)
+        if text and _is_of_a_change(text) and not _only_acquires(course, text)
+    }
+    return Members(frozenset(over))
+
+
+def _only_acquires(course: Course, text: str) -> bool:
+    """Say whether a text tells that something was got, which is nothing of what is asked for."""
+    tells = any(tell.search(text) for tell in course.part.attributes.values())
+    return not tells and not ended(text) and _ACQUIRED.search(text) is not None
 
 
 def _is_of_a_change(text: str) -> bool:
