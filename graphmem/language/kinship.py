@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from graphmem.language.bilingual import is_chinese
-from graphmem.language.the_user import by_the_user
 from graphmem.language.word_lists import words
 
 ANYBODY: Final = words(
@@ -137,10 +135,6 @@ _SUCCEEDED: Final = frozenset(
     for word in _OF[one]
 ) | {"老师", "房东", "导师", "教练"}
 
-_OWN_PARTNER: Final = re.compile(
-    rf"\b[Mm]y (?:{'|'.join(one for one in sorted(COUPLE) if not is_chinese(one))})\b(?!['’]s\b)"
-    rf"|我们?(?:的|家)?(?:{'|'.join(one for one in sorted(COUPLE) if is_chinese(one))})"
-)
 KIN: Final = "|".join(sorted({w for g in _WORDS for w in g}, key=lambda w: (-len(w), w)))
 HAN_KIN: Final = "|".join(sorted({w for g in _HAN_WORDS for w in g}, key=lambda w: (-len(w), w)))
 
@@ -194,17 +188,6 @@ def kin_told(text: str) -> Iterator[tuple[str, int]]:
     """
     for match in _KIN_TOLD.finditer(text):
         yield match.group(), match.start()
-
-
-def of_partner(text: str) -> bool:
-    """Say whether a text tells of the speaker's own partner, and so of how they live.
-
-    >>> [of_partner(text) for text in ("My wife sails.", "Ann's wife sails.", "我老公姓陈")]
-    [True, False, True]
-    >>> of_partner("The user's wife sails."), of_partner("用户的老公姓陈")
-    (True, True)
-    """
-    return _OWN_PARTNER.search(by_the_user(text)) is not None
 
 
 def also_called(word: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from graphmem.language.attributes import known_by_value, told_of
 from graphmem.language.claims.owners import SELF, asks_of_kin, refers_back
-from graphmem.language.kinship import of_partner
+from graphmem.language.partners import of_partner
 from graphmem.language.terms import terms as index_terms
 from graphmem.retrieval.question import asks_of_partner
 from graphmem.retrieval.scene import Scene

@@ -6,8 +6,9 @@ from typing import Final
 
 from graphmem.language.claims.cues import cues, formerly, wished
 from graphmem.language.claims.owners import CHINESE_KIN, RELATIVES, SELF, asks_of_kin, owners
-from graphmem.language.kinship import SAME_KIN, of_partner
+from graphmem.language.kinship import SAME_KIN
 from graphmem.language.own_name import asks_own_name, tells_own_name
+from graphmem.language.partners import of_partner
 from graphmem.language.terms import terms
 from graphmem.language.the_user import by_the_user
 from graphmem.retrieval.amending import own_words
