@@ -23,6 +23,7 @@ _TAKEN_UP: Final = re.compile(
     r"|start(?:ed|ing)?|got it|and got)\b",
     re.IGNORECASE,
 )
+_REFUSED: Final = re.compile(r"declin|turn(?:s|ed|ing) down|reject|refus|withdrew", re.IGNORECASE)
 _NOT_JOINED: Final = re.compile(
     r"(?:申请|拒绝了?|邀请?(?:我|她|他)?|受邀|想|希望|打算|面试|应聘|婉拒了?|谢绝了?|放弃了?|推掉了?|没有?|未|准备|考虑"
     r"|差点|[请叫让劝](?:我|他|她)|建议(?:我|他|她)|有意|有机会|可以|能不能)(?:去|到|过)?$"
@@ -33,19 +34,23 @@ PERHAPS: Final = "employer, perhaps"
 """Where somebody has their first day, who may only visit."""
 
 _OF_A_POST: Final = frozenset({"employer", "occupation", "place of work", PERHAPS})
+_KIN_OF: Final = rf"(?:my|our|his|her|their) (?:\w+ )?(?:{_KIN})\b"
 _WHO_ELSE: Final = re.compile(
     r"\b(?i:since|that|because|when|after|before|until|as|now that|happy|glad|sad|sorry|proud"
-    r"|excited|relieved|surprised|upset|hear[ds]?|heard|say|says|think|know|believe|hope|wish|see|saw|told"
-    r"|mentioned)"
-    rf",? (?P<who>(?i:(?:my|our|his|her|their) (?:\w+ )?(?:{_KIN})(?: [A-Z]\w+)?|she|he|they)"
-    r"|(?!I\b)[A-Z]\w+)"
+    r"|excited|relieved|surprised|upset|hear[ds]?|says?|thinks?|knows?|believes?|hopes?|wish|sees?"
+    r"|saw|said|told(?: (?:me|us|him|her|them))?|mentioned|noted|noticed|learned|found out),? "
+    rf"(?:(?P<kin>(?i:{_KIN_OF})(?: [A-Z]\w+)?)|(?P<they>(?i:she|he|they))"
+    r"|(?P<name>(?!I\b)[A-Z]\w+))"
     r"(?:['’]s|['’]ve|['’]re| has| have| had| just| finally| also| now| already| recently| is| are"
     r"| been)*\s*$"
 )
-"""Somebody else, of whom what follows tells, in a clause that begins with the speaker."""
+"""Somebody else, of whom what follows tells, in a clause that begins with another."""
 
-_BEGINS_WITH_ME: Final = re.compile(
-    r"^\W*(?:(?:and|but|so|well|today|now|actually)\b,? )*(?:I|[Ww]e)(?:['’]\w+)?\b"
+_ANY_KIN: Final = re.compile(_KIN_OF, re.IGNORECASE)
+_BEGINS_WITH: Final = re.compile(
+    r"^\W*(?:(?i:and|but|so|well|today|now|actually)\b,? )*"
+    r"(?!(?:Since|That|Because|When|After|Before|Until|As|Now|Happy|Glad|Sad|Sorry)\b)"
+    r"(?P<who>(?P<me>I|[Ww]e)|[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur) \w+|[A-Z]\w+)(?:['’]\w+)?\b"
 )
 
 
@@ -64,7 +69,20 @@ def not_so(attribute: str, match: re.Match[str]) -> bool:
     """
     text, start = match.string, match.start()
     if attribute in _OF_A_POST:
-        offered = _NOT_HELD.search(text, 0, start) and not _TAKEN_UP.search(text)
-        if offered or _NOT_JOINED.search(text, 0, start):
+        offered = _NOT_HELD.search(text, 0, start)
+        if offered and (_REFUSED.search(offered.group()) or not _TAKEN_UP.search(text)):
             return True
-    return bool(_BEGINS_WITH_ME.match(text) and _WHO_ELSE.search(text, 0, start))
+        if _NOT_JOINED.search(text, 0, start):
+            return True
+    return _of_another(text, start)
+
+
+def _of_another(text: str, start: int) -> bool:
+    """Say whether what is told from a place on is told of another than a clause begins with."""
+    begins, told = _BEGINS_WITH.match(text), _WHO_ELSE.search(text, 0, start)
+    if begins is None or told is None or told.start() < begins.end("who"):
+        return False
+    if told["they"]:
+        kin = _ANY_KIN.search(text, begins.end(), told.start())
+        return begins["me"] is not None or kin is not None
+    return told["kin"] is not None or told["name"] != begins["who"]

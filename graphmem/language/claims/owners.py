@@ -70,8 +70,13 @@ _CHINESE = re.compile(
 )
 
 
+NO_ADDRESS = (
+    "妹妹|弟弟|丈夫|妻子|老公|老婆|太太|儿子|女儿|妈妈|爸爸|父亲|母亲|男朋友|女朋友|男友|女友"
+)
+"""Words for kin that are no form of address behind a name, as 姐姐 may be in 李娜姐姐."""
+
 _THEIR_KIN = re.compile(
-    rf"家?的(?P<kin>(?:{_ELDER})?(?:{CHINESE_KIN}))(?:的(?P<of>{CHINESE_KIN}))?"
+    rf"(?:家?的(?:{_ELDER})?|(?={NO_ADDRESS}))(?P<kin>{CHINESE_KIN})(?:的(?P<of>{CHINESE_KIN}))?"
 )
 """Kin of somebody who is named before it."""
 

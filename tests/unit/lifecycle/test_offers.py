@@ -11,6 +11,7 @@ NOT_HELD = [
     ("I work at Lindt.", "I want a new job at Bosch."),
     ("I work at Lindt.", "I had an interview for a job at Bosch."),
     ("Clara works at Lindt.", "Clara declined a job at Bosch."),
+    ("I work at Lindt.", "I declined a job at Bosch to start a firm of my own."),
     ("我在银行工作。", "我收到了腾讯的offer。"),
     ("我在银行工作。", "我申请加入腾讯。"),
     ("我在银行工作。", "我拒绝加入腾讯。"),
@@ -22,6 +23,8 @@ ANOTHER_MOVED = [
     ("I live in Graz.", "I'm happy that my sister moved to Linz."),
     ("I live in Graz.", "I'm glad Petra has moved to Linz."),
     ("I live in Graz.", "I heard that Petra moved to Linz."),
+    ("Clara lives in Graz.", "Clara misses her sister since she moved to Linz."),
+    ("Clara works at Lindt.", "Clara said that her husband now works at Bosch."),
     ("我住在南京。", "我很高兴妹妹搬到了武汉。"),
 ]
 
@@ -36,6 +39,7 @@ HELD = [
 ONE_MOVED_ONESELF = [
     ("I live in Graz.", "I'm happy that I moved to Linz."),
     ("I live in Graz.", "I moved to Linz because my sister lives there."),
+    ("My sister lives in Graz.", "I'm busy, because my sister moved to Linz."),
     ("Clara lives in Graz.", "Clara is happy since she moved to Linz."),
 ]
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese_words import SURNAMES
-from graphmem.language.claims.owners import CHINESE_KIN, RELATIVES
+from graphmem.language.claims.owners import CHINESE_KIN, NO_ADDRESS, RELATIVES
 from graphmem.language.claims.reader import meaning
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
@@ -112,7 +112,7 @@ _PLAIN: Final = (
 _SOMEBODYS_KIN: Final = re.compile(
     rf"\b(?P<who>[A-Z]\w+)['’]s (?P<kin>{'|'.join(sorted(RELATIVES, key=len, reverse=True))})\b"
     rf"|(?P<who_zh>[老小阿][\u4e00-\u9fff]|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}"
-    rf"|{CHINESE_KIN})的(?P<kin_zh>{CHINESE_KIN})"
+    rf"|{CHINESE_KIN})(?:的|(?={NO_ADDRESS}))(?P<kin_zh>{CHINESE_KIN})"
 )
 _DONE_WITH: Final = re.compile(r"\b(?:her|him|them)\b|(?<=\S)[他她]", re.IGNORECASE)
 _NO_KIN: Final = words("boss manager landlord doctor teacher mentor assistant team")
@@ -176,7 +176,9 @@ def _of_relative_alone(before: str, after: str) -> bool:
         who = match["who"] or match["who_zh"]
         kin = (match["kin"] or match["kin_zh"]).lower()
         form = rf"\b{re.escape(who)}\b" if who.isascii() else re.escape(who)
-        alone = len(re.findall(form, before)) == len(re.findall(rf"{form}(?:['’]s|的)", before))
+        alone = len(re.findall(form, before)) == len(
+            re.findall(rf"{form}(?:['’]s|的|(?={NO_ADDRESS}))", before)
+        )
         if alone and re.search(form, after) and kin not in after.lower():
             return True
     return False

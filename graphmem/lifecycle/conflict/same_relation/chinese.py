@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from graphmem.language.chinese_words import SURNAMES
+from graphmem.language.claims.owners import CHINESE_KIN
 from graphmem.language.naming.chinese_persons import is_person
 from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.same_relation.moods import one_kind
@@ -41,8 +42,9 @@ _HELD: Final = re.compile(
 _FIGURE: Final = re.compile(r"[\d一二三四五六七八九十百千]")
 _MOVES: Final = frozenset("搬迁移挪转")
 _SWITCHES: Final = frozenset("改换转")
+_KIN: Final = re.compile(rf"(?:{CHINESE_KIN})$")
 _WORKS: Final = re.compile(
-    r"(?:工作|上班|任职|就职|实习|打工|读书|上学|念书|教书|[当做][^,，。]{1,5})$"
+    r"(?:工作|上班|任职|就职|实习|打工|读书|上学|念书|教书|[当做读念上][^,，。]{1,5})$"
 )
 """What somebody goes on to do who moves house."""
 
@@ -122,7 +124,8 @@ def _was(held: str, match: re.Match[str]) -> bool:
     if any(figured):
         return all(figured)
     if how.endswith(("在", "于", "到")):
-        works = is_person(what) and _WORKS.search(old) is not None
+        somebody = is_person(what) or _KIN.search(what) is not None
+        works = somebody and _WORKS.search(old) is not None
         return done in _MOVES | {"改", "换"} and not works
     lettered = [re.search(r"[A-Za-z]", one) is not None for one in (old, value)]
     return _is_tool(how, match) and lettered[0] == lettered[1]

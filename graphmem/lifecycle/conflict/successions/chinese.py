@@ -72,6 +72,7 @@ _OCCUPIED: Final = re.compile(
 )
 """What somebody does for a living, or learns."""
 
+_OF_LIVING: Final = frozenset({"employer", "occupation", "place of work", "school", "grade"})
 _AT_WORK: Final = re.compile(r"上班|工作|任职|就职|实习")
 _ROLES: Final = (
     r"(?:组长|经理|主管|老板|总监|领导|上司|医生|班主任|老师|教练|房东|室友|店员|负责|管|带|打扫"
@@ -263,8 +264,9 @@ def _works_on(what: str, before: Claim, after: Claim) -> bool:
     """Say whether somebody moved house, who works or learns as before for all that is told."""
     if not (_MOVED_HOUSE.search(after.text) and _is_somebody(what, before)):
         return False
-    lives = any(fact.attribute == "residence" for fact in before.facts)
-    return not lives and _OCCUPIED.search(before.text) is not None
+    told = {fact.attribute for fact in before.facts}
+    occupied = not told.isdisjoint(_OF_LIVING) or _OCCUPIED.search(before.text) is not None
+    return "residence" not in told and occupied
 
 
 def _tells_what_somebody_is(what: str, before: Claim) -> bool:
