@@ -96,3 +96,39 @@ def test_one_more_of_a_class_ends_no_other(
 ) -> None:
     first = [hit.memory.content for hit in asked(memory, told, question)][:2]
     assert set(first) == {told[0], told[2]}
+
+
+def test_nor_does_a_thing_that_was_bought(memory: GraphMemory) -> None:
+    told = (
+        "User rents a flat in Bern.",
+        "User likes figs.",
+        "The user's friend Ben broke up with Ute.",
+        "User's sister Rosa lives in Porto.",
+        "User's sister Rosa bought a Pixel 9.",
+        "User's name is Ingrid Falk.",
+        "User has a nephew named Tim, who is nine.",
+        "User is 52 years old.",
+        "User is married to Kilian.",
+        "User speaks Greek and Dutch.",
+        "User is learning Spanish.",
+    )
+    for day, text in enumerate(told):
+        memory.add(Message(text, at=START + timedelta(days=60 * day)))
+    answer = memory.search("What languages does the user speak?", at=START + timedelta(days=700))
+    assert {hit.memory.content for hit in answer[:2]} == set(told[-2:])
+
+
+def test_a_thing_that_was_bought_ends_no_home_in_chinese(memory: GraphMemory) -> None:
+    told = (
+        "我在学希腊语。",
+        "我的打印机坏了。",
+        "我哥哥住在武汉。",
+        "我喜欢钓鱼。",
+        "我哥哥买了新手机。",
+        "我的猫叫团团。",
+    )
+    for day, text in enumerate(told):
+        memory.add(Message(text, at=START + timedelta(days=60 * day)))
+    answer = memory.search("我哥哥住在哪里？", at=START + timedelta(days=700))
+    assert answer[0].memory.content == told[2]
+    assert not [one.text for one in answer.findings if told[4] in one.text]
