@@ -56,7 +56,10 @@ _SYSTEM: Final = words(
     """
 )
 _NO_PERSON: Final = rf"(?! (?:{'|'.join(sorted(_SYSTEM))})(?:s|es)?\b)(?! [A-Z])"
-_WHOSE: Final = rf"\b{_WHO}['’]s(?= )(?! (?:{'|'.join(sorted(_SYSTEM))})\b)"
+_OF_A_SYSTEM: Final = (
+    "accounts?|browser|cache|permissions?|quota|records?|roles?|rows?|sessions?|tokens?"
+)
+_WHOSE: Final = rf"\b{_WHO}['’]s(?= )(?! (?:{_OF_A_SYSTEM})\b)"
 _TELLS: Final = rf"\b{_WHO}(?= {_ADVERBS}{_VERB})"
 _ASKED: Final = re.compile(
     rf"\b(?P<verb>[Dd]oes|[Dd]id|[Ii]s|[Ww]as|[Hh]as|[Hh]ad|[Cc]an|[Cc]ould|[Ww]ill|[Ww]ould|[Ss]hould)"

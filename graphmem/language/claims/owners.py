@@ -343,6 +343,7 @@ def _or_their_kin(named: str, behind: str, names: tuple[str, ...]) -> str:
         return named
     kin = f"{named}的{match['kin']}" + (f"的{match['of']}" if match["of"] else "")
     name = next((name for name in names if behind.startswith(name, match.end())), None)
+    name = name or nickname(behind[match.end() :])
     return f"{kin} {name}" if name else kin
 
 
