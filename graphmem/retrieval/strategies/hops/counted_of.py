@@ -175,7 +175,10 @@ class Belonging:
                 told = is_elliptic(clause.text) or _ME.search(clause.text)
                 return bool(told) and not _YOURS.search(clause.text)
             return any(name in self.asked.names for name in named)
-        if any(_is_called(owner, name) for name in self.asked.names):
+        called = (
+            _is_called(owner, name) or owner + name in clause.text for name in self.asked.names
+        )
+        if any(called):
             return True
         if self.asked.kin and may_tell(self.course.scene, memory, None):
             return any(owner.split()[0] in (one, *also_called(one)) for one in self.asked.kin)

@@ -115,7 +115,7 @@ def test_nor_does_a_thing_that_was_bought(memory: GraphMemory) -> None:
     for day, text in enumerate(told):
         memory.add(Message(text, at=START + timedelta(days=60 * day)))
     answer = memory.search("What languages does the user speak?", at=START + timedelta(days=700))
-    assert {hit.memory.content for hit in answer[:2]} == set(told[-2:])
+    assert {hit.memory.content for hit in list(answer)[:2]} == set(told[-2:])
 
 
 def test_a_thing_that_was_bought_ends_no_home_in_chinese(memory: GraphMemory) -> None:
