@@ -3,7 +3,8 @@
 import re
 
 from graphmem.language.claims.clauses import unmarked
-from graphmem.language.claims.owners import CHINESE_LEAD, without_circumstance
+from graphmem.language.claims.owners import without_circumstance
+from graphmem.language.claims.whose_words import CHINESE_LEAD
 from graphmem.language.word_lists import words
 
 _PETS_IN_CHINESE = "猫 狗 兔子 仓鼠 鹦鹉 乌龟"

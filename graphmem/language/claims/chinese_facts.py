@@ -5,7 +5,7 @@ import re
 from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.chinese_words import SURNAMES
 from graphmem.language.claims.appointments import CHINESE_APPOINTMENTS
-from graphmem.language.claims.owners import CHINESE_KIN
+from graphmem.language.claims.whose_words import CHINESE_KIN
 
 _END = r"(?=了|的|吧|呢|啊|工作|上班|[,。!?;]|$)"
 _STOP = r"(?=了|[,。!?;]|$)"

@@ -4,7 +4,7 @@ import re
 
 from graphmem.language.claims.appointments import DAY, ENGLISH_APPOINTMENTS
 from graphmem.language.claims.english_everyday import BEGUN
-from graphmem.language.claims.owners import RELATIVES
+from graphmem.language.claims.whose_words import RELATIVES
 from graphmem.language.cued import Cued
 
 TITLES = ("Dr", "Mr", "Ms", "St", "Mrs", "Prof")

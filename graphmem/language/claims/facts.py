@@ -40,8 +40,8 @@ from graphmem.language.claims.english_facts import (
 )
 from graphmem.language.claims.english_states import english_states
 from graphmem.language.claims.not_so import PERHAPS, not_so
-from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.claims.states import State
+from graphmem.language.claims.whose_words import RELATIVES
 from graphmem.language.terms import terms
 from graphmem.model.analysis import WITH_CHINESE
 

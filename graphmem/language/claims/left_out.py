@@ -7,7 +7,7 @@ landlord, a doctor, a boss) is not meant by them: 老板太坏，辞职了.
 import re
 from typing import Final
 
-from graphmem.language.claims.owners import RELATIVES, SELF
+from graphmem.language.claims.whose_words import RELATIVES, SELF
 from graphmem.language.english_statements import subject
 from graphmem.language.english_words import COMMON_VERBS
 from graphmem.language.word_lists import words

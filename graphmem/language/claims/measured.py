@@ -5,7 +5,7 @@ from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese import segmented
-from graphmem.language.claims.owners import CHINESE_LEAD
+from graphmem.language.claims.whose_words import CHINESE_LEAD
 from graphmem.language.the_user import in_first_person
 
 _MEASURES: Final = r"(?:weight|height|age|size|waist|pulse)"

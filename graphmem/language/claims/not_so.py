@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from graphmem.language.claims.owners import RELATIVES
+from graphmem.language.claims.whose_words import RELATIVES
 
 _KIN: Final = "|".join(sorted(RELATIVES))
 _NOT_HELD: Final = re.compile(

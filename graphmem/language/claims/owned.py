@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese import segmented
 from graphmem.language.claims.clauses import clause_spans
-from graphmem.language.claims.owners import CHINESE_LEAD, SELF, owners, refers_back
+from graphmem.language.claims.owners import owners, refers_back
+from graphmem.language.claims.whose_words import CHINESE_LEAD, SELF
 from graphmem.language.english_statements import subject
 from graphmem.language.kinship import HAN_KIN, KIN
 from graphmem.language.naming.chinese_persons import is_given_name, is_person

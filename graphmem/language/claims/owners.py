@@ -5,36 +5,15 @@ from collections.abc import Collection
 
 from graphmem.language.bilingual import is_chinese, one_name
 from graphmem.language.chinese_words import KIN_AND_ROLES, SURNAMES
-from graphmem.language.claims.clauses import clause_spans, unmarked
+from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.claims.cues import requests
 from graphmem.language.claims.nicknames import nickname
 from graphmem.language.claims.nouns_of_which import noun_of_which
+from graphmem.language.claims.saying import user_called, without_saying, without_user
+from graphmem.language.claims.whose_words import CHINESE_KIN, CHINESE_LEAD, PETS, RELATIVES, SELF
 from graphmem.language.english_statements import subject
 from graphmem.language.normalise import normalise
-from graphmem.language.the_user import in_first_person
 from graphmem.language.word_lists import words
-
-SELF = "self"
-
-RELATIVES = words(
-    """
-    mother mom mum father dad sister brother wife husband son daughter child kid friend friends
-    children kids sons daughters brothers sisters grandparents twin twins baby grandson
-    granddaughter grandchildren stepson stepdaughter stepmother stepfather
-    boss manager colleague coworker neighbor neighbour roommate boyfriend girlfriend partner cousin
-    uncle aunt grandma grandmother grandpa grandfather parents teacher doctor nephew niece fiance
-    godson goddaughter godchild godmother godfather
-    fiancé fiancée mentor landlord assistant team
-    """
-)
-"""Words for somebody by what they are to another."""
-
-PETS = words(
-    """
-    cat dog kitten puppy hamster rabbit bunny parrot horse pony pet budgie ferret tortoise
-    """
-)
-"""Words for animals that live with somebody: they have names and ages of their own."""
 
 _MINE = words("i we my our me mine i'm i've i'd i'll we're we've")
 _THEIRS = {"his": "he", "her": "she", "their": "they"}
@@ -49,17 +28,6 @@ _HEAD = re.compile(r"[\w'’]+")
 _CLITIC = re.compile(r"['’](?:s|m|re|ve|ll|d)$")
 _POSSESSED = re.compile(r"['’]s$")
 _POSSESSOR = re.compile(r"\b([A-Z]\w+)['’]s\b")
-_MORE_KIN = words(
-    "父母 爸妈 家人 孩子 老伴 哥 姐 弟 妹 岳父 岳母 公公 婆婆 嫂子 "
-    "姐夫 妹夫 弟媳 侄子 侄女 外甥 儿子 女儿"
-)
-CHINESE_KIN = "|".join(sorted(KIN_AND_ROLES | _MORE_KIN, key=len, reverse=True))
-CHINESE_LEAD = (
-    r"(?:其实|现在|最近|目前|另外|而且|但是?|不过|所以|因为|对了|今天|昨天|前天|前几天|今年|上周末?|上个?月|这个?月"
-    r"|去年|后来|终于|听说|更正一下|[,，]|\s)*"
-)
-"""What may stand before the one of whom a Chinese clause tells."""
-
 _CHINESE_LEADS = re.compile(f"^{CHINESE_LEAD}")
 _ELDER = f"[大小二三四五六老前亲](?={CHINESE_KIN})"
 _ONE_OF_SEVERAL = "[大小二三四五六][姨姑舅叔婶伯嫂](?!娘)"
@@ -124,24 +92,6 @@ _ASKED_OF = re.compile(
     re.IGNORECASE,
 )
 
-_SAYING = re.compile(
-    r"^\W*(?:i|we) (?:also |just |already )?(?:say|said|mention(?:ed)?|told (?:you|me|them|him|her)"
-    r"|noted?|report(?:ed)?|stated?|know|knew|think|believe|hear|heard|confirm(?:ed)?"
-    r"|am (?:happy|glad|proud|sad)) (?:that )?"
-    r"(?=(?:my|our|his|her|their|he|she|they|(?-i:[A-Z][a-z]+))\b)"
-    rf"|^{CHINESE_LEAD}我(?:说|提到|表示|听说|知道|觉得|告诉[你他她]|确认)过?(?:了|,|，|:|：)?"
-    rf"(?=[我他她](?:的)?(?:{CHINESE_KIN})|[小老阿][\u4e00-\u9fff]"
-    rf"|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}[在是住搬现也换去])",
-    re.IGNORECASE,
-)
-"""Where somebody tells what they said or know, of whom the rest tells."""
-
-_USER_CALLED = re.compile(r"^\W*[Uu]ser (?P<called>[A-Z]\w*|\d+)\b")
-_HAN_USER_CALLED = re.compile(
-    rf"^\W*用户(?=[小老阿][\u4e00-\u9fff]|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]|[A-Z0-9甲乙丙])"
-)
-"""One of several users, by what they are called."""
-
 _BACK = re.compile(
     r"^[\s,，;；]*(?:(?:and|but|so|while)\s+)?(?:he|she|they|his|her|their)\b"
     r"|^[\s,，;；]*(?:其(?![实他次中余它间后])|[他她它]们?)",
@@ -183,9 +133,9 @@ def english_owner(clause: str) -> str | None:
     >>> english_owner("I mentioned that my sister lives here")
     'sister'
     """
-    clause = _SAYING.sub("", in_first_person(unmarked(clause)))
-    if user := _USER_CALLED.match(clause):
-        return user["called"].lower()
+    clause = without_saying(clause)
+    if user := user_called(clause):
+        return user
     if _DONE_TO_ME.search(clause):
         return SELF
     named = _POSSESSOR.search(clause)
@@ -319,7 +269,7 @@ def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
     >>> [chinese_owner(t, ()) for t in ("用户住这里", "用户的妈妈住这里", "我说我妈妈住这里")]
     ['self', '妈妈', '妈妈']
     """
-    clause = _HAN_USER_CALLED.sub("", _SAYING.sub("", in_first_person(unmarked(clause))))
+    clause = without_user(without_saying(clause))
     opened = clause.lstrip(",， ")
     named = next((name for name in names if opened.startswith(name)), None)
     if named:

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from graphmem.language.claims.claim import Claim, Reading
-from graphmem.language.claims.owners import CHINESE_KIN, PETS, RELATIVES, SELF, refers_back, same
+from graphmem.language.claims.owners import refers_back, same
 from graphmem.language.claims.reader import LEAD, names_nobody
+from graphmem.language.claims.whose_words import CHINESE_KIN, PETS, RELATIVES, SELF
 from graphmem.language.word_lists import words
 
 _FEMALE = words(

@@ -16,14 +16,9 @@ from graphmem.language.claims.clauses import clause_spans, without_code
 from graphmem.language.claims.cues import absolute, cues, relative, requests
 from graphmem.language.claims.facts import facts_of, opens_with_it, replaced
 from graphmem.language.claims.left_out import begins_with_verb, goes_on, is_somebody
-from graphmem.language.claims.owners import (
-    PETS,
-    SELF,
-    chinese_owner,
-    english_owner,
-    refers_back,
-)
+from graphmem.language.claims.owners import chinese_owner, english_owner, refers_back
 from graphmem.language.claims.values import MEASURES, values
+from graphmem.language.claims.whose_words import PETS, SELF
 from graphmem.language.cued import Cued
 from graphmem.language.english_words import DULL_WORDS, INTERJECTIONS
 from graphmem.language.naming.names import name_key

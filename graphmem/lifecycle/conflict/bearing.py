@@ -7,7 +7,7 @@ from itertools import product
 
 from graphmem.language.claims import Claim
 from graphmem.language.claims.english_everyday import HEADCOUNT
-from graphmem.language.claims.owners import SELF
+from graphmem.language.claims.whose_words import SELF
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.limits.one_time import (
     of_one_occasion,

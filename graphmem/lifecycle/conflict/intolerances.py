@@ -12,15 +12,9 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from graphmem.language.bilingual import is_chinese, one_name
-from graphmem.language.claims.owners import (
-    PETS,
-    RELATIVES,
-    SELF,
-    chinese_owner,
-    english_owner,
-    one_owner,
-)
+from graphmem.language.claims.owners import chinese_owner, english_owner, one_owner
 from graphmem.language.claims.persons import persons
+from graphmem.language.claims.whose_words import PETS, RELATIVES, SELF
 from graphmem.language.cued import Cued
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import words

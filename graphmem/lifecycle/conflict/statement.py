@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from graphmem.language.claims import Claim, Reading
-from graphmem.language.claims.owners import SELF
+from graphmem.language.claims.whose_words import SELF
 
 _MARKS = frozenset(",.;:!?。")
 

@@ -12,8 +12,9 @@ from graphmem.language.bilingual import is_chinese, known_words
 from graphmem.language.claims import Claim, Fact, Reading
 from graphmem.language.claims.chinese_facts import PLACE_OF
 from graphmem.language.claims.facts import differ_in_figures
-from graphmem.language.claims.owners import SELF, one_owner
+from graphmem.language.claims.owners import one_owner
 from graphmem.language.claims.reader import OF_ONE
+from graphmem.language.claims.whose_words import SELF
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict import Statement, Verdict
 from graphmem.lifecycle.conflict.clauses.denials import tells_liking

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.attributes import known_by_value, told_of
-from graphmem.language.claims.owners import SELF, asks_of_kin, refers_back
+from graphmem.language.claims.owners import asks_of_kin, refers_back
+from graphmem.language.claims.whose_words import SELF
 from graphmem.language.partners import of_partner
 from graphmem.language.terms import terms as index_terms
 from graphmem.retrieval.question import asks_of_partner

@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 
 from graphmem.language.asking import only_asks
 from graphmem.language.claims.cues import changed, wished
-from graphmem.language.claims.owners import SELF, owners
+from graphmem.language.claims.owners import owners
 from graphmem.language.claims.reader import meaning
+from graphmem.language.claims.whose_words import SELF
 from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.normalise import normalise
 from graphmem.language.terms import terms

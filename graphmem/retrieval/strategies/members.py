@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from graphmem.language.claims.owners import SELF, owners
+from graphmem.language.claims.owners import owners
+from graphmem.language.claims.whose_words import SELF
 from graphmem.language.kinship import HAN_KIN
 from graphmem.language.terms import terms
 from graphmem.language.verb_forms import stems

@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 from graphmem.language.asking import asks_back, asks_for_more, only_asks, question_of, stated
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.clauses import clause_spans
-from graphmem.language.claims.owners import CHINESE_KIN, RELATIVES, SELF, owners, refers_back
+from graphmem.language.claims.owners import owners, refers_back
+from graphmem.language.claims.whose_words import CHINESE_KIN, RELATIVES, SELF
 from graphmem.language.normalise import normalise
 from graphmem.model.items import NOT_TELLING
 from graphmem.retrieval.scene import Scene

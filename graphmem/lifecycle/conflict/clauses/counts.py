@@ -3,8 +3,8 @@
 import re
 
 from graphmem.language.chinese_numbers import FIGURES
-from graphmem.language.claims.owners import SELF
 from graphmem.language.claims.reader import meaning
+from graphmem.language.claims.whose_words import SELF
 from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.clauses.denials import bare
 from graphmem.lifecycle.conflict.features import Compared, covered

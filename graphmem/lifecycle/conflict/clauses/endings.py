@@ -10,8 +10,8 @@ from typing import Final
 
 from graphmem.language.bilingual import known_words
 from graphmem.language.claims import Claim
-from graphmem.language.claims.owners import PETS
 from graphmem.language.claims.reader import meaning
+from graphmem.language.claims.whose_words import PETS
 from graphmem.language.cued import Cued
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.clauses.courses import CLOSING, closed_by, closes

@@ -6,8 +6,8 @@ from typing import Final
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims import Claim
 from graphmem.language.claims.cues import wished
-from graphmem.language.claims.owners import CHINESE_KIN, SELF
 from graphmem.language.claims.reader import meaning
+from graphmem.language.claims.whose_words import CHINESE_KIN, SELF
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.limits.refusals import refused

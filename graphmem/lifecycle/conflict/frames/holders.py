@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from graphmem.language.claims.owners import RELATIVES
+from graphmem.language.claims.whose_words import RELATIVES
 from graphmem.language.leaving import LEFT
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.frames.frames import Frame, frames

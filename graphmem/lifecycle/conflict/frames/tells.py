@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from graphmem.language.chinese_words import KIN_AND_ROLES
-from graphmem.language.claims.owners import RELATIVES
+from graphmem.language.claims.whose_words import RELATIVES
 from graphmem.language.english_words import (
     CALENDAR_WORDS,
     DULL_WORDS,

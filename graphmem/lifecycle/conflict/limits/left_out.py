@@ -5,7 +5,7 @@ from typing import Final
 
 from graphmem.language.claims import Claim
 from graphmem.language.claims.left_out import is_somebody
-from graphmem.language.claims.owners import SELF
+from graphmem.language.claims.whose_words import SELF
 from graphmem.lifecycle.conflict.meeting import apart
 from graphmem.lifecycle.conflict.statement import Statement
 

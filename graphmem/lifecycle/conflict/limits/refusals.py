@@ -13,8 +13,9 @@ from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese_words import SURNAMES
-from graphmem.language.claims.owners import CHINESE_KIN, NO_ADDRESS, RELATIVES
+from graphmem.language.claims.owners import NO_ADDRESS
 from graphmem.language.claims.reader import meaning
+from graphmem.language.claims.whose_words import CHINESE_KIN, RELATIVES
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import words

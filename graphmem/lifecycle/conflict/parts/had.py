@@ -8,9 +8,9 @@ from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese_numbers import FIGURES
-from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.claims.reader import meaning
 from graphmem.language.claims.values import MEASURES
+from graphmem.language.claims.whose_words import RELATIVES
 from graphmem.language.english_statements import subject
 from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.word_lists import words

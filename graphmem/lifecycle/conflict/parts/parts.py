@@ -15,9 +15,9 @@ from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.claims import Claim, Fact, Reading
 from graphmem.language.claims.chinese_facts import PLACE_OF
 from graphmem.language.claims.facts import facts
-from graphmem.language.claims.owners import PETS, RELATIVES
 from graphmem.language.claims.reader import meaning
 from graphmem.language.claims.values import MEASURES
+from graphmem.language.claims.whose_words import PETS, RELATIVES
 from graphmem.language.english_statements import subject
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.frames.quantities import quantities

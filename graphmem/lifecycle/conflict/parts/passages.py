@@ -11,9 +11,10 @@ from typing import Final
 
 from graphmem.language.claims import Claim, Reading
 from graphmem.language.claims.cues import changed
-from graphmem.language.claims.owners import SELF, one_owner, refers_back
+from graphmem.language.claims.owners import one_owner, refers_back
 from graphmem.language.claims.persons import persons
 from graphmem.language.claims.reader import names_nobody
+from graphmem.language.claims.whose_words import SELF
 from graphmem.lifecycle.conflict.clauses.anew import TRADED, given_up, says_otherwise
 from graphmem.lifecycle.conflict.clauses.counts import counted
 from graphmem.lifecycle.conflict.clauses.endings import ENDINGS, ended, tells_end

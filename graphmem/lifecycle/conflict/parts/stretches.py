@@ -11,8 +11,8 @@ from typing import Final
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.claims.facts import TIME, replaced
-from graphmem.language.claims.owners import RELATIVES
 from graphmem.language.claims.reader import meaning
+from graphmem.language.claims.whose_words import RELATIVES
 from graphmem.language.english_statements import subject
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms

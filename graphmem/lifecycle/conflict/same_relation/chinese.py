@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from graphmem.language.chinese_words import SURNAMES
-from graphmem.language.claims.owners import CHINESE_KIN
+from graphmem.language.claims.whose_words import CHINESE_KIN
 from graphmem.language.naming.chinese_persons import is_person
 from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.same_relation.moods import one_kind

@@ -3,7 +3,7 @@
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from graphmem.language.claims.owners import PETS
+from graphmem.language.claims.whose_words import PETS
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.same_relation.changes import brought_to, in_place_of, tells_deed
 from graphmem.lifecycle.conflict.same_relation.moods import is_name, one_kind

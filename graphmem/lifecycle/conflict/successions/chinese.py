@@ -9,8 +9,8 @@ from typing import Final
 from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.claims import Claim
-from graphmem.language.claims.owners import CHINESE_KIN, SELF
 from graphmem.language.claims.reader import names_nobody
+from graphmem.language.claims.whose_words import CHINESE_KIN, SELF
 from graphmem.language.naming.chinese_persons import is_person
 from graphmem.lifecycle.conflict.clauses.endings import GIVEN_TO
 from graphmem.lifecycle.conflict.frames.differing import another

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from graphmem.language.claims import Claim
-from graphmem.language.claims.owners import PETS
+from graphmem.language.claims.whose_words import PETS
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.successions.named_things import ARTICLES, WORD
 from graphmem.lifecycle.conflict.successions.possession import NOBODY

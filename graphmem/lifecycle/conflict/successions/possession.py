@@ -3,7 +3,7 @@
 import re
 
 from graphmem.language.claims import Claim
-from graphmem.language.claims.owners import RELATIVES, SELF
+from graphmem.language.claims.whose_words import RELATIVES, SELF
 
 NOBODY = frozenset({None, SELF})
 

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from graphmem.language.claims import Claim
-from graphmem.language.claims.owners import PETS
+from graphmem.language.claims.whose_words import PETS
 from graphmem.language.english_words import STOP_WORDS
 from graphmem.language.word_lists import words
 

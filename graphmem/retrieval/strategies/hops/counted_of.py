@@ -9,7 +9,7 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese import segmented
 from graphmem.language.chinese_words import SURNAMES
 from graphmem.language.claims.owned import Owned, is_elliptic, owned_clauses, possessor
-from graphmem.language.claims.owners import SELF
+from graphmem.language.claims.whose_words import SELF
 from graphmem.language.kinship import HAN_KIN, KIN, also_called
 from graphmem.language.terms import terms
 from graphmem.language.verb_forms import stems

@@ -5,7 +5,8 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from graphmem.language.claims.cues import cues, formerly, wished
-from graphmem.language.claims.owners import CHINESE_KIN, RELATIVES, SELF, asks_of_kin, owners
+from graphmem.language.claims.owners import asks_of_kin, owners
+from graphmem.language.claims.whose_words import CHINESE_KIN, RELATIVES, SELF
 from graphmem.language.kinship import SAME_KIN
 from graphmem.language.own_name import asks_own_name, tells_own_name
 from graphmem.language.partners import of_partner

@@ -5,7 +5,7 @@ from typing import Final
 
 from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.claims.nicknames import nickname
-from graphmem.language.claims.owners import CHINESE_KIN, RELATIVES
+from graphmem.language.claims.whose_words import CHINESE_KIN, RELATIVES
 from graphmem.language.naming.chinese_persons import is_person
 from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.dates import said_at

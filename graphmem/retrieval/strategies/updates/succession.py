@@ -8,7 +8,7 @@ import numpy as np
 
 from graphmem.language.attributes import told_of
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.claims.owners import SELF
+from graphmem.language.claims.whose_words import SELF
 from graphmem.language.times.chinese_tenses import CHINESE
 from graphmem.language.times.english_tenses import ENGLISH
 from graphmem.language.times.tenses import Tenses
