@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.cues import cues, formerly, wished
 from graphmem.language.claims.owners import asks_of_kin, owners
 from graphmem.language.claims.whose_words import CHINESE_KIN, RELATIVES, SELF
@@ -24,8 +25,11 @@ _ME: Final = re.compile(r"\b(?:I|me|we|us)\b|我(?!们?的)", re.IGNORECASE)
 _SENTENCE: Final = re.compile(r"(?<=[.!?。！？；;])(?!\d)\s*")
 _HAN_KIN: Final = re.compile(CHINESE_KIN)
 _KIN: Final = re.compile(
-    rf"\b(?:my|our) (?:[\w-]+ )?(?P<kin>{'|'.join(sorted(RELATIVES))})\b", re.IGNORECASE
+    r"(?P<of>\b(?:do|does|did|is|was|are|were|has|have|had|will|can) )?\b(?:my|our) (?:[\w-]+ )?"
+    rf"(?P<kin>{'|'.join(sorted(RELATIVES))})\b(?(of)|['’]s\b)",
+    re.IGNORECASE,
 )
+"""Kin of whom something is asked: "does my cousin …", "my cousin's …", and not "I give my …"."""
 
 
 def of_no_state(course: Course, first: Sequence[int]) -> set[int]:
@@ -65,8 +69,8 @@ def of_others(course: Course, first: Sequence[int]) -> set[int]:
     """Return those of the first that are told of others alone, where the asker is asked about.
 
     So is what is told of other kin, where it is asked of one's kin. Asked who somebody is, or how
-    somebody named is, these answer: "Ms. Leal is our head now". And
-    what the question names is none of them: "Darts moved to Thursdays".
+    somebody named is, these answer: "Ms. Leal is our head now". And what the question names is
+    none of them: "Darts moved to Thursdays".
     """
     kin = _kin_asked_of(course.part)
     if kin:
@@ -125,9 +129,11 @@ def _of_mine_before(course: Course, number: int) -> bool:
 
 
 def _kin_asked_of(part: Part) -> frozenset[str]:
-    """Return the words for the kin that a question names, and all words for the same."""
+    """Return the words for the kin of whom a question asks, and all words for the same."""
     text = part.text
-    found = [*_HAN_KIN.findall(text), *(match["kin"].lower() for match in _KIN.finditer(text))]
+    of_kin = is_chinese(text) and owners(text) - {None, SELF}
+    found = _HAN_KIN.findall(text) if of_kin else []
+    found += [match["kin"].lower() for match in _KIN.finditer(text)]
     return frozenset(same for word in found for same in (word, *SAME_KIN.get(word, ())))
 
 

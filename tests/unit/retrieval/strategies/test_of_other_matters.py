@@ -52,3 +52,15 @@ def test_what_is_told_of_what_is_asked_comes_first(
 ) -> None:
     hits = told.search(question, at=START + timedelta(days=60))
     assert {hit.memory.content for hit in list(hits)[: len(best)]} == best
+
+
+def test_what_was_done_for_ones_kin_is_told_of_oneself(memory: GraphMemory) -> None:
+    told = (
+        "My aunt turns seventy in May, I'm giving her a kite.",
+        "My aunt has a cat.",
+        "Took the kite back and ordered a drum instead.",
+    )
+    for week, text in enumerate(told):
+        memory.add(Message(text, role="user", at=START + timedelta(days=7 * week)))
+    hits = memory.search("What am I giving my aunt?", at=START + timedelta(days=60))
+    assert hits[0].memory.content != told[1]
