@@ -194,7 +194,7 @@ def _reasons(
         reasons["compressed"] = ~_is(adjacency, "level", ("full", "summary"))
         if not history:
             retired = attributes["retired_at"][:size] != NEVER
-            replaced = _replaced(adjacency)
+            replaced = _replaced(adjacency, retired)
             reasons["superseded"], reasons["retired"] = retired & replaced, retired & ~replaced
             reasons["negated"] = attributes["is_negated"][:size]
     return reasons
@@ -205,9 +205,12 @@ def _least(mode: Mode, min_weight: float) -> float:
     return {"normal": min_weight, "review": _REVIEW_WEIGHT}.get(mode, 0.0)
 
 
-def _replaced(adjacency: Adjacency) -> Mask:
-    """Return what something newer took the place of, wholly or in its last part."""
-    mask = np.zeros(adjacency.size, np.bool_)
+def _replaced(adjacency: Adjacency, like: Mask) -> Mask:
+    """Return what something newer took the place of, wholly or in its last part.
+
+    The columns of memories end with the last memory, or before the nodes do where there is none.
+    """
+    mask = np.zeros_like(like)
     for type in REPLACED_BY:
         mask[adjacency.edges[type].out.all()[1]] = True
     return mask

@@ -100,7 +100,7 @@ def described_in_chinese(asked: str) -> Described | None:
     >>> described_in_chinese("那个住在杭州的人，他的职业是什么？")
     Described(who='哪个人住在杭州?', asked='#1的职业是什么？')
     >>> described_in_chinese("住在杭州的那个人平时喜欢做什么？")
-    Described(who='哪个人住在杭州?', asked='#1的平时喜欢做什么？')
+    Described(who='哪个人住在杭州?', asked='#1平时喜欢做什么？')
     >>> described_in_chinese("谁住在杭州？他叫什么名字？")
     Described(who='谁住在杭州?', asked='#1叫什么名字？')
     """
