@@ -250,6 +250,10 @@ def _filled(clause: str, before: str, language: str) -> str:
     return f"my {topic}{clause[opened.end() :]}"
 
 
+_SAME_STATE: Final = {"已婚": "结婚", "未婚": "单身"}
+"""Words for a state that is also told by what leads to it."""
+
+
 def _facts(told: Iterable[tuple[str, re.Match[str] | None, bool]]) -> Iterator[Fact]:
     for attribute, match, several in told:
         if match is None:
@@ -260,6 +264,7 @@ def _facts(told: Iterable[tuple[str, re.Match[str] | None, bool]]) -> Iterator[F
         )
         if attribute in _OF_SOME_TIME:
             value = _SO_LONG.sub("", value)
+        value = _SAME_STATE.get(value, value)
         held = frozenset(terms(str(number_of(value)) if attribute == "age" else value))
         held = held - _OF_TITLES or held
         thing = parts.get("thing") or parts.get("owned")

@@ -22,6 +22,9 @@ AGENTS: Final = words(
 )
 """Who decides on what is another's."""
 
+_NAMES_IT: Final = re.compile(r"[\s,，]*(?:给[它他她]?)?(?:取名|起名|名叫|取了?个?名|起了?个?名)")
+_GOT: Final = re.compile("[养捡买收]了?|领养|收养|抱回|带回")
+
 _THIRD: Final = words("he she they 他 她 他们 她们")
 _LATELY: Final = (
     r"[\s,，]*(?:已经|又|也|就|所以|结果|最后|终于|后来|现在|最近|都|还|刚刚?|才|正式|主动|直接"
@@ -30,7 +33,7 @@ _LATELY: Final = (
 _DOES: Final = re.compile(
     rf"{_LATELY}(?:离职|辞职|辞了|退休|毕业|戒[了烟酒掉]|跳槽|入职|分手|离婚|结婚|怀孕|失业|出国"
     rf"|回国|移民|转行|升职"
-    r"|搬[到去家来回]|开始|重新|不再|再也不)"
+    r"|搬[到去家来回]|开始|重新|不再|再也不|[退报停卖丢换买]了[^,，。]{1,8}[\s。!,，]*$)"
 )
 _OF_A_THING: Final = re.compile(
     rf"{_LATELY}(?P<thing>[^\W\d我你他她它咱,，。]{{1,8}}?)(?:已经|也|又|就|都|给|全|被)*"
@@ -71,6 +74,15 @@ def goes_on(clause: str, before: str, owner: str | None) -> bool:
     if owner != SELF and "我" in before.rpartition(owner)[2]:
         return False
     return bool(_DOES.match(clause) or _OF_A_THING.match(clause))
+
+
+def names_what_was_got(clause: str, before: str) -> bool:
+    """Say whether a Chinese clause names what the one before it tells that somebody got.
+
+    >>> [names_what_was_got("取名芝麻", text) for text in ("我领养了一只黑猫", "猫改名了")]
+    [True, False]
+    """
+    return _NAMES_IT.match(clause) is not None and _GOT.search(before) is not None
 
 
 def begins_with_verb(clause: str) -> bool:

@@ -15,7 +15,12 @@ from graphmem.language.claims.claim import Claim, Fact, Reading, Terms
 from graphmem.language.claims.clauses import clause_spans, without_code
 from graphmem.language.claims.cues import absolute, cues, relative, requests
 from graphmem.language.claims.facts import facts_of, opens_with_it, replaced
-from graphmem.language.claims.left_out import begins_with_verb, goes_on, is_somebody
+from graphmem.language.claims.left_out import (
+    begins_with_verb,
+    goes_on,
+    is_somebody,
+    names_what_was_got,
+)
 from graphmem.language.claims.owners import chinese_owner, english_owner, refers_back
 from graphmem.language.claims.values import MEASURES, values
 from graphmem.language.claims.whose_words import PETS, SELF
@@ -234,6 +239,8 @@ def _inherited(claims: Iterable[Claim]) -> Iterator[Claim]:
             role = next((word for word in words if word in KIN_AND_ROLES), None)
             told = SELF if _MADE_ME.search(before.text) else before.owner
             owned = replace(owned, owner=role or told)
+        if before is not None and names_what_was_got(claim.text, before.text):
+            owned = replace(owned, owner=before.owner, added=True)
         yield owned
         before = owned
 

@@ -60,8 +60,20 @@ def write(memory: GraphMemory) -> Callable[..., str]:
 
 
 @pytest.fixture(scope="module")
-def taken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[told.Taken]:
-    """Tells pairs of statements to one memory without an embedder, each in its own namespace."""
+def untold(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    """A memory without an embedder, to which pairs are told, each in its own namespace."""
     settings = Settings.of({"embedder": {"name": "none"}})
-    with GraphMemory(tmp_path_factory.mktemp("taken") / "m", settings=settings) as memory:
-        yield partial(told.taken, memory)
+    with GraphMemory(tmp_path_factory.mktemp("told") / "m", settings=settings) as memory:
+        yield memory
+
+
+@pytest.fixture(scope="module")
+def taken(untold: GraphMemory) -> told.Taken:
+    """Tells pairs of statements, and returns by which edges the newer takes the place."""
+    return partial(told.taken, untold)
+
+
+@pytest.fixture(scope="module")
+def over(untold: GraphMemory) -> told.Over:
+    """Tells pairs of statements, and returns what of the older is over."""
+    return partial(told.over, untold)

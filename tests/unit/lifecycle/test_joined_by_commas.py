@@ -1,10 +1,8 @@
 """Of facts that are joined by a comma or "and" only that one is over of which something is told."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from graphmem import GraphMemory, Message, Settings
+from tests.unit.lifecycle.told import Over
 
 IN_PART = [
     # an appointment is moved: with whom and where stand
@@ -88,41 +86,19 @@ WHOLLY = [
 ]
 
 
-@pytest.fixture(scope="module")
-def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
-    settings = Settings.of({"embedder": {"name": "none"}})
-    with GraphMemory(tmp_path_factory.mktemp("commas") / "m", settings=settings) as opened:
-        yield opened
-
-
-def over(memory: GraphMemory, older: str, newer: str) -> list[str | None]:
-    """Tell both, and return what of the older is over: the parts, or None for the whole."""
-    namespace = f"{older} {newer}"
-    for place, text in enumerate((older, newer)):
-        memory.add(Message(text, role="user"), namespace=namespace, session_id=str(place))
-    found = memory.cypher(
-        "MATCH (a:Memory)-[r:SUPERSEDES|AMENDS]->(:Memory) WHERE a.namespace = $namespace "
-        "RETURN r.part AS part",
-        namespace=namespace,
-    )
-    return [row["part"] for row in found]
-
-
 @pytest.mark.parametrize(("older", "newer", "part"), IN_PART)
 def test_only_the_part_of_which_something_is_told_is_over(
-    memory: GraphMemory, older: str, newer: str, part: str
+    over: Over, older: str, newer: str, part: str
 ) -> None:
-    assert over(memory, older, newer) == [part]
+    assert over(older, newer) == [part]
 
 
 @pytest.mark.parametrize(("older", "newer"), WHOLLY)
-def test_what_tells_one_thing_is_over_as_a_whole(
-    memory: GraphMemory, older: str, newer: str
-) -> None:
-    assert None in over(memory, older, newer)
+def test_what_tells_one_thing_is_over_as_a_whole(over: Over, older: str, newer: str) -> None:
+    assert None in over(older, newer)
 
 
-def test_a_denial_denies_what_is_told_and_not_who_is_spoken_of(memory: GraphMemory) -> None:
+def test_a_denial_denies_what_is_told_and_not_who_is_spoken_of(over: Over) -> None:
     older = "The grinder of Janis Varga cannot be repaired, he gets a new one."
     newer = "Agreed: Janis Varga gets 159 euros instead of the new grinder."
-    assert None not in over(memory, older, newer)
+    assert None not in over(older, newer)

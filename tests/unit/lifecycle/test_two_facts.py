@@ -1,10 +1,8 @@
 """Of a statement that tells two things, the one that is over takes the other with it nowhere."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from graphmem import GraphMemory, Message, Settings
+from tests.unit.lifecycle.told import Over
 
 IN_PART = [
     ("我吃素，对芒果过敏。", "我不再吃素了。", "我吃素"),
@@ -42,41 +40,23 @@ NOT_AT_ALL = [
     ("I'm vegan and allergic to kiwis.", "My brother is no longer vegan."),
     ("I like opera and hate jazz.", "My brother doesn't like opera any more."),
     ("I'm no longer vegan.", "I'm allergic to kiwis."),
+    ("我养了一只橘猫叫年糕。", "我又领养了一只黑猫，取名芝麻。"),
+    ("我养了一只橘猫叫年糕。", "我收养了一只狸花，起名团子。"),
+    ("我已婚，在药房上班。", "我在药房上班，结婚了。"),
+    ("我每周三去学书法。", "我邻居查出糖尿病，退了书法班。"),
 ]
 
 
-@pytest.fixture(scope="module")
-def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
-    settings = Settings.of({"embedder": {"name": "none"}})
-    with GraphMemory(tmp_path_factory.mktemp("two") / "m", settings=settings) as opened:
-        yield opened
-
-
-def over(memory: GraphMemory, older: str, newer: str) -> list[str | None]:
-    """Tell both, and return what of the older is over: the parts, or None for the whole."""
-    namespace = f"{older} {newer}"
-    for place, text in enumerate((older, newer)):
-        memory.add(Message(text, role="user"), namespace=namespace, session_id=str(place))
-    found = memory.cypher(
-        "MATCH (a:Memory)-[r:SUPERSEDES|AMENDS]->(:Memory) WHERE a.namespace = $namespace "
-        "RETURN r.part AS part",
-        namespace=namespace,
-    )
-    return [row["part"] for row in found]
-
-
 @pytest.mark.parametrize(("older", "newer", "part"), IN_PART)
-def test_what_is_told_beside_it_stands(
-    memory: GraphMemory, older: str, newer: str, part: str
-) -> None:
-    assert over(memory, older, newer) == [part]
+def test_what_is_told_beside_it_stands(over: Over, older: str, newer: str, part: str) -> None:
+    assert over(older, newer) == [part]
 
 
 @pytest.mark.parametrize(("older", "newer"), WHOLLY)
-def test_one_thing_is_over_as_a_whole(memory: GraphMemory, older: str, newer: str) -> None:
-    assert None in over(memory, older, newer)
+def test_one_thing_is_over_as_a_whole(over: Over, older: str, newer: str) -> None:
+    assert None in over(older, newer)
 
 
 @pytest.mark.parametrize(("older", "newer"), NOT_AT_ALL)
-def test_nothing_is_over_by_what_another_does(memory: GraphMemory, older: str, newer: str) -> None:
-    assert over(memory, older, newer) == []
+def test_nothing_is_over_by_what_another_does(over: Over, older: str, newer: str) -> None:
+    assert over(older, newer) == []

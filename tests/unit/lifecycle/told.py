@@ -7,15 +7,27 @@ from graphmem import GraphMemory, Message
 Taken = Callable[[str, str], list[str]]
 """Told an older and a newer statement, returns by which edges the newer takes the place."""
 
+Over = Callable[[str, str], list[str | None]]
+"""Told an older and a newer statement, returns the parts that are over, None for the whole."""
+
 
 def taken(memory: GraphMemory, older: str, newer: str) -> list[str]:
     """Tell both in a namespace of their own; return by which edges the newer takes the place."""
+    return [edge for edge, _ in _told(memory, older, newer)]
+
+
+def over(memory: GraphMemory, older: str, newer: str) -> list[str | None]:
+    """Tell both in a namespace of their own; return what of the older is over."""
+    return [part for _, part in _told(memory, older, newer)]
+
+
+def _told(memory: GraphMemory, older: str, newer: str) -> list[tuple[str, str | None]]:
     namespace = f"{older} {newer}"
     for place, text in enumerate((older, newer)):
         memory.add(Message(text, role="user"), namespace=namespace, session_id=str(place))
     found = memory.cypher(
         "MATCH (a:Memory)-[r:SUPERSEDES|AMENDS]->(:Memory) WHERE a.namespace = $namespace "
-        "RETURN label(r) AS edge",
+        "RETURN label(r) AS edge, r.part AS part",
         namespace=namespace,
     )
-    return [row["edge"] for row in found]
+    return [(row["edge"], row["part"]) for row in found]
