@@ -139,7 +139,7 @@ class Retold:
 
 
 def by_the_user(question: str) -> str:
-    """Return a question about the user as the user would ask it.
+    """Return what is asked or said of the user, wherever in it, as the user would put it.
 
     >>> by_the_user("Where does the user live?"), by_the_user("What is the user's job?")
     ('Where do I live?', 'What is my job?')
