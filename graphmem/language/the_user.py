@@ -71,7 +71,16 @@ _HOW_TOLD: Final = re.compile(
 _MEANT: Final = re.compile(
     rf"(?<=[a-z] )(?<!of )(?<!per )(?<!each )\b{_WHO}\b(?!['’])(?= ?(?:[?.,!]|$))"
 )
-_OF: Final = re.compile(rf"(?<=\babout )\b{_WHO}\b(?= ?(?:[?.,!]|$))")
+_OF: Final = re.compile(
+    rf"\b(?P<how>about|with|for|to|from|by|near|than|like) {_WHO}\b(?!['’]){_NO_PERSON}"
+    "(?= |[?.,!]|$)"
+)
+_DOING: Final = re.compile(
+    rf"(?<!when )(?<!if )(?<!once )(?<!until )\b{_WHO}{_NO_PERSON} (?P<adverbs>{_ADVERBS})"
+    r"(?P<verb>[a-z]{2,}s)\b(?!['’])"
+)
+"""In a question any verb does; a note tells it by one that is known, and not by "user tests"."""
+
 _FOR_ME: Final = {"does": "do", "is": "am", "has": "have", "doesn't": "don't", "isn't": "am not"}
 _OPENS: Final = re.compile(rf"^\W*(?:(?P<whose>{_WHOSE})|{_TELLS})")
 _HAN_PERSON: Final = (
@@ -84,6 +93,18 @@ _HAN_PERSON: Final = (
     "(?!(?:会话|在线率|有效性|开通率|使用率|服务|表(?![示达明])|登录|注册|点击|输入|体验|管理|中心|协议))"
 )
 _HAN: Final = re.compile(_HAN_PERSON)
+_HAN_MANY: Final = "少新老客有无多各每个名位类种批级端号付费的这那"
+_HAN_SYSTEM: Final = (
+    "们|群|数|量|名(?!下)|端|侧|表(?![示达明])|池|态|流|界面|体验|画像|需求|反馈|增长|协议|管理|中心|行为|留存"
+    "|登录|注册|权限|密码|会话|服务|点击|输入|访谈|调研|测试|研究|运营|分层|分群|活跃|转化|流失|评价|满意|手册|指南"
+    "|的(?:数量|反馈|体验|需求|增长|登录|注册|权限|密码|留存|行为|画像)|在线|有效|开通率|使用率|输|账|标签|故事|旅程|角色"
+)
+_HAN_ASKED: Final = re.compile(
+    rf"(?:该|这个|这位|那位|此)(?:用户|用戶)(?:本人|自己)?(?!{_HAN_SYSTEM})"
+    rf"|(?<![{_HAN_MANY}A-Za-z])(?:用户|用戶)(?:本人|自己)?(?!{_HAN_SYSTEM})"
+)
+"""In a question it is a person where it is no part of a system, nor one of many."""
+
 _HAN_KIN: Final = "|".join(sorted(KIN_AND_ROLES, key=len, reverse=True))
 _IN_ENGLISH: Final = re.compile(
     rf"(?P<whose>{_WHOSE})|(?P<tells>{_TELLS}) (?P<adverbs>{_ADVERBS})(?P<verb>{_VERB})"
@@ -153,7 +174,9 @@ def by_the_user(question: str) -> str:
     asked = _HOW_TOLD.sub(
         lambda match: f"I {match['adverbs']}{_first_person(match['verb'])}", asked
     )
-    return _HAN.sub("我", _MEANT.sub("me", _OF.sub("me", asked)))
+    asked = _DOING.sub(lambda match: f"I {match['adverbs']}{_first_person(match['verb'])}", asked)
+    asked = _OF.sub(lambda match: f"{match['how']} me", asked)
+    return _HAN_ASKED.sub("我", _MEANT.sub("me", asked))
 
 
 @lru_cache(maxsize=1024)

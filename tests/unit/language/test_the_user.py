@@ -24,6 +24,11 @@ AT = datetime(2026, 2, 1)  # noqa: DTZ001
         ("该用户喜欢什么？", "我喜欢什么？"),
         ("用户本人住在哪里？", "我住在哪里？"),
         ("How old is the user?", "How old am I?"),
+        ("Are there rules the user follows?", "Are there rules I follow?"),
+        ("Who sails with the user in June?", "Who sails with me in June?"),
+        ("用户大学学的什么？", "我大学学的什么？"),
+        ("用户名下有房吗？", "我名下有房吗？"),
+        ("送用户什么花好？", "送我什么花好？"),
     ],
 )
 def test_it_is_asked_as_the_user_asks_it(question: str, asked: str) -> None:
@@ -48,6 +53,12 @@ def test_it_is_asked_as_the_user_asks_it(question: str, asked: str) -> None:
         "用户表有几列？",
         "付费用户有多少？",
         "VIP用户喜欢什么？",
+        "活跃用户数是多少？",
+        "有几位用户？",
+        "用户反馈了什么？",
+        "Is there a bill for the user account?",
+        "What happens if the user leaves?",
+        "Which user tests fail?",
     ],
 )
 def test_users_of_a_program_are_left(question: str) -> None:
