@@ -21,6 +21,8 @@ _POSSESSIVE = re.compile(r"['’]s?$")
 # Particles that only join words; a bigram with one of them inside says nothing.
 _PARTICLES = re.compile("[的了吗呢吧啊呀哦嘛么着们]+")
 
+_DULL = frozenset("我你您他她它咱谁哪几什怎是有在会和跟与也都还就很最把被让给这那")
+
 _stemmer = Stemmer.Stemmer("english", 0)
 _stemmer_lock = Lock()
 
@@ -65,3 +67,15 @@ def terms(text: str) -> list[str]:
             plain = word if word.isalnum() else _POSSESSIVE.sub("", word) or word
             found.append(_stem(plain))
     return found or stops
+
+
+def is_dull(term: str) -> bool:
+    """Say whether a Chinese term is made of signs alone that stand in most sentences.
+
+    They are to a question what stop words are to an English one, and are indexed all the same: what
+    asks for nothing else is found by them.
+
+    >>> [is_dull(term) for term in terms("我有宠物吗")], is_dull("cat")
+    ([True, False, False], False)
+    """
+    return _DULL.issuperset(term)

@@ -10,6 +10,7 @@ import numpy as np
 
 from graphmem.language.kinship import shortened
 from graphmem.language.other_words import other_words
+from graphmem.language.terms import is_dull
 from graphmem.language.the_user import by_the_user
 from graphmem.model import Analysis, Filters
 from graphmem.model.identity import content_id
@@ -155,7 +156,7 @@ class Reader:
         terms = {
             term: 1.0 if term in asked else _AROUND
             for term in analysis.terms
-            if term not in left_out
+            if term not in left_out and not is_dull(term)
         }
         understanding = understand(analysis.text, analysis.language, analysis.times)
         attributes = self._attributes(analysis, understanding)

@@ -203,3 +203,21 @@ def test_who_spoke_to_another_user_alone_is_no_speaker(tmp_path: Path) -> None:
     assert [len(part.speakers) for part in parts] == [1, 1, 0]
     assert answer.confidence
     assert "Ann" not in answer.confidence.reason.partition("not by")[2]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept", "dull"),
+    [
+        ("我有宠物吗？", {"宠物"}, {"我有"}),
+        ("我的考试在哪天？", {"考试"}, {"我", "在哪"}),
+        ("他是谁？", {"他是", "是谁"}, set()),  # it asks for nothing else
+        ("在和平路怎么走？", {"和平", "平路"}, {"在和"}),
+    ],
+)
+def test_pairs_of_common_signs_are_not_looked_for(
+    talk: GraphMemory, text: str, kept: set[str], dull: set[str]
+) -> None:
+    terms = read(talk, text).terms.keys()
+
+    assert kept <= terms
+    assert dull.isdisjoint(terms)
