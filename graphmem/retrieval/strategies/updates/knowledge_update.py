@@ -58,7 +58,8 @@ def knowledge_update(course: Course) -> Outcome:
     if understood.former or bygone or nth or understood.compared or understood.asks == "reason":
         return Outcome(course.ranking)
     looked_at = [number for number, _ in course.ranking[:_MOST]]
-    others = of_others(course, looked_at) | of_no_state(course, looked_at)
+    others = of_others(course, looked_at)
+    others |= _no_state_beside_one(course, [n for n in looked_at if n not in others])
     first = looked_at[:_LIKE]
     course = replace(
         course, ranking=reordered(course.ranking, sorted(first, key=others.__contains__))
@@ -80,6 +81,16 @@ def knowledge_update(course: Course) -> Outcome:
     newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
     return Outcome(ranking, _told(course, newest_first, others))
+
+
+def _no_state_beside_one(course: Course, first: Sequence[int]) -> set[int]:
+    """Return those of the first that tell no state, where another bears on what is asked at all.
+
+    "Do I still smoke?" is answered by "I quit smoking two years ago", where nothing else is told.
+    """
+    found = of_no_state(course, first)
+    rest = (number for number in first if number not in found)
+    return found if found and any(any(held(course, number)) for number in rest) else set()
 
 
 def _like_best(course: Course) -> list[int]:

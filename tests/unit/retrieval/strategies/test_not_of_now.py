@@ -56,3 +56,22 @@ def test_it_is_not_told_as_what_holds_now(tmp_path: Path, told: Said, question: 
 def test_it_is_where_it_answers(tmp_path: Path, told: Said, question: str) -> None:
     (text, *_) = of_now(tmp_path, told, question)
     assert told[1][:6] in text
+
+
+@pytest.mark.parametrize(
+    ("told", "question"),
+    [
+        ("I quit smoking two years ago.", "Do I still smoke?"),
+        ("I used to play the oboe.", "Do I still play the oboe?"),
+        ("我以前在乐队吹双簧管。", "我现在还吹双簧管吗？"),
+    ],
+)
+def test_how_it_was_answers_where_nothing_else_bears_on_it(
+    tmp_path: Path, told: str, question: str
+) -> None:
+    beside = BESIDE if question.isascii() else BESIDE_IN_CHINESE
+    with GraphMemory(tmp_path / "memory") as memory:
+        for day, text in enumerate((told, *beside), 1):
+            memory.add(Message(text, role="user", at=datetime(2025, 1, day)))  # noqa: DTZ001
+        first, *_ = memory.search(question, at=datetime(2026, 1, 5))  # noqa: DTZ001
+        assert first.memory.content == told
