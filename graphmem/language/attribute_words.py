@@ -1,11 +1,11 @@
-"""The words that ask for everyday attributes of persons and things, and those that tell of them.
+"""The words that ask for everyday attributes of persons, and those that tell of them.
 
-Each attribute has its words in English and in Chinese, as parts of a pattern.
+Each attribute has its words in English and in Chinese, as parts of a pattern. Those that are told
+by what a value looks like are in `attribute_values`.
 """
 
 from typing import Final
 
-from graphmem.language.chinese_words import SURNAMES
 from graphmem.language.word_lists import in_order
 
 _ELSE: Final = r" (?:it|the|my|our|this|that|them|forward|up|on)\b"
@@ -58,10 +58,10 @@ ASKED_IN_WORDS: Final = (
         r"几岁|多大|年龄|岁|出生|生日|年纪",
     ),
     (  # where somebody comes from
-        "",
+        "origin",
         r"c[oa]mes? from|coming from|(?:am|is|are|was|were|'s|'re|'m) from|originally|hometown|"
-        r"born|gr[eo]w(?:n|ing|s)? up|native|nationality",
-        r"来自|老家|家乡|籍贯|出生|长大|哪里人|哪儿人|国籍",
+        r"born|gr[eo]w(?:n|ing|s)? up|raised|childhood|native|nationality",
+        r"来自|老家|家乡|籍贯|出生|长大|哪里人|哪儿人|国籍|童年",
     ),
     (  # whom somebody lives with as a couple
         "couple",
@@ -72,10 +72,10 @@ ASKED_IN_WORDS: Final = (
         r"|男友|对象|谈恋爱|感情状况",
     ),
     (  # what somebody studies, and where
-        "",
+        "studies",
         r"stud(?:y|ies|ied|ying)|students?|school|college|universit\w+|degree|graduat\w+|major|"
         r"enrol\w+|course",
-        r"学习|上学|读书|大学|学校|专业|毕业|学位|考上|就读|攻读",
+        r"学习|上学|读书|大学|学校|专业|毕业|学位|考上|就读|攻读|在学什么",
     ),
     (  # what somebody must not eat or drink
         "allergy",
@@ -83,6 +83,57 @@ ASKED_IN_WORDS: Final = (
         r"|drink|tolerate)|"
         r"[\w-]+[- ]?intoleran\w+",
         r"过敏|忌口|不能[吃喝碰]|[吃喝]不了|不耐受",
+    ),
+    (  # what somebody eats none of as a rule
+        "diet",
+        r"(?:special|restricted|kind of|on an?|my|h(?:is|er)) diet|dietary|vegetarian|vegan"
+        r"|eat (?:any )?meat",
+        r"吃素|素食|吃荤|吃肉(?=吗|么|不)|饮食(?:限制|禁忌|习惯)",
+    ),
+    (
+        "smoking",
+        r"smok(?:e|es|ed|ing|er)",
+        r"抽烟|吸烟|烟瘾|戒烟",
+    ),
+    (
+        "alcohol",
+        r"alcohol|teetotal\w*|sober|drink(?=\s*\?)",
+        r"喝酒|饮酒|酒量|戒酒",
+    ),
+    (  # what somebody believes in
+        "faith",
+        r"faith|religions?|religious",
+        r"信仰|宗教|信教",
+    ),
+    (  # who else is a child of one's parents
+        "siblings",
+        r"siblings?|brothers? (?:and|or) sisters?|sisters? (?:and|or) brothers?|only child",
+        r"兄弟姐妹|独生|排行",
+    ),
+    (  # how well somebody sees
+        "eyesight",
+        r"eyesight|vision|(?:short|near|long|far)[- ]?sighted",
+        r"视力|近视|远视|散光",
+    ),
+    (  # when somebody works
+        "hours",
+        r"work(?:ing)? hours|shifts?|(?:start|finish|leave|get off) work",
+        r"上班时间|下班时间|几点[上下]班|班次",
+    ),
+    (  # how somebody gets to work
+        "commute",
+        r"(?:get|go|travel) to (?:work|the office|school)|commut\w+",
+        r"怎么去?上[班学]|通勤",
+    ),
+    (  # where somebody has an account
+        "bank",
+        r"banks?(?! holiday)",
+        r"银行(?!卡)",
+    ),
+    (  # who is called when something happens to somebody
+        "emergency",
+        r"emergency contacts?|in (?:an|case of) emergency",
+        r"紧急联系人|紧急情况",
     ),
 )
 _YEARS: Final = (
@@ -92,15 +143,6 @@ _YEARS: Final = (
     r"|sixteen|seventeen|eighteen|nineteen"
 )
 _HAN_YEARS: Final = "[一二两三四五六七八九十]{1,3}|[1-9][0-9]?"
-_OF_MONEY: Final = (
-    r"pa(?:ys?|id|yment)|cost\w*|prices?d?|rents?|rented|salary|income|earn\w*|wages?|charg\w+"
-    r"|asked for"
-    r"|sp(?:end|ent)|bought|buy|s[eo]ld|fees?|bills?|worth|budget|loan|deposit|fine[ds]?|saved?"
-    r"|savings"
-    r"|owe[sd]?|an? (?:month|week|year|night|day|hour)|per|each|pence|euros?|dollars?"
-)
-"""Beside these, pounds are those of a purse."""
-
 _TRADE: Final = (
     r"(?!(?:vegetarian|tourist|optimist|pessimist|perfectionist|feminist|finalist|volunteer"
     r"|shopkeeper's)\b)"
@@ -146,12 +188,61 @@ TOLD_TOO: Final = {
         rf"|(?<=[\u3400-\u9fff])(?:都|快)(?:{_HAN_YEARS})了|(?:满|周岁|年满)(?:{_HAN_YEARS})",
     ),
     "couple": (
-        r"(?:br(?:eak|eaks|eaking|oke|oken)|split) up with|separated from|(?:going|went) out with",
-        r"[和跟与][^,，。]{1,8}?(?:分手|分了手|在一起了|恋爱)|分手了|谈恋爱",
+        r"(?:br(?:eak|eaks|eaking|oke|oken)|split) up with|separated from|(?:going|went) out with"
+        r"|anniversary",
+        r"结婚纪念日?|[和跟与][^,，。]{1,8}?(?:分手|分了手|在一起了|恋爱)|分手了|谈恋爱",
     ),
     "allergy": (
         r"(?:rash|hives|react(?:s|ed)? (?:very )?badly|swells? up)",
         r"[起长出]了?(?:一身|一片|好多)?(?:红?疹|荨麻疹)|浑身发痒",
+    ),
+    "origin": (r"as a (?:child|kid|boy|girl)", r"小时候|土生土长"),
+    "studies": (
+        r"(?:tak(?:e|es|ing)|took|do(?:ing|es)?|attend\w*) (?:an? |the |my )?(?:\w+ ){0,3}"
+        r"(?:class(?:es)?|lessons?)|learn(?:s|ing)",
+        r"报了?[^,，。]{0,8}[班课]|在学|[上学][^,，。]{0,6}[班课](?=[,，。]|$)",
+    ),
+    "diet": (
+        r"kosher|halal|pescatarian|meat|gluten|dairy|keto|low[- ]carb|plant[- ]based",
+        r"清真|荤|肉|生酮|控糖|无麸质",
+    ),
+    "smoking": (r"cigarettes?|vap(?:e|es|ing)|nicotine|tobacco", r"烟(?![花火草])"),
+    "alcohol": (
+        r"drink(?:s|ing)?|drank|beers?|wines?|whisk(?:e?y|ies)|cocktails?|booze",
+        r"酒(?!店)",
+    ),
+    "faith": (
+        r"(?-i:Quaker|Catholic|Protestant|Lutheran|Muslim|Jew|Jewish|Buddhist|Hindu|Sikh|Christian"
+        r"|Mormon|Orthodox|Ramadan)|atheist|agnostic|church|mosque|synagogue|temple|parish"
+        r"|pray(?:s|ed|ing|ers?)?|kosher|halal|bapti[sz]ed",
+        r"基督|天主|佛|伊斯兰|穆斯林|回民|清真|道教|教堂|信[主神教]|无神论",
+    ),
+    "siblings": (
+        r"(?:half[- ]|step)?(?:brothers?|sisters?)|twins?"
+        r"|(?:youngest|oldest|eldest|middle|second|third|last) (?:child )?of (?:two|three|four|five"
+        r"|six|seven|eight|nine)",
+        r"[哥姐弟妹]|家里?(?:的|是)?老[大二三四幺]|双胞胎",
+    ),
+    "eyesight": (
+        r"(?:reading )?glasses|contact lens(?:es)?|spectacles",
+        r"眼镜|隐形|老花|[百\d]度",
+    ),
+    "hours": (
+        r"work(?:s|ing)? (?:nights|days|evenings|weekends|mornings|from \w+|till|until)"
+        r"|nine[- ]to[- ]five|clock (?:in|off|out)|on nights",
+        r"[点半]钟?[上下]班|[夜早晚白中]班|朝九晚五|倒班|三班|双休|单休",
+    ),
+    "commute": (
+        r"(?:bus|tram|tube|metro|subway|train|bike|bicycle|ferry|scooter|car|drive|walk|cycle)"
+        r"(?:s|ing)? (?:\w+ ){0,3}(?:to|into) (?:work|school|the office|town)"
+        r"|(?:to|into) (?:work|school|the office)(?: \w+){0,3} (?:bus|tram|tube|metro|subway|train"
+        r"|bike|bicycle|ferry|scooter|car|foot)",
+        r"(?:坐|乘|挤|骑|开|打|走)[^,，。]{1,6}[上下]班|[上下]班[^,，。]{0,4}(?:坐|乘|挤|骑|开|打|走)",
+    ),
+    "bank": (r"accounts? (?:with|at)", r"开户|户头"),
+    "emergency": (
+        r"(?:anything|something) (?:ever )?happens|emergenc(?:y|ies)|next of kin",
+        r"万一|紧急|出了?什么?事",
     ),
     "home": (
         r"(?:shar(?:es?|ed|ing)|rent(?:s|ed|ing)?) (?:an?|the|my) (?:\w+ )?(?:place|room)",
@@ -159,105 +250,3 @@ TOLD_TOO: Final = {
     ),
 }
 """What tells an attribute beside the words that ask for it."""
-
-_NOT_OF_ELSE: Final = "".join(
-    rf"(?<!\b{word} )"
-    for word in (
-        "in", "In", "at", "At", "near", "to", "from", "on", "by",
-        "until", "since", "next", "last", "this", "every",
-    )
-)  # fmt: skip
-"""A name behind these is most often that of the place where something is, or of a time."""
-
-_A_DAY: Final = r"(?i:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)?day|eve)s?\b)"
-
-KNOWN_BY_VALUE: Final = (
-    (  # what a home costs by the month
-        r"\brents?\b|房租|租金",
-        r"(?i:\brents?\b|\b(?:pa(?:y|ys|id|ying)|costs?)\b(?=[^.!?]*\b(?:rooms?|flat|apartment"
-        r"|studio|landlord|landlady)\b)|\b(?:room|flat|apartment|studio)\b[^.!?]*\bcosts?\b)"
-        r"|房租|租金|[租房][^,，。]{0,8}[\d一二两三四五六七八九十百千]\s?[元块千百]",
-    ),
-    (  # what somebody or something is called
-        r"\b(?:(?:first |last |nick ?|maiden )?name|called(?=\s*[?.]?$))\b"
-        r"|名字|姓名|叫(?:什么|啥)|姓什么|名叫",
-        r"(?i:\b(?:nick)?name[sd]?\b|\bcalled\b|\bi['’]m\b)"
-        rf"|(?<=[a-z,;:] ){_NOT_OF_ELSE}(?!I\b|I['’]|{_A_DAY})[A-Z][a-z]+"
-        r"|(?:^|(?<=[.!?] ))(?!(?:He|She|It|This|That|Here|There|They|We|You|What|Who)\b)"
-        r"[A-Z][a-z]+"
-        r"(?=(?: is| was|['’]s|,) (?:my|our|his|her|their)\b)"
-        rf"|叫(?![我你您他她它人大醒车停]|外卖)|姓|名字|取名|是(?=[{''.join(sorted(SURNAMES))}])"
-        rf"|(?<=[\u4e00-\u9fff])(?:[老小阿]|(?![周安方马路高明白时]))[{''.join(sorted(SURNAMES))}"
-        rf"](?=[\u4e00-\u9fff])",
-    ),
-    (  # what something costs
-        r"\bhow much\b(?=.*\b(?:cost|pay|paid|spend|spent|charge[sd]?|is|was|are|were)\b)"
-        r"|\b(?:cost|price)s?\b"
-        r"|多少钱|价格|价钱|(?<=花了)多少",
-        r"(?i:[$€£¥]\s?\d|\d[\d,.]*\s?(?:k\b|dollars?|pounds?|euros?|bucks|cents|francs?|yuan|rmb"
-        r"|usd|eur)"
-        r"|\b(?:cost|price|paid|pays?|spent|free|cheap|expensive|rent|salary|\d{2,})\b)"
-        r"|[\d一二两三四五六七八九十百千万]\s?[元块万千百]|免费|价|花了",
-    ),
-    (  # what somebody earns
-        r"\b(?:salar(?:y|ies)|incomes?|wages?|pay ?(?:checks?|cheques?)|earn(?:s|ed|ing)?)\b"
-        r"|工资|薪[水资酬]|[月年]薪|收入|(?<!花了)挣(?=[^,，。]{0,6}(?:多少|几))",
-        r"(?i:\b(?:salar(?:y|ies)|incomes?|wages?|pay ?(?:checks?|cheques?|rises?)|earn(?:s|ed"
-        r"|ing)?"
-        r"|pa(?:ys?|id) (?:me|him|her|them)|(?:make|makes|made) [$€£¥]?\d[\d,.]*k?\b)\b)"
-        r"|工资|薪|收入|挣|(?:给我|给他|给她)开[^,，。]{0,6}[\d一二三四五六七八九十百千万]",
-    ),
-    (  # by which number somebody is called
-        r"\b(?:(?:tele)?phone|mobile|cell|contact) numbers?\b"
-        r"|联系(?:电话|方式)|电话号?码?(?=[是为呢吗?？]|来着|多少|的?[前后]|$)|手机号码?",
-        r"(?i:\b(?:(?:tele)?phone|mobile|cell|contact) numbers?\b)|\+?\d[\d -]{5,}\d"
-        r"|电话|手机号|联系方式",
-    ),
-    (  # where somebody is written to
-        r"(?:(?<=my )|(?<=his )|(?<=her )|(?<=['’]s ))e-?mail\b(?=\s*[?.]?$)|\be-?mail address\b"
-        r"|邮箱|邮件地址",
-        r"(?i:\be-?mail address\b)|[\w.+-]+@[\w-]+\.\w|邮箱|邮件地址",
-    ),
-    (  # what somebody or something weighs
-        r"\bweigh(?:s|ed|ing|ts?)?\b|\bhow heavy\b|体重|多重|几公?斤|多少公?斤",
-        r"(?i:\bweigh(?:s|ed|ing|ts?)?\b|\d\s?(?:kgs?|kilos?|kilograms?|lbs?|stone|grams?|g)\b"
-        rf"|^(?!.*\b(?:{_OF_MONEY})\b).*\d\s?pounds\b)"
-        r"|体重|[\d一二两三四五六七八九十百]\s?(?:公斤|千克|斤|克)",
-    ),
-    (  # how tall somebody or something is
-        r"\bhow tall\b|\bheights?\b|身高|多高",
-        r"(?i:\b(?:tall(?:er)?|heights?)\b"
-        r"|\d\s?(?:cm|m|(?:centi)?met(?:re|er)s?|foot|feet|ft|inch(?:es)?)\b)"
-        r"|身高|[\d一二两]\s?(?:厘米|公分|米)",
-    ),
-)
-"""Attributes that only their value tells: how they are asked for, and what the value looks like."""
-
-DONE_WITH_THINGS: Final = (
-    (  # what is read
-        r"\b(?:books?|novels?)\b|书(?![店架包房桌法])|小说",
-        r"(?i:\b(?:books?|novels?|read|reads|reading|reread\w*|audiobooks?|paperbacks?"
-        r"|chapters?)\b)"
-        r"|\b[Ff]inished [A-Z]"
-        r"|书|小说|读|看[完了过][^,，。]{0,6}《|在看《|看《",
-    ),
-    (  # what is watched
-        r"\b(?:films?|movies?)\b|电影|影片",
-        r"(?i:\b(?:films?|movies?|watch(?:ed|es|ing)?|cinema|documentar(?:y|ies))\b)"
-        r"|电影|影片|影院|看[了过完]?[^,，。]{0,4}《",
-    ),
-    (  # where one goes for a while
-        r"\b(?:trips?|travel(?:s|l?ed|l?ing)?|journeys?|vacations?|getaways?"
-        r"|(?:cit(?:y|ies)|countr(?:y|ies))\b(?=.*\b(?:visit\w*|been to|go|went|gone)\b))\b"
-        r"|旅行|旅游|出差|去[了过]?哪[儿里]?(?:玩|度假)|去[了过]?.{0,3}(?=(?:城市|国家)|哪[些几个])"
-        r"|(?<=去[了过])哪[些几]?个?(?:城市|国家|地方)",
-        r"(?i:\b(?:trips?|travel\w*|journeys?|vacations?|holidays?|getaways?|tour(?:s|ed|ing)?"
-        r"|cruise"
-        r"|visit(?:s|ed|ing)?|fl(?:y|ew|own|ying|ights?)|landed|went to|been to|drove to"
-        r"|back (?:in|from)"
-        r"|(?:spent|weekend|days?|weeks?|nights?|stay(?:ed|ing)?) (?:\w+ ){0,3}in"
-        r"|took (?:\w+ ){1,3}to|was in|were in|camping|hik(?:e|ed|ing))\b)"
-        r"|旅|出差|去[了过]|飞|玩|自驾|度假|[一二两三去]趟",
-    ),
-)
-"""What is done with things of a kind, which tells of them where their names are not known."""

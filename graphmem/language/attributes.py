@@ -5,15 +5,12 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
-from graphmem.language.attribute_words import (
-    ASKED_IN_WORDS,
-    DONE_WITH_THINGS,
-    KNOWN_BY_VALUE,
-    TOLD_TOO,
-)
+from graphmem.language.attribute_values import DONE_WITH_THINGS, KNOWN_BY_VALUE
+from graphmem.language.attribute_words import ASKED_IN_WORDS, TOLD_TOO
 from graphmem.language.claims.owners import owners
 
 
@@ -94,13 +91,19 @@ def _asked(question: str) -> Mapping[str, re.Pattern[str]]:
 
     Where it is told what the money is for, or from, not every price answers.
     """
-    found = {
-        match.group(): told
-        for asked, told, most in _ATTRIBUTES
-        for match in islice(asked.finditer(question), most)
-    }
+    found: dict[str, re.Pattern[str]] = {}
+    for asked, told, most in _ATTRIBUTES:
+        for match in islice(asked.finditer(question), most):
+            words = match.group()
+            found[words] = _either(found[words], told) if words in found else told
     priced = {told for told in found.values() if told.pattern in _OF_ONE_PURSE}
     return {words: told for words, told in found.items() if not priced or told.pattern != _COST}
+
+
+@lru_cache(maxsize=64)
+def _either(one: re.Pattern[str], other: re.Pattern[str]) -> re.Pattern[str]:
+    """Return what tells either of two attributes that are asked for by the same word ("born")."""
+    return re.compile(f"{one.pattern}|{other.pattern}", one.flags)
 
 
 _Kinds = Iterable[tuple[re.Pattern[str], re.Pattern[str]]]

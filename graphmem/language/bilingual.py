@@ -23,34 +23,36 @@ _THINGS = in_order(
     job/职业,工作 job_title,position/职位 boss/老板,上司,领导 manager/经理
     salary/工资,月薪,薪水,年薪 rent/房租,租金 price/价格,价钱 cost/花费,费用 budget/预算
     tuition/学费 deadline/截止日期,期限 weight/体重 height/身高 blood_type/血型 shoe/鞋子,鞋
-    clothes/衣服 size/尺码,码 landlord/房东 roommate/室友 school/学校 major/专业
-    hometown/家乡,老家 nationality/国籍 bank/银行 password/密码 wifi,wi-fi/无线网,wifi
-    username/用户名,账号 status/状态 car/汽车,车子,车 phone/手机 laptop,computer/笔记本电脑,电脑
-    tablet/平板 bike,bicycle/自行车,单车 key/钥匙 spare/备用 passport/护照 wallet/钱包 card/卡
-    book/书 bag/包 umbrella/雨伞 camera/相机 glasses/眼镜 watch/手表 ring/戒指
-    medicine,medication,pill/药,药片 drawer/抽屉 box/箱子,盒子 dog,puppy/小狗,狗
+    clothes/衣服 size/尺码,码 landlord/房东 roommate/室友 school/学校 major/专业 hometown/家乡,老家
+    nationality/国籍 bank/银行 password/密码 wifi,wi-fi/无线网,wifi username/用户名,账号 status/状态
+    car/汽车,车子,车 phone,mobile,smartphone/手机 laptop,computer/笔记本电脑,电脑 tablet/平板
+    bike,bicycle/自行车,单车 key/钥匙 spare/备用 passport/护照 wallet/钱包 card/卡 book/书 bag/包
+    umbrella/雨伞 camera/相机 glasses,spectacles/眼镜 watch/手表 ring/戒指
+    medicine,medication,pill/药,药片 sofa,couch/沙发 fridge,refrigerator/冰箱
+    television,tv/电视机,电视 headphones,earphones/耳机 trousers,pants/裤子 sweater,jumper/毛衣
+    truck,lorry/卡车 holiday,vacation/假期,度假 drawer/抽屉 box/箱子,盒子 dog,puppy/小狗,狗
     cat,kitten/小猫,猫 rabbit,bunny/兔子 hamster/仓鼠 parrot/鹦鹉 horse/马儿 fish/鱼 bird/鸟
     pet/宠物 house/房子 home/家里,家 apartment,flat/公寓 room/房间 kitchen/厨房 garden/花园
     office/办公室 company/公司 project/项目 team/团队 meeting/会议,开会 weekly_meeting/周会,例会
     report/报告 interview/面试 exam,test/考试 wedding/婚礼 party/聚会,派对 trip,travel/旅行,旅游
-    flight/航班,飞机 train/火车 hospital/医院 appointment/预约 dentist/牙医 doctor/医生
-    surgery/手术 hotel/酒店 ticket/票 gym/健身房 subscription/订阅 membership/会员
-    class,lesson,course/课程,课 club/俱乐部 grade/年级 university/大学 college/学院 degree/学位
-    allergic,allergy/过敏 peanut/花生 seafood/海鲜 shellfish/贝类,甲壳类 shrimp/虾 crab/螃蟹,蟹
-    milk/牛奶 egg/鸡蛋 nut/坚果 wheat/小麦 soy/大豆 mango/芒果 pollen/花粉 penicillin/青霉素
-    dust/灰尘 meat/肉 coffee/咖啡 tea/茶 wine/葡萄酒 beer/啤酒 alcohol/酒 sugar/糖 bread/面包
-    rice/米饭 noodle/面条 fruit/水果 apple/苹果 vegetable/蔬菜 chocolate/巧克力 cheese/奶酪
-    spicy/辣 cilantro,coriander/香菜 breakfast/早餐,早饭 lunch/午餐,午饭 dinner/晚餐,晚饭
-    smoke/抽烟,吸烟 drink/喝酒 run,jog/跑步 swim/游泳 yoga/瑜伽 hike/徒步,爬山 tennis/网球
-    basketball/篮球 football,soccer/足球 badminton/羽毛球 piano/钢琴 guitar/吉他 violin/小提琴
-    paint/画画 sing/唱歌 dance/跳舞 photography/摄影 chess/象棋 cook/做饭 read/读书,看书 game/游戏
-    movie,film/电影 music/音乐 diet/饮食 english/英语 chinese/中文 japanese/日语 french/法语
-    german/德语 spanish/西班牙语 korean/韩语 vegetarian/素,素食,吃素 vegan/纯素 single/单身
-    married/结婚,已婚 divorced/离婚 engaged/订婚 pregnant/怀孕 retired/退休 like,love/喜欢,爱
-    hate/讨厌 favorite,favourite/最喜欢的,最喜欢,最爱 color,colour/颜色 red/红色 blue/蓝色
-    green/绿色 yellow/黄色 black/黑色 white/白色 purple/紫色 morning/早上,上午 afternoon/下午
-    evening/晚上 monday/周一,星期一 tuesday/周二,星期二 wednesday/周三,星期三 thursday/周四,星期四
-    friday/周五,星期五 saturday/周六,星期六 sunday/周日,周天,星期天,星期日
+    flight/航班,飞机 train/火车 hospital/医院 appointment/预约 dentist/牙医
+    doctor,physician/医生,大夫 surgery/手术 hotel/酒店 ticket/票 gym/健身房 subscription/订阅
+    membership/会员 class,lesson,course/课程,课 club/俱乐部 grade/年级 university/大学 college/学院
+    degree/学位 allergic,allergy/过敏 peanut/花生 seafood/海鲜 shellfish/贝类,甲壳类 shrimp/虾
+    crab/螃蟹,蟹 milk/牛奶 egg/鸡蛋 nut/坚果 wheat/小麦 soy/大豆 mango/芒果 pollen/花粉
+    penicillin/青霉素 dust/灰尘 meat/肉 coffee/咖啡 tea/茶 wine/葡萄酒 beer/啤酒 alcohol/酒 sugar/糖
+    bread/面包 rice/米饭 noodle/面条 fruit/水果 apple/苹果 vegetable/蔬菜 chocolate/巧克力
+    cheese/奶酪 spicy/辣 cilantro,coriander/香菜 breakfast/早餐,早饭 lunch/午餐,午饭
+    dinner/晚餐,晚饭 smoke/抽烟,吸烟 drink/喝酒 run,jog/跑步 swim/游泳 yoga/瑜伽 hike/徒步,爬山
+    tennis/网球 basketball/篮球 football,soccer/足球 badminton/羽毛球 piano/钢琴 guitar/吉他
+    violin/小提琴 paint/画画 sing/唱歌 dance/跳舞 photography/摄影 chess/象棋 cook/做饭
+    read/读书,看书 game/游戏 movie,film/电影 music/音乐 diet/饮食 english/英语 chinese/中文
+    japanese/日语 french/法语 german/德语 spanish/西班牙语 korean/韩语 vegetarian/素,素食,吃素
+    vegan/纯素 single/单身 married/结婚,已婚 divorced/离婚 engaged/订婚 pregnant/怀孕 retired/退休
+    like,love/喜欢,爱 hate/讨厌 favorite,favourite/最喜欢的,最喜欢,最爱 color,colour/颜色 red/红色
+    blue/蓝色 green/绿色 yellow/黄色 black/黑色 white/白色 purple/紫色 morning/早上,上午
+    afternoon/下午 evening/晚上 monday/周一,星期一 tuesday/周二,星期二 wednesday/周三,星期三
+    thursday/周四,星期四 friday/周五,星期五 saturday/周六,星期六 sunday/周日,周天,星期天,星期日
     """
 )
 _PLACES = in_order(
@@ -100,12 +102,12 @@ _KIN = in_order(
     sister/姐姐,妹妹,姐,妹 brother/哥哥,弟弟,哥,弟 wife/老婆,妻子,太太 husband/老公,丈夫 son/儿子
     daughter/女儿 child,kid/孩子 children,kids/孩子 boyfriend/男朋友,男友 girlfriend/女朋友,女友
     partner/对象,爱人 fiancé,fiance/未婚夫 fiancée,fiancee/未婚妻
-    grandmother,grandma/奶奶,外婆,姥姥 grandfather,grandpa/爷爷,外公,姥爷
+    grandmother,grandma/奶奶,祖母,外婆,姥姥 grandfather,grandpa/爷爷,祖父,外公,姥爷
     uncle/叔叔,舅舅,伯伯,姑父,姨父 aunt/阿姨,姑姑,姨妈,舅妈,婶婶
     cousin/表哥,表弟,表姐,表妹,堂哥,堂弟,堂姐,堂妹 nephew/侄子,外甥 niece/侄女,外甥女
     godson/干儿子,教子 goddaughter/干女儿,教女 godmother/干妈,教母 godfather/干爹,干爸
-    friend/朋友,好友 boss/老板,上司,领导 manager/经理 colleague,coworker/同事
-    neighbor,neighbour/邻居 roommate/室友 teacher/老师 doctor/医生 landlord/房东 mentor/导师
+    friend/朋友,好友 boss/老板,上司,领导 manager/经理 colleague,coworker,workmate/同事
+    neighbor,neighbour/邻居 roommate/室友 teacher/老师 doctor/医生,大夫 landlord/房东 mentor/导师
     """
 )
 

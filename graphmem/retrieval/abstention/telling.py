@@ -188,7 +188,7 @@ def _is_of(term: str, words: str) -> bool:
     """Say whether a term is the stem of one of the words, or a pair of characters across one."""
     if _HAN.search(words):
         return words in term
-    return any(word.startswith(term) for word in words.split())
+    return term in index_terms(words) or any(word.startswith(term) for word in words.split())
 
 
 def _told(attribute: re.Pattern[str], texts: Texts, before: Texts) -> Flags:

@@ -62,6 +62,27 @@ from graphmem.language import BilingualAnalyzer
         ("小周是做什么的？", "小周是牙科护士。", "小周是左撇子。"),
         ("我住在哪里？", "我租的房子在江北。", "我租的车在江北。"),
         ("中秋去哪玩了？", "我们去了海岛。", "我们吃了月饼。"),
+        ("When was Bo born?", "Her birthday is in May.", "Her garden is lovely in May."),
+        ("When was Bo born?", "She is from Ghent.", "She moves a lot of furniture."),
+        ("小周是哪天出生的？", "小周五月三号过生日。", "小周五月三号去看牙。"),
+        ("What faith is Bo?", "She is a Quaker.", "She is a baker."),
+        ("小周有信仰吗？", "小周信佛。", "小周信守诺言。"),
+        ("Does Bo smoke?", "She gave up cigarettes.", "She gave up sugar."),
+        ("小周抽烟吗？", "小周一天两包烟。", "小周放了烟花。"),
+        ("Does Bo have any siblings?", "She is the youngest of five.", "It is the best of five."),
+        ("小周有兄弟姐妹吗？", "小周在家里是老三。", "小周的老板来了。"),
+        ("How is Bo's eyesight?", "She wears contact lenses.", "She wears a red hat."),
+        ("小周视力怎么样？", "小周戴眼镜。", "小周戴手套。"),
+        ("When does Bo's shift start?", "She works nights from ten.", "She works in a bakery."),
+        ("小周几点下班？", "小周六点半下班。", "小周六点半起床。"),
+        ("How does Bo get to work?", "She takes the tram to work.", "She takes milk in her tea."),
+        ("Which bank is Bo with?", "She has an account with Nordea.", "She has a flat in Ghent."),
+        ("Who is Bo's emergency contact?", "If anything happens, call Al.", "Call Al at noon."),
+        ("Where did Bo spend her childhood?", "She grew up by the sea.", "She walked by the sea."),
+        ("What is Bo studying?", "She takes a class in welding.", "She takes a nap at noon."),
+        ("Does Bo eat meat?", "She keeps kosher.", "She keeps bees."),
+        ("小周吃肉吗？", "小周只吃清真菜。", "小周只吃一碗饭。"),
+        ("Does Bo drink alcohol?", "She has a beer on Fridays.", "She has a class on Fridays."),
     ],
 )
 def test_what_tells_of_an_attribute_is_known_from_what_does_not(
@@ -70,6 +91,13 @@ def test_what_tells_of_an_attribute_is_known_from_what_does_not(
     ((_, pattern),) = BilingualAnalyzer().attributes(question).items()
     assert pattern.search(told)
     assert not pattern.search(beside)
+
+
+def test_a_word_that_asks_for_two_attributes_is_answered_by_either() -> None:
+    (born,) = BilingualAnalyzer().attributes("When was Bo born?").values()
+    assert [bool(born.search(text)) for text in ("Bo turned 40.", "Bo is from Ghent.")] == [
+        True
+    ] * 2
 
 
 def test_other_questions_ask_for_no_attribute() -> None:
