@@ -23,6 +23,7 @@ from graphmem.lifecycle.conflict.meeting import (
 from graphmem.lifecycle.conflict.parts.taken import Taken, retold, taken, told_anew
 from graphmem.lifecycle.conflict.revisions import revised
 from graphmem.lifecycle.conflict.statement import Statement
+from graphmem.lifecycle.conflict.turns.over import turned
 from graphmem.lifecycle.conflict.verdict import Verdict
 from graphmem.lifecycle.conflict.weights import Heads, shipped
 from graphmem.model.analysis import WITH_CHINESE
@@ -123,6 +124,8 @@ def _ruled(compared: Compared) -> Verdict | None:
     found = decided(compared)
     if found is not None and found.label != "contradicts":
         return found
+    if (over := turned(compared)) is not None:
+        return over
     return intolerances.opposed(compared.older, compared.newer) or found
 
 

@@ -27,7 +27,7 @@ _CUES = {
     "car": "car cars drive drives driving drove 车 开的 开着 开上 车是 辆车 我开 在开",
     "headcount": "people members team group strong heads employees us",
     "relationship": "single married engaged divorced widowed separated "
-    "girlfriend boyfriend partner 男朋友 女朋友 对象 单身 结婚 离婚 订婚 分手",
+    "girlfriend boyfriend partner 男朋友 女朋友 对象 单身 结婚 已婚 未婚 离异 离婚 订婚 分手",
     "diet": "vegan vegetarian pescatarian omnivore carnivore eat eating meat 吃素 素食 吃肉 肉",
     "age": "years old turned turning 今年 几岁 岁了 "
     "十岁 一岁 二岁 三岁 四岁 五岁 六岁 七岁 八岁 九岁",

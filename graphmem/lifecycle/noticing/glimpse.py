@@ -23,6 +23,7 @@ from graphmem.lifecycle.conflict.parts.passages import (
 )
 from graphmem.lifecycle.conflict.revisions import bears, may_revise
 from graphmem.lifecycle.conflict.successions import has_form
+from graphmem.lifecycle.conflict.turns.over import meets, turns
 
 Terms = frozenset[str]
 
@@ -129,6 +130,11 @@ class Glimpse:
         return frozenset(one.to for one in intolerances(self.text))
 
     @cached_property
+    def turns(self) -> bool:
+        """Whether it tells that somebody's life took a turn."""
+        return bool(turns(self.text))
+
+    @cached_property
     def fond(self) -> bool:
         """Whether it tells a liking or the contrary."""
         return tells_liking(self.text)
@@ -149,7 +155,8 @@ def may_bear(older: Glimpse, newer: Glimpse) -> bool:
     """
     if (newer.attributes & older.attributes) or (newer.unborne & older.unborne):
         return True
-    if newer.revises and bears(older.text, newer.text):
+    turned = newer.turns and meets(older.text, newer.text)
+    if turned or (newer.revises and bears(older.text, newer.text)):
         return True
     if not (older.short and newer.short):
         return len(older.clauses) <= MOST_CLAUSES and bool(newer.anew & older.terms)

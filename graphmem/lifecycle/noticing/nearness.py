@@ -24,6 +24,7 @@ from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.intolerances import INTOLERANCE, intolerances
 from graphmem.lifecycle.conflict.parts.passages import GONE, PASSAGE, VALUE, told_in_passing
 from graphmem.lifecycle.conflict.revisions import FIGURE, REVISED, bears
+from graphmem.lifecycle.conflict.turns.over import TURNED, meets
 from graphmem.lifecycle.noticing.attributes import attributes
 from graphmem.lifecycle.noticing.sameness import says_the_same
 
@@ -46,7 +47,7 @@ def worth_judging(older: Statement, newer: Statement) -> bool:
     if set(attributes(before)) & set(attributes(after)):
         return True
     unborne = intolerances(before.text) and intolerances(after.text)
-    if unborne or bears(before.text, after.text):
+    if unborne or meets(before.text, after.text) or bears(before.text, after.text):
         return True
     if any(claim.replaced for claim in after.claims):
         return True
@@ -81,7 +82,7 @@ def believable(verdict: Verdict, older: Statement, newer: Statement) -> bool:
     and what one clause says in so many words to be otherwise than before.
     """
     before, after = older.reading, newer.reading
-    if verdict.rule in {REVISED, FIGURE, INTOLERANCE}:
+    if verdict.rule in {REVISED, FIGURE, INTOLERANCE, TURNED}:
         return True
     notes = before.short and after.short
     if verdict.rule == "one value" and verdict.label == "supersedes":

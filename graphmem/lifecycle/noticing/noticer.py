@@ -239,7 +239,7 @@ def _may_tell(side: Side) -> bool:
     glimpse = side.glimpse
     if glimpse.short:
         return bool(glimpse.terms) or bool(glimpse.attributes)
-    told = glimpse.revises or bool(glimpse.anew) or bool(glimpse.unborne)
+    told = glimpse.revises or bool(glimpse.anew) or bool(glimpse.unborne) or glimpse.turns
     return told or (glimpse.tells_value and bool(glimpse.attributes))
 
 
@@ -250,6 +250,7 @@ def _tells(side: Side) -> bool:
         glimpse.short
         or glimpse.revises
         or bool(glimpse.unborne)
+        or glimpse.turns
         or bool(glimpse.anew)
         or any(map(_bears, side.statement.reading.claims))
     )

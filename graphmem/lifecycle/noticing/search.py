@@ -8,6 +8,7 @@ from graphmem.language.bilingual import counterparts, known_words
 from graphmem.lifecycle.conflict.clauses.endings import closed_states
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.meeting import Rarity
+from graphmem.lifecycle.conflict.turns.over import ended_by
 from graphmem.lifecycle.noticing.amended import Amended
 from graphmem.lifecycle.noticing.attributes import cues
 from graphmem.lifecycle.noticing.candidates import Postings, Terms
@@ -114,7 +115,9 @@ def _cues(attribute: str) -> dict[str, float]:
 
 def _closed(side: Side) -> dict[str, float]:
     """Return the terms by which the states are found that an event in a statement closes."""
-    return dict.fromkeys(closed_states(side.glimpse.text) if side.glimpse.ends else (), 1.0)
+    text = side.glimpse.text
+    closed = closed_states(text) if side.glimpse.ends else frozenset[str]()
+    return dict.fromkeys(closed | ended_by(text), 1.0)
 
 
 def _years_before(side: Side) -> dict[str, float]:

@@ -64,12 +64,6 @@ _COURSES: Final = (
         r"\b(?:recovered|(?:cold|flu|fever) is gone|feel(?:ing)? (?:fine|healthy) (?:again|now)|"
         r"over (?:my|the) (?:cold|flu))\b|(?:感冒|病|烧|身体).{0,3}(?:好|退)了|康复|痊愈",
     ),
-    _of(
-        "dating girlfriend boyfriend seeing 男朋友 女朋友 恋爱",
-        r"\b(?:dating|seeing|going out with)\b|\b(?:girlfriend|boyfriend)\b"
-        r"|[男女]朋友|谈恋爱|[男女]友",
-        r"\b(?:broke up|split up|we['’]re no longer together)\b|分手",
-    ),
 )
 CLOSING: Final = tuple(course.event.pattern for course in _COURSES)
 """The events, as parts of a pattern."""

@@ -20,6 +20,7 @@ from graphmem.lifecycle.conflict.parts.passages import may_pass, passage
 from graphmem.lifecycle.conflict.parts.stretches import stretch
 from graphmem.lifecycle.conflict.revisions import REVISED, left_of, revisions
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
+from graphmem.lifecycle.conflict.turns.over import over as turns_over
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 _BULLETS: Final = "-–—*•· "
@@ -66,6 +67,8 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
         whole = Taken(told + over, left=bool(left))
     elif over:
         whole = Taken(over, left_of(text, over))
+    elif turned := turns_over(older.reading.text, newer.reading.text):
+        return Taken(tuple(one.part for one in turned), left=all(one.left for one in turned))
     else:
         ended = [one for one in beside if _becomes(one, older, newer, rarity) == "supersedes"]
         whole = Taken(tuple(part.told for part in ended or every), left=bool(ended and left))

@@ -1,0 +1,1 @@
+"""Turns that a life takes: partings, deaths, diets, habits and tastes."""
