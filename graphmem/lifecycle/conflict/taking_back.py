@@ -11,6 +11,7 @@ from graphmem.lifecycle.conflict.frames.ends import ended_phrases
 from graphmem.lifecycle.conflict.frames.frames import Frame, frames
 from graphmem.lifecycle.conflict.frames.holders import held_by
 from graphmem.lifecycle.conflict.frames.quantities import quantities
+from graphmem.lifecycle.conflict.frames.tells import ASKS
 from graphmem.lifecycle.conflict.frames.which_one import narrower, told_apart
 from graphmem.lifecycle.conflict.frames.whose_figure import (
     Owned,
@@ -108,7 +109,8 @@ class Pair:
             yield from self._handed_over(said)
             if DECIDED.search(said.text):
                 yield from self._decided(said)
-        if not (said.once or said.unsettled or said.past) and self._same_persons(said):
+        asks = ASKS.search(said.text)
+        if not (said.once or said.unsettled or said.past or asks) and self._same_persons(said):
             yield from self._over(said)
 
     def _otherwise(self, said: Frame) -> Iterator[Revision]:

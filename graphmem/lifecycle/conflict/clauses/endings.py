@@ -22,9 +22,12 @@ from graphmem.lifecycle.conflict.clauses.fallen_through import (
 )
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.features import Compared, covered
+from graphmem.lifecycle.conflict.frames.given_to import GIVEN_TO
 from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Setting, apart
 from graphmem.lifecycle.conflict.outliving import outlives
+from graphmem.lifecycle.conflict.successions.possession import of_speaker
+from graphmem.lifecycle.conflict.turns.turn import taken_back
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 ENDINGS: Final = "called off"
@@ -66,24 +69,28 @@ _HELD = re.compile(
     re.IGNORECASE,
 )
 _MENDERS: Final = r"(?:mechanic|vet|garage|shop|repair|cleaner|tailor|sitter|dealer)"
-GIVEN_TO: Final = r"(?:卖|送|转|转卖|转让|捐)给(?![我咱]们?(?:[了,，。家]|$))[^,，。!?;了]{1,10}?"
-"""What went to somebody else: 卖给妮妮."""
-
 _GONE = re.compile(
     r"\b(?:sold|gave away|got rid of|threw (?:out|away)|donated|lost|returned|traded in) "
     rf"(?:my|our|the) {_NOUN}{_STOP}"
     r"|\bgave (?:my|our|the) (?P<given>[^,.;!?]{2,40}?) (?:away\b|to (?:(?:my|our|his|her|an?|the"
     rf"|some) )?(?!{_MENDERS})\w+(?: \w+)?(?=\s*(?:[,.;!?]|$)))"
-    r"|^\W*(?:(?:sadly|unfortunately|so|and|but),? )?(?:(?:my|our) )?(?P<what2>[\w' -]{2,40}?) "
-    r"(?:(?:just |sadly )?(?:died|passed away)|(?:was|got) (?:stolen|totall?ed)|ran away)\b"
+    r"|^\W*(?:(?:sadly|unfortunately|so|and|but),? )?(?:(?:my|our) )?(?P<what2>(?!(?:an?|another"
+    r"|some|one|first|every|no)\b)[\w' -]{2,40}?) "
+    r"(?:(?:just |sadly )?(?:died|passed away)|(?:was|got) (?:stolen|totall?ed)"
+    r"|ran away(?! (?:from|again|with|to|for)\b))\b"
     r"|把(?P<what3>[^,。!?;了]{1,8}?)(?:(?:给)?(?:卖|送人|送|扔|丢|弄丢|退)(?:掉)?"
     rf"|{GIVEN_TO})了"
     r"|(?:卖|扔|弄丢)(?:掉)?了(?:我的)?(?P<what4>[^,。!?;]{1,8}?)(?=[,。!?;]|$)"
     r"|(?:我们?家?的?)?(?P<what5>[^,。!?;我们的]{1,8}?)(?:昨天|前天|上周|今天|不幸|已经|被人?)*"
-    r"(?:死|去世|走丢|跑丢|飞走|跑|偷|丢)(?:掉)?了",
+    r"(?:死|去世|走丢|跑丢|飞走|跑(?=掉?了(?:[,。!;]|$))|偷|丢)(?:掉)?了",
     re.IGNORECASE,
 )
 _ALMOST = re.compile(r"\b(?:almost|nearly|never|tried to)\b|差点|几乎", re.IGNORECASE)
+_RUNS_DOWN = re.compile(
+    r"\b(?:phone|mobile|battery|laptop|computer|tablet|i?pad|watch|camera|car|engine|radio|tv"
+    r"|speaker|headphones|internet|wi-?fi)\b[^,.;!?]* died",
+    re.IGNORECASE,
+)
 _HAD = re.compile(
     r"\b(?:have|has|['’]ve|got|own|drive|ride|use|keep|adopted|bought)\b(?! to\b)"
     r"|\bmy (?:car|phone|laptop|bike|tablet|watch)(?: is|['’]s)\b|有|养|开|骑|用|买了",
@@ -160,6 +167,8 @@ def ended(compared: Compared) -> Verdict | None:
         return None
     for before, after in product(compared.before, compared.after):
         rule = _rule(before, after, older.text)
+        if rule == "ended" and _GONE.search(after.claim.text) and taken_back(newer.text):
+            continue
         if rule:
             reason = f"{after.claim.written!r} ends {before.claim.written!r}"
             return Verdict("supersedes", 0.85, reason, rule)
@@ -216,13 +225,18 @@ def _lost(before: Claim, after: Claim, *, one_person: bool) -> bool:
     named = _named(match)
     done = bool(match["what"] or match["given"])  # by somebody, who need not be the one who had it
     named_alone = named[:1].isupper() and not done
-    opens_mine = _OPENS_MINE.match(after.text) is not None and not done
+    opens_mine = _OPENS_MINE.match(after.text) is not None and not done and of_speaker(before)
     own = one_person or named_alone or opens_mine
-    if _ALMOST.search(after.text[: match.start() + 1]):
+    if _ALMOST.search(after.text[: match.start() + 1]) or _ran_down(match.group()):
         return False
     pet = not PETS.isdisjoint((before.owner or "").split())
     had = pet or _HAD.search(before.text) is not None
     return own and not several and had and _within(named, before)
+
+
+def _ran_down(gone: str) -> bool:
+    """Say whether a thing "died" that can be charged or mended."""
+    return _RUNS_DOWN.search(gone) is not None
 
 
 def _given_up(before: Claim, after: Claim) -> bool:

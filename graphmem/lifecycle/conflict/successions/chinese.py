@@ -12,8 +12,8 @@ from graphmem.language.claims import Claim
 from graphmem.language.claims.reader import names_nobody
 from graphmem.language.claims.whose_words import CHINESE_KIN, SELF
 from graphmem.language.naming.chinese_persons import is_person
-from graphmem.lifecycle.conflict.clauses.endings import GIVEN_TO
 from graphmem.lifecycle.conflict.frames.differing import another
+from graphmem.lifecycle.conflict.frames.given_to import GIVEN_TO
 from graphmem.lifecycle.conflict.frames.quantities import quantities
 
 _HAN: Final = r"[^,，。!?;；\s]"
@@ -28,7 +28,7 @@ _DONE: Final = (
 )
 _ENDED: Final = re.compile(
     rf"^[,，\s]*(?P<lead>(?:我们?|咱们?|家里|家|公司|店里)*(?:的)?)(?:把)?"
-    rf"(?P<what>{_HAN}{{2,10}}?){_LATELY}(?:{_DONE}|送(?:给|去){_HAN}{{1,5}}?(?:养)?"
+    rf"(?P<what>{_HAN}{{2,10}}?){_LATELY}(?:{_DONE}|送(?:给{_HAN}{{1,5}}?养?|去{_HAN}{{1,5}}?(?:养|家))"
     rf"|{GIVEN_TO}|卖(?=了[\d{FIGURES}][^,，。!;；]*$))了(?:[\d{FIGURES}]+(?:块钱?|元|万)?)?"
     rf"(?=[,，。!;；]|$)"
     rf"|(?:{_DONE})了(?:我们?的?)?(?P<what2>[^了\d一两二三,，。!?;；\s]{{2,8}}?)(?=[,，。!;；]|$)"

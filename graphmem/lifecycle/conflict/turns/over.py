@@ -6,31 +6,46 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.claims.whose_words import PETS
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.turns.bonds import bonds, partings
 from graphmem.lifecycle.conflict.turns.bonds_chinese import chinese_bonds, chinese_partings
 from graphmem.lifecycle.conflict.turns.couples import COUPLE, ENGAGEMENT, MARRIAGE, fits
+from graphmem.lifecycle.conflict.turns.kin import LIFE, deaths, living, same_kin
+from graphmem.lifecycle.conflict.turns.pets import PET, pets, pets_gone, same_pet
 from graphmem.lifecycle.conflict.turns.turn import State, Turn, tells_more
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 TURNED: Final = "turned"
 """The rule of what somebody's life has taken a turn from."""
 
-_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (bonds,)
-_TURNS: Final[tuple[Callable[[str], Iterable[Turn]], ...]] = (partings,)
-_HAN_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (chinese_bonds,)
-_HAN_TURNS: Final[tuple[Callable[[str], Iterable[Turn]], ...]] = (chinese_partings,)
+_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (bonds, pets, living)
+_TURNS: Final[tuple[Callable[[str], Iterable[Turn]], ...]] = (partings, pets_gone, deaths)
+_HAN_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (chinese_bonds, pets, living)
+_HAN_TURNS: Final[tuple[Callable[[str], Iterable[Turn]], ...]] = (
+    chinese_partings,
+    pets_gone,
+    deaths,
+)
 
+_HAN_PETS: Final = (
+    "狗叫 只狗 条狗 的狗 家狗 小狗 狗狗 养狗 猫叫 只猫 的猫 家猫 小猫 猫咪 养猫 "
+    "只兔 兔子 仓鼠 鹦鹉 乌龟"
+)
 _WORDS: Final = {
     MARRIAGE: "married husband wife spouse 结婚 已婚 老公 丈夫 爱人 老婆 妻子 太太 媳妇 先生 领证",
     ENGAGEMENT: "engaged fiancé fiancée fiance fiancee wedding 订婚 未婚 婚夫 婚妻 婚礼",
     COUPLE: "dating girlfriend boyfriend partner relationship seeing couple together "
     "男朋 女朋 朋友 男友 女友 对象 恋爱 在一 一起 交往 同居",
+    PET: " ".join((*PETS, "bird", _HAN_PETS)),
 }
 _CUES: Final = {kind: frozenset(terms(told)) for kind, told in _WORDS.items()}
 """Index terms of the words that tell a state of each kind."""
+
+_SAME: Final = {PET: same_pet, LIFE: same_kin}
+"""How those are told to be the same whom no name need tell."""
 
 
 class Over(NamedTuple):
@@ -91,6 +106,8 @@ def _met(held: Iterable[State], told: Iterable[Turn]) -> Iterator[tuple[State, T
 def _ends(state: State, turn: Turn) -> bool:
     if state.kind not in turn.ends | turn.named:
         return False
+    if state.kind in _SAME:
+        return _SAME[state.kind](state, turn)
     if not fits(state, turn):
         return False
     same = not state.of.isdisjoint(turn.of) or any(
