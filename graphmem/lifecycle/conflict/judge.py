@@ -122,10 +122,12 @@ class ConflictJudge:
 def _ruled(compared: Compared) -> Verdict | None:
     """Return the verdict of rules; an allergy that is denied is read in whatever stands beside."""
     found = decided(compared)
-    if found is not None and found.label != "contradicts":
+    if found is not None and found.label == "supersedes":
         return found
     if (over := turned(compared)) is not None:
         return over
+    if found is not None and found.label != "contradicts":
+        return found
     return intolerances.opposed(compared.older, compared.newer) or found
 
 

@@ -10,6 +10,7 @@ from graphmem.language.claims import Claim
 from graphmem.language.claims.reader import meaning
 from graphmem.language.cued import Cued
 from graphmem.language.word_lists import words
+from graphmem.lifecycle.conflict.successions.leavings import of_another_sort
 
 TRADED: Final = re.compile(
     r"\b(?:switched|changed|moved|went|upgraded|converted|migrated|replaced|swapped|traded)\b"
@@ -115,7 +116,8 @@ def _done(verb: str, rest: str, before: Claim) -> bool:
     wanted = meaning(rest)
     if not wanted:
         stem = _ENDING.sub("", verb)
-        return verb in _BY_ITSELF and any(_ENDING.sub("", word) == stem for word in held)
+        alone = verb in _BY_ITSELF and not of_another_sort(before.text)
+        return alone and any(_ENDING.sub("", word) == stem for word in held)
     if not wanted <= before.terms:
         return False
     if verb in _LIGHT:

@@ -36,9 +36,12 @@ _WHILE: Final = re.compile(
     r"\b(?:when|while|if|until|before|after|whether|how|why|that|to)\b(?!.*[,;])", re.I
 )
 _AWHILE: Final = re.compile(
-    r"\s*for (?:an?|one|two|\d+) (?:\w+ )?(?:moment|second|minute|while|bit|hour|day|week|month)",
+    r"\s*for (?:(?:an?|one|two|\d+) (?:\w+ )?(?:moment|second|minute|while|bit|hour|day|week|month)"
+    r"|(?:the (?:time being|moment|weekend|week|month|season|holidays)|now|lent|advent|ramadan"
+    r"|january)\b)",
     re.I,
 )
+_NOT_SO: Final = re.compile(r"\b(?:never|not|\w+n['’]t)(?: \w+)? ?$", re.IGNORECASE)
 _DENIED: Final = re.compile(r"don['’]t|doesn['’]t|\bnot\b", re.I)
 _ANY_MORE: Final = re.compile(r"\bany ?(?:more|longer)\b|\bthese days\b", re.I)
 _FROM: Final = re.compile(
@@ -72,6 +75,15 @@ _DOING: Final = re.compile(
     r"a|an|two|three|\w+ (?:days?|weeks?|months?|years?) ago)\b)",
     re.IGNORECASE,
 )
+_OF_ANOTHER_SORT: Final = re.compile(
+    r"\bsmok(?:e|es|ing|ed) (?:\w+ )?(?:fish|salmon|trout|meat|ham|ribs|brisket|cheese|bacon"
+    r"|eels?)\b"
+    r"|\bdrink(?:s|ing)? (?:[\w-]+ ){0,4}?(?:water|juice|tea|coffee|milk|cola|coke|soda|lemonade"
+    r"|smoothies?|cocoa|chocolate|kefir|matcha|espresso|decaf|kombucha|oat|almond)\b",
+    re.IGNORECASE,
+)
+"""What is smoked or drunk by no smoker, and by no drinker."""
+
 _DETERMINED: Final = r" (?!(?:a|an|the|my|our|his|her|their|this|that|for|into|out|errands)\b)"
 LEAVINGS: Final = (_FROM, _GAVE_IN_NOTICE, _LAST_DAY, _LEFT, _DOING)
 
@@ -103,10 +115,21 @@ def left(before: Claim, after: Claim, *, same: bool) -> bool:
     return False
 
 
+def of_another_sort(text: str) -> bool:
+    """Say whether a text tells of what is smoked by no smoker, or drunk by no drinker.
+
+    >>> [of_another_sort(text) for text in ("I smoke trout", "I drink water", "I smoke")]
+    [True, True, False]
+    """
+    return _OF_ANOTHER_SORT.search(text) is not None
+
+
 def stopped(before: Claim, after: Claim) -> bool:
     """Say whether what is done by itself, smoking or running, is done no more."""
     match = _DOING.search(after.text)
     if match is None:
+        return False
+    if of_another_sort(before.text):
         return False
     stem = re.sub(r"(.)\1$", r"\1", match["what"].lower().removesuffix("ing"))
     return (
@@ -117,7 +140,8 @@ def stopped(before: Claim, after: Claim) -> bool:
 
 def _over(match: re.Match[str], text: str) -> bool:
     """Say whether what is found tells an end: not when it is so, and no bare denial."""
-    if _WHILE.search(text[: match.start()]) or _AWHILE.match(text[match.end() :]):
+    opened = text[: match.start()]
+    if _WHILE.search(opened) or _NOT_SO.search(opened) or _AWHILE.match(text[match.end() :]):
         return False
     if re.fullmatch(r"[a-z]+ing", match["what"]) and not re.match(r"no\b", match.group(), re.I):
         return False

@@ -1,50 +1,88 @@
 """Which states that an older text tells are over by a turn that a newer one tells."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.claims.whose_words import PETS
-from graphmem.language.terms import terms
+from graphmem.language.cued import Cued
 from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.turns.bonds import bonds, partings
 from graphmem.lifecycle.conflict.turns.bonds_chinese import chinese_bonds, chinese_partings
-from graphmem.lifecycle.conflict.turns.couples import COUPLE, ENGAGEMENT, MARRIAGE, fits
+from graphmem.lifecycle.conflict.turns.couples import fits
+from graphmem.lifecycle.conflict.turns.diets import diets, fare
+from graphmem.lifecycle.conflict.turns.found_by import CUES
+from graphmem.lifecycle.conflict.turns.habits import (
+    FARE,
+    habits,
+    habits_changed,
+    same_fare,
+)
 from graphmem.lifecycle.conflict.turns.kin import LIFE, deaths, living, same_kin
 from graphmem.lifecycle.conflict.turns.pets import PET, pets, pets_gone, same_pet
+from graphmem.lifecycle.conflict.turns.tastes import (
+    TASTES,
+    another_taste,
+    tastes,
+    tastes_changed,
+)
 from graphmem.lifecycle.conflict.turns.turn import State, Turn, tells_more
 from graphmem.lifecycle.conflict.verdict import Verdict
 
 TURNED: Final = "turned"
 """The rule of what somebody's life has taken a turn from."""
 
-_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (bonds, pets, living)
-_TURNS: Final[tuple[Callable[[str], Iterable[Turn]], ...]] = (partings, pets_gone, deaths)
-_HAN_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (chinese_bonds, pets, living)
-_HAN_TURNS: Final[tuple[Callable[[str], Iterable[Turn]], ...]] = (
-    chinese_partings,
-    pets_gone,
-    deaths,
+_ANYTHING: Final = re.compile("")
+_Tell = Callable[[str], Iterable[Turn]]
+
+_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
+    bonds, pets, living, fare, habits, tastes,
+)  # fmt: skip
+_HAN_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
+    chinese_bonds, pets, living, fare, habits, tastes,
+)  # fmt: skip
+_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
+    (
+        partings,
+        "broke split separat parted ended called cancel together couple dating over divorc married "
+        "left dumped walked finished single widow ex engag wedding died passed user",
+    ),
+    (
+        pets_gone,
+        "died passed put dead gone longer rainbow ran run flew flown stolen gave give rehom sell "
+        "sold lost heaven euthani",
+    ),
+    (deaths, "died passed longer"),
+    (diets, "vegan vegetarian veggie pescatarian meat"),
+    (
+        habits_changed,
+        "smok cigarette tobacco drink drunk alcohol booze sober teetotal cut swor gave given quit",
+    ),
+    (tastes_changed, "prefer favo person drinker lover guy girl into more better"),
+)
+_HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
+    (chinese_partings, "分 离 掰 吹 散 甩 失恋 单身 婚 丧偶 世 逝"),
+    (pets_gone, "死 世 逝 走 没了 不在 丢 飞 偷 星 桥 天堂 送 卖 离开"),
+    (deaths, "世 逝 死"),
+    (diets, "素 肉"),
+    (habits_changed, "烟 酒 抽 吸 喝上 不沾"),
+    (tastes_changed, "更 最 党 派"),
+)
+"""Who tells turns, with cues of which one stands in every text that tells them."""
+
+_CUED, _HAN_CUED = (
+    tuple((tell, Cued(cues, _ANYTHING)) for tell, cues in read) for read in (_TURNS, _HAN_TURNS)
 )
 
-_HAN_PETS: Final = (
-    "狗叫 只狗 条狗 的狗 家狗 小狗 狗狗 养狗 猫叫 只猫 的猫 家猫 小猫 猫咪 养猫 "
-    "只兔 兔子 仓鼠 鹦鹉 乌龟"
-)
-_WORDS: Final = {
-    MARRIAGE: "married husband wife spouse 结婚 已婚 老公 丈夫 爱人 老婆 妻子 太太 媳妇 先生 领证",
-    ENGAGEMENT: "engaged fiancé fiancée fiance fiancee wedding 订婚 未婚 婚夫 婚妻 婚礼",
-    COUPLE: "dating girlfriend boyfriend partner relationship seeing couple together "
-    "男朋 女朋 朋友 男友 女友 对象 恋爱 在一 一起 交往 同居",
-    PET: " ".join((*PETS, "bird", _HAN_PETS)),
+_SAME: Final = {
+    PET: same_pet,
+    LIFE: same_kin,
+    FARE: same_fare,
+    **dict.fromkeys(TASTES, another_taste),
 }
-_CUES: Final = {kind: frozenset(terms(told)) for kind, told in _WORDS.items()}
-"""Index terms of the words that tell a state of each kind."""
-
-_SAME: Final = {PET: same_pet, LIFE: same_kin}
 """How those are told to be the same whom no name need tell."""
 
 
@@ -80,8 +118,8 @@ def turns(text: str) -> tuple[Turn, ...]:
     >>> [sorted(one.of) for one in turns("Ben and I broke up")]
     [['ben']]
     """
-    read = _HAN_TURNS if is_chinese(text) else _TURNS
-    return tuple(turn for tell in read for turn in tell(text))
+    read = _HAN_CUED if is_chinese(text) else _CUED
+    return tuple(turn for tell, cued in read if cued.may_match(text) for turn in tell(text))
 
 
 def over(older: str, newer: str) -> tuple[Over, ...]:
@@ -148,4 +186,4 @@ def ended_by(text: str) -> frozenset[str]:
     (True, frozenset())
     """
     kinds = frozenset[str]().union(*(turn.ends | turn.named for turn in turns(text)))
-    return frozenset[str]().union(*(_CUES.get(kind, frozenset()) for kind in kinds))
+    return frozenset[str]().union(*(CUES.get(kind, frozenset()) for kind in kinds))

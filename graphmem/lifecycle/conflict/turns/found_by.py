@@ -1,0 +1,34 @@
+"""The words by which a statement of what takes a turn is found, which the turn need not share."""
+
+from typing import Final
+
+from graphmem.language.claims.whose_words import PETS
+from graphmem.language.terms import terms
+from graphmem.lifecycle.conflict.turns.couples import COUPLE, ENGAGEMENT, MARRIAGE
+from graphmem.lifecycle.conflict.turns.diets import MEAT, OF_ANIMALS
+from graphmem.lifecycle.conflict.turns.habits import DRINKING, NO_DRINKING, NO_SMOKING, SMOKING
+from graphmem.lifecycle.conflict.turns.pets import PET
+from graphmem.lifecycle.conflict.turns.tastes import TASTES
+
+_HAN_PETS: Final = (
+    "狗叫 只狗 条狗 的狗 家狗 小狗 狗狗 养狗 猫叫 只猫 的猫 家猫 小猫 猫咪 养猫 "
+    "只兔 兔子 仓鼠 鹦鹉 乌龟"
+)
+_WORDS: Final = {
+    MARRIAGE: "married husband wife spouse 结婚 已婚 老公 丈夫 爱人 老婆 妻子 太太 媳妇 先生 领证",
+    ENGAGEMENT: "engaged fiancé fiancée fiance fiancee wedding 订婚 未婚 婚夫 婚妻 婚礼",
+    COUPLE: "dating girlfriend boyfriend partner relationship seeing couple together "
+    "男朋 女朋 朋友 男友 女友 对象 恋爱 在一 一起 交往 同居",
+    MEAT: "eat meat beef pork steak chicken bacon ham favourite favorite "
+    "吃肉 牛肉 猪肉 羊肉 鸡肉 烤肉 牛排 排骨 无肉 爱吃 "
+    "烧肉 花肉 火腿 香肠 培根 烤鸭 炸鸡 羊排 肉串 烤串 鸡腿 鸡翅 猪排",
+    OF_ANIMALS: "eat drink cheese milk egg eggs butter fish salmon",
+    SMOKING: "smoke smoking smoker cigarette cigarettes pack "
+    "抽烟 吸烟 香烟 包烟 支烟 根烟 的烟 烟瘾 烟民",
+    DRINKING: "drink wine beer whisky alcohol 喝酒 啤酒 白酒 红酒 杯酒 点酒 瓶酒 黄酒",
+    NO_SMOKING: "quit smoking smoke 戒烟 抽烟",
+    NO_DRINKING: "quit drinking drink sober 戒酒 喝酒",
+    PET: " ".join((*PETS, "bird", _HAN_PETS)),
+}
+CUES: Final = {kind: frozenset(terms(told)) for kind, told in (*_WORDS.items(), *TASTES.items())}
+"""Index terms of the words that tell a state of each kind."""
