@@ -18,6 +18,7 @@ from graphmem.lifecycle.conflict.clauses.counts import counted
 from graphmem.lifecycle.conflict.clauses.denials import denied, disliked, unloved
 from graphmem.lifecycle.conflict.clauses.endings import ended
 from graphmem.lifecycle.conflict.clauses.one_value import one_value
+from graphmem.lifecycle.conflict.clauses.trading import may_be_traded
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.meeting import Setting, apart, figures
@@ -70,6 +71,8 @@ def replaced(compared: Compared) -> Verdict | None:
             continue
         old, new = newer.claim.replaced
         if _is_time(old) and not _of_one_matter(older, newer, old):
+            continue
+        if not may_be_traded(older.claim, newer.claim, old):
             continue
         if names_it(older.claim, old) and not names_it(older.claim, new):
             reason = f"{newer.claim.written!r} says what takes the place of {older.claim.written!r}"

@@ -49,7 +49,7 @@ BECOME: Final = re.compile(
 ONCE: Final = re.compile(
     r"\b(?:today|tonight|tomorrow|yesterday|this (?:time|morning|afternoon|evening|week\b(?! on)|"
     r"weekend)|just once|one-off|exceptionally|only this|back to normal|next week as usual|"
-    r"for now|temporarily|for (?:a|one|the) (?:day|night|week))\b"
+    r"for now|temporarily|for (?:a|one|the) (?:day|night|weekend|week))\b"
     r"|(?<!从)(?:今天|今晚|明天|明晚|昨天|昨晚|这次|这周|本周|下周恢复|这两天|这几天|暂时|临时"
     r"|破例|这个月(?![起开从]))"
     r"(?![以之]?[后起])",

@@ -52,6 +52,11 @@ _BY_NAME: Final = re.compile(
 )
 """What takes place again and again, as it is called."""
 
+_FOR_A_DAY: Final = re.compile(
+    r"\bjust (?:for )?(?:today|tonight|this (?:week|weekend|once|time))\b"
+    r"|\bfor (?:the|a) (?:day|night|weekend)\b|\btemporarily\b",
+    re.IGNORECASE,
+)
 _HABIT: Final = re.compile(r"\b(?:every|each)\b|days\b|每", re.IGNORECASE)
 
 
@@ -63,6 +68,15 @@ def for_now(text: str) -> bool:
     (True, False)
     """
     return _FOR_NOW.search(text) is not None
+
+
+def for_a_day(text: str) -> bool:
+    """Say whether a text tells of what was otherwise for a day or so alone.
+
+    >>> for_a_day("I swapped cars just for today"), for_a_day("I swapped cars today")
+    (True, False)
+    """
+    return _FOR_A_DAY.search(text) is not None
 
 
 def once_only(text: str) -> bool:

@@ -20,6 +20,7 @@ from graphmem.lifecycle.conflict.clauses.counts import counted
 from graphmem.lifecycle.conflict.clauses.endings import ENDINGS, ended, tells_end
 from graphmem.lifecycle.conflict.clauses.one_value import one_value
 from graphmem.lifecycle.conflict.clauses.rules import names_it, said_again
+from graphmem.lifecycle.conflict.clauses.trading import may_be_traded
 from graphmem.lifecycle.conflict.features import Compared, compare
 from graphmem.lifecycle.conflict.limits.doubts import doubtful, uncertain
 from graphmem.lifecycle.conflict.limits.one_time import of_these_days, once_only
@@ -194,6 +195,8 @@ def _traded(before: Claim, after: Claim) -> bool:
     if after.replaced is None or not TRADED.search(after.text):
         return False
     old, new = after.replaced
+    if not may_be_traded(before, after, old):
+        return False
     return names_it(before, old) and not names_it(before, new)
 
 

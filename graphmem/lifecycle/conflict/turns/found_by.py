@@ -9,6 +9,7 @@ from graphmem.lifecycle.conflict.turns.diets import MEAT, OF_ANIMALS
 from graphmem.lifecycle.conflict.turns.habits import DRINKING, NO_DRINKING, NO_SMOKING, SMOKING
 from graphmem.lifecycle.conflict.turns.pets import PET
 from graphmem.lifecycle.conflict.turns.tastes import TASTES
+from graphmem.lifecycle.conflict.turns.things import THING
 
 _HAN_PETS: Final = (
     "狗叫 只狗 条狗 的狗 家狗 小狗 狗狗 养狗 猫叫 只猫 的猫 家猫 小猫 猫咪 养猫 "
@@ -26,6 +27,8 @@ _WORDS: Final = {
     SMOKING: "smoke smoking smoker cigarette cigarettes pack "
     "抽烟 吸烟 香烟 包烟 支烟 根烟 的烟 烟瘾 烟民",
     DRINKING: "drink wine beer whisky alcohol 喝酒 啤酒 白酒 红酒 杯酒 点酒 瓶酒 黄酒",
+    THING: "phone iphone pixel android galaxy oneplus fairphone laptop macbook thinkpad chromebook "
+    "手机 电脑",
     NO_SMOKING: "quit smoking smoke 戒烟 抽烟",
     NO_DRINKING: "quit drinking drink sober 戒酒 喝酒",
     PET: " ".join((*PETS, "bird", _HAN_PETS)),

@@ -29,6 +29,12 @@ from graphmem.lifecycle.conflict.turns.tastes import (
     tastes,
     tastes_changed,
 )
+from graphmem.lifecycle.conflict.turns.things import (
+    THING,
+    same_thing,
+    things,
+    things_replaced,
+)
 from graphmem.lifecycle.conflict.turns.turn import State, Turn, tells_more
 from graphmem.lifecycle.conflict.verdict import Verdict
 
@@ -39,10 +45,10 @@ _ANYTHING: Final = re.compile("")
 _Tell = Callable[[str], Iterable[Turn]]
 
 _STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
-    bonds, pets, living, fare, habits, tastes,
+    bonds, pets, living, fare, habits, tastes, things,
 )  # fmt: skip
 _HAN_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
-    chinese_bonds, pets, living, fare, habits, tastes,
+    chinese_bonds, pets, living, fare, habits, tastes, things,
 )  # fmt: skip
 _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (
@@ -62,6 +68,7 @@ _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
         "smok cigarette tobacco drink drunk alcohol booze sober teetotal cut swor gave given quit",
     ),
     (tastes_changed, "prefer favo person drinker lover guy girl into more better"),
+    (things_replaced, "exchang swap replac switch chang moved gone went"),
 )
 _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (chinese_partings, "分 离 掰 吹 散 甩 失恋 单身 婚 丧偶 世 逝"),
@@ -70,6 +77,7 @@ _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (diets, "素 肉"),
     (habits_changed, "烟 酒 抽 吸 喝上 不沾"),
     (tastes_changed, "更 最 党 派"),
+    (things_replaced, "换成"),
 )
 """Who tells turns, with cues of which one stands in every text that tells them."""
 
@@ -80,6 +88,7 @@ _CUED, _HAN_CUED = (
 _SAME: Final = {
     PET: same_pet,
     LIFE: same_kin,
+    THING: same_thing,
     FARE: same_fare,
     **dict.fromkeys(TASTES, another_taste),
 }

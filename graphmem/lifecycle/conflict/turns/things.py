@@ -1,0 +1,115 @@
+"""What somebody uses day by day, and what took its place, in both languages."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from graphmem.language.bilingual import is_chinese
+from graphmem.lifecycle.conflict.turns.turn import (
+    HAN_END,
+    OPENED,
+    TAIL,
+    State,
+    Turn,
+    first,
+    found_in,
+    lasts,
+    small,
+)
+
+THING: Final = "thing in use"
+
+_MAKES: Final = {
+    "phone": "iphone pixel android galaxy oneplus fairphone 苹果手机 华为手机 小米手机 安卓 安卓机",
+    "laptop": "macbook thinkpad chromebook zenbook",
+}
+_KIND: Final = {make: kind for kind, makes in _MAKES.items() for make in makes.split()}
+_MAKE: Final = "|".join(one for one in _KIND if one.isascii())
+_IN_CHINESE: Final = {"phone": "手机", "laptop": "电脑"}
+
+_KINDS: Final = "phone|mobile|laptop|computer|car|bike|tablet|watch|camera|stove|printer"
+_FREE: Final = r"(?=\s*(?:[,.;!)]|$)|\s(?:and|every|for|at|to work|now|since|with|because)\b)"
+_STATES: Final = re.compile(
+    r"\b(?:I|we)(?:['’]ve got| (?:still |mostly |always |also |now )?(?:drive|use|ride|have|own"
+    r"|play"
+    r"|wear|have got))(?: an?| the| my| our| some)?(?: (?:old|new|red|blue|black|white|used))?"
+    rf" (?P<what>i?[A-Z][\w-]*(?: [\w-]+)?)(?:(?: phone| laptop)?{_FREE})"
+    rf"|\b[Mm]y (?:{_KINDS}) is (?:an? |the )?(?:old "
+    rf"|new )?(?P<what2>i?[A-Z][\w-]*(?: [\w-]+)?){_FREE}"
+)
+_LATELY: Final = r"(?:['’]ve| have| just| finally| recently)*"
+_NEW: Final = r"(?:an? |the |my )?(?:new |used )?(?P<new>[\w-]+(?: [\w-]+)?)"
+_TURNS: Final = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        rf"{OPENED}(?:I|we){_LATELY} (?:exchanged|swapped) (?:my|our"
+        rf"|the) (?P<what>[\w -]{{2,30}}?) "
+        rf"for {_NEW}{TAIL}",
+        rf"{OPENED}(?:my|our|the) (?P<what>[\w -]{{2,30}}?)(?: has been| was| got| is)(?: now"
+        rf"| just)* "
+        rf"replaced (?:by|with) {_NEW}{TAIL}",
+        rf"{OPENED}I{_LATELY} (?:switched|changed|moved|gone|went) (?:over )?to (?:an? "
+        rf"|the )?(?:new )?"
+        rf"(?P<make>{_MAKE})(?: phone)?{TAIL}",
+    )
+)
+_HAN_WHAT: Final = r"[\u4e00-\u9fffA-Za-z0-9]{2,10}?"
+_HAN_STATES: Final = re.compile(
+    r"^[\s,，]*(?:我们?|咱们?|家里|我家|我们家)(?:家|现在|平时|一直|都|里)*(?:开|用|骑|戴|穿|坐"
+    r"|弹)(?:的是|着|了)?"
+    rf"(?:一?[辆台部个只把双副架块套])?(?P<what>{_HAN_WHAT}){HAN_END}"
+    rf"|^[\s,，]*我们?的?(?:手机|电脑|车|平板|相机|手表|自行车|单车)(?:现在)?(?:是"
+    rf"|用的是)(?P<what2>{_HAN_WHAT}){HAN_END}"
+)
+_HAN_TURN: Final = re.compile(
+    r"^[\s,，]*(?:现在|最近|昨天|今天|上周|上个?月|终于|已经|刚|我们?|咱们?|家里?|的"
+    r"|把)*(?:那[辆台部个])?"
+    rf"(?P<what>{_HAN_WHAT})(?:已经|也|都|终于|昨天|上周|上个?月|刚|最近"
+    rf"|给)*换成了?(?P<new>{_HAN_WHAT})(?<!的)了?(?<!的了){HAN_END}"
+)
+_NOT: Final = re.compile(r"\b(?:used to|not|never|\w+n['’]t)\b|以前|没|不|想|曾", re.IGNORECASE)
+
+
+def things(text: str) -> Iterator[State]:
+    """Yield what its speaker uses, by what a text tells.
+
+    >>> [sorted(one.of) for one in things("I use an iPhone")]
+    [['iphone', 'phone', '手机']]
+    """
+    for match, told in found_in(_HAN_STATES if is_chinese(text) else _STATES, text):
+        if not _NOT.search(told.text[: match.end()]):
+            what = first(match, "what").lower()
+            kind = next((_KIND[one] for one in (what, what.split()[0]) if one in _KIND), None)
+            of = small(what, kind, _IN_CHINESE.get(kind or ""))
+            yield State(THING, of, match.group().strip(" ,，"))
+
+
+def things_replaced(text: str) -> Iterator[Turn]:
+    """Yield what its speaker uses no more for something else, by what a text tells.
+
+    >>> [(sorted(one.of), sorted(one.instead)) for one in things_replaced("帕萨特换成特斯拉了")]
+    [(['帕萨特'], ['特斯拉'])]
+    """
+    for form in (_HAN_TURN,) if is_chinese(text) else _TURNS:
+        for match, told in found_in(form, text):
+            if not lasts(told, match.end(), text):
+                continue
+            make = first(match, "make").lower()
+            of = small(_KIND[make] if make else first(match, "what"))
+            yield Turn(
+                frozenset({THING}), of, told.text.strip(), "", small(make or first(match, "new"))
+            )
+
+
+def same_thing(state: State, turn: Turn) -> bool:
+    """Say whether what was replaced is what is told to be used."""
+    again = any(_named_alike(*pair) for pair in product(state.of, turn.instead))
+    return not again and not state.of.isdisjoint(turn.of)
+
+
+def _named_alike(one: str, other: str) -> bool:
+    """Say whether two names share a word; in Chinese, whether one holds the other."""
+    if is_chinese(one) or is_chinese(other):
+        return one in other or other in one
+    return not set(one.split()).isdisjoint(other.split())
