@@ -84,6 +84,14 @@ _GOES_ON = re.compile(
 )
 """What opens another predicate of whom the clause before speaks: "I left, and now work at …"."""
 
+_ASKED = re.compile(
+    r"\W*(?:i|we) (?:\w+ly |also |just )?(?:ask(?:ed)?|wonder(?:ed)?|[ei]nquired?)"
+    r" (?:for advice|about|how|what|whether|if|when|where|why|which|who)\b"
+    r"|[\s,，]*我们?(?:还|也|又|刚)?(?:询问|咨询|请教|问(?!题|候|卷|世|心))",
+    re.IGNORECASE,
+)
+"""What tells that something was asked."""
+
 _SENTENCE_ENDS = ".!?;:\n"
 _LONGEST = 4000
 """Characters read of a text; what is claimed beyond them is not compared."""
@@ -154,7 +162,11 @@ def _claim(analysis: Analysis, placed: tuple[int, str], told: tuple[Fact, ...]) 
     before = analysis.text[:start].rstrip()
     said = in_first_person(in_plain_order(clause) if chinese else clause)
     found = cues(said)
-    asks = "?" in clause or (chinese and chinese_statements.question(clause))
+    asks = (
+        "?" in clause
+        or _ASKED.match(said) is not None
+        or (chinese and chinese_statements.question(clause))
+    )
     return Claim(
         text=said.strip(),
         written=analysis.text[start : start + len(clause)].strip(" ,;，；"),

@@ -127,7 +127,7 @@ def of_another_sort(text: str) -> bool:
 def stopped(before: Claim, after: Claim) -> bool:
     """Say whether what is done by itself, smoking or running, is done no more."""
     match = _DOING.search(after.text)
-    if match is None:
+    if match is None or _WHILE.search(after.text[: match.start()]):
         return False
     if of_another_sort(before.text):
         return False

@@ -11,6 +11,7 @@ from graphmem.lifecycle.conflict.turns.couples import (
     EVERY_BOND,
     KIND_OF,
     MARRIAGE,
+    of_nobody,
     parting,
 )
 from graphmem.lifecycle.conflict.turns.turn import (
@@ -38,7 +39,9 @@ _STATES: Final = re.compile(
     rf"|\bI(?:['’]ve| have)(?: got)?(?: now)? an? (?:[a-z]+ )?(?P<role3>{_ROLE})\b(?!['’])"
     rf"(?:,? (?:called|named|who is called) (?P<name3>{NAME})|, (?P<name4>{NAME}))?"
     rf"|\bI(?:['’]m| am|['’]ve been| have been)(?: now| happily| currently| also)* "
-    rf"(?P<bound>married|engaged|dating|going out|in a relationship|together|seeing (?=an? |some))"
+    rf"(?P<bound>married|engaged|dating|going out|in a relationship|together(?= with (?-i:[A-Z]))"
+    r"|seeing(?= (?:an? (?:guy"
+    r"|girl|man|woman|boy|bloke|nurse)|some(?:one|body))\b))"
     rf"(?: (?:to|with))?(?: an? (?:guy|girl|man|woman|boy|bloke|nurse|\w+er)| some(?:one|body))?"
     rf"(?: (?:called|named|from work called))?(?: (?P<name5>{NAME}))?"
     rf"|\bI (?:got )?(?P<bound2>married|engaged)(?: to)?(?: (?P<name6>{NAME}))?(?=\W|$)"
@@ -89,7 +92,8 @@ _PARTINGS: Final = (
     (
         EVERY_BOND,
         rf"{OPENED}(?:I(?:['’]ve| have| just| finally| recently)* )?(?:dumped|left|divorced) "
-        rf"(?:my (?P<role3>{_ROLE})(?: (?P<who3>{NAME}))?|(?P<who4>{NAME}))(?=\s*[,.!]|$)",
+        rf"(?:my (?P<role3>{_ROLE})(?: (?P<who3>{NAME}))?|(?P<who4>{NAME}))"
+        r"(?=\s*(?:[,!]|\.(?!\w)|$))",
     ),
     (
         EVERY_BOND,
@@ -100,7 +104,7 @@ _PARTINGS: Final = (
         EVERY_BOND,
         rf"{OPENED}(?:it['’]?s|it is|things are)(?: all)? over (?:between|with) "
         rf"(?:(?P<who3>{NAME}) and me|me and (?P<who4>{NAME})|us|my (?P<role3>{_ROLE})"
-        rf"|(?P<who5>{NAME})(?! and))(?=\s*[,.!]|$)",
+        rf"|(?P<who5>{NAME})(?! and))(?=\s*(?:[,!]|\.(?!\w)|$))",
     ),
     (EVERY_BOND, rf"{OPENED}I(?:['’]m| am)(?: now)? single (?:again|now|since|once more)\b"),
     (frozenset({MARRIAGE}), rf"{OPENED}I(?:['’]m| am)(?: now)? an? widow(?:er)?\b"),
@@ -156,14 +160,15 @@ def partings(text: str) -> Iterator[Turn]:
 
     >>> [sorted(one.of) for one in partings("Ben and I broke up.")]
     [['ben']]
-    >>> list(partings("They broke up."))
-    []
+    >>> list(partings("They broke up.")), list(partings("She passed away."))
+    ([], [])
     """
     for ends, form in _READ:
         for match, told in found_in(form, text):
-            if lasts(told, match.end(), text):
-                role = first(match, "role").lower()
-                yield parting(ends, _names(match, "who"), told, role)
+            who, role = _names(match, "who"), first(match, "role").lower()
+            pronoun = first(match, "who").lower() if not who else ""
+            if lasts(told, match.end(), text) and not of_nobody(match, who, role):
+                yield parting(ends, who, told, role or pronoun)
 
 
 def _names(match: re.Match[str], group: str) -> Names:

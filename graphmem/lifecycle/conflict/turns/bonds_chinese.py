@@ -12,6 +12,7 @@ from graphmem.lifecycle.conflict.turns.couples import (
     EVERY_BOND,
     KIND_OF,
     MARRIAGE,
+    of_nobody,
     parting,
 )
 from graphmem.lifecycle.conflict.turns.turn import (
@@ -125,9 +126,10 @@ def chinese_partings(text: str) -> Iterator[Turn]:
         return
     for ends, form in _PARTINGS:
         for match, told in found_in(form, text):
-            who = _names(match, "who")
-            if lasts(told, match.end(), text) and who.isdisjoint(KIN_AND_ROLES):
-                yield parting(ends, who, told, first(match, "role"))
+            who, role = _names(match, "who"), first(match, "role")
+            known = who.isdisjoint(KIN_AND_ROLES) and not of_nobody(match, who, role)
+            if known and lasts(told, match.end(), text):
+                yield parting(ends, who, told, role)
 
 
 def _names(match: re.Match[str], group: str) -> Names:

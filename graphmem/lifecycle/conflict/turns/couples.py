@@ -1,5 +1,6 @@
 """What two are to each other as a couple, and which parting may be of whom."""
 
+import re
 from typing import Final
 
 from graphmem.language.word_lists import words
@@ -17,11 +18,19 @@ KIND_OF: Final = {role: kind for kind, roles in _OF_KIND.items() for role in rol
 """The words for one of a couple, with what they are to each other."""
 
 _MEN: Final = words(
-    "husband hubby fiancé fiance boyfriend him 老公 丈夫 先生 未婚夫 男朋友 男友 他"
+    "husband hubby fiancé fiance boyfriend him he 老公 丈夫 先生 未婚夫 男朋友 男友 他"
 )
 _WOMEN: Final = words(
-    "wife fiancée fiancee girlfriend her 老婆 妻子 太太 媳妇 未婚妻 女朋友 女友 她"
+    "wife fiancée fiancee girlfriend her she 老婆 妻子 太太 媳妇 未婚妻 女朋友 女友 她"
 )
+
+
+_DIED: Final = re.compile(r"\b(?:died|passed away)\b|世|逝", re.IGNORECASE)
+
+
+def of_nobody(match: re.Match[str], who: Names, role: str) -> bool:
+    """Say whether somebody died of whom neither a name nor a word tells who it was."""
+    return not who and role not in KIND_OF and _DIED.search(match.group()) is not None
 
 
 def parting(ends: frozenset[str], who: Names, told: Told, role: str) -> Turn:

@@ -39,7 +39,7 @@ _NOT: Final = re.compile(r"\b(?:not|never|no longer|used to|\w+n['’]t)\b", re.
 _STATES: Final = (
     (
         SMOKING,
-        rf"\bI{_ADVERBS} smoke(?:{_SMOKED}|{_FREE})"
+        rf"\bI{_ADVERBS} (?:smoke|[a-z]+ [^.;!?,]{{2,50}} and smoke)(?:{_SMOKED}|{_FREE})"
         r"|\bI(?:['’]m| am) an? (?:heavy |chain[ -]?|regular |occasional |casual )?smoker\b"
         r"|\bI(?:['’]ve| have) (?:been smoking|smoked) (?:for|since)\b",
     ),
@@ -53,7 +53,7 @@ _STATES: Final = (
         rf"\bI{_ADVERBS} (?:eat|drink|take)(?: (?:an?|a lot of|lots of|some|too much|much|my|one"
         rf"|two"
         r"|three|four|\d+|cups? of|glass(?:es)? of|cans? of|spoons? of))* "
-        rf"(?P<what>[a-z]+(?: [a-z]+)?){_FREE}",
+        rf"(?!every|them|it|off|out|on)(?P<what>[a-z]+(?: [a-z]+)?){_FREE}",
     ),
     (
         NO_SMOKING,
@@ -93,7 +93,8 @@ _TURNS: Final = (
         r"|" + OPENED + r"I (?:don['’]t|do not) drink(?: alcohol)? any ?more(?=\s*(?:[,.;!]|$))"
         rf"|{OPENED}I(?: haven['’]t| have not) (?:drunk(?: alcohol)?|had (?:a drink|any alcohol)"
         rf"|touched (?:alcohol|a drop)) {_LONG}"
-        rf"|{OPENED}I(?:['’]ve been| have been) (?:sober|teetotal) (?:since|for)\b"
+        rf"|{OPENED}I(?:['’]ve been| have been) (?:sober|teetotal) (?:for|since (?!this|yesterday"
+        rf"|last night|\d))"
         rf"|{OPENED}I(?:['’]m| am) (?:sober|teetotal) now\b"
         rf"|{OPENED}I{_LATELY} (?:went|gone|became|become|got) (?:sober|teetotal){TAIL}",
     ),

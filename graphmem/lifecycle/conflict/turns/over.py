@@ -1,13 +1,11 @@
 """Which states that an older text tells are over by a turn that a newer one tells."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.cued import Cued
 from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.turns.bonds import bonds, partings
@@ -41,7 +39,6 @@ from graphmem.lifecycle.conflict.verdict import Verdict
 TURNED: Final = "turned"
 """The rule of what somebody's life has taken a turn from."""
 
-_ANYTHING: Final = re.compile("")
 _Tell = Callable[[str], Iterable[Turn]]
 
 _STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
@@ -54,7 +51,7 @@ _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (
         partings,
         "broke split separat parted ended called cancel together couple dating over divorc married "
-        "left dumped walked finished single widow ex engag wedding died passed user",
+        "left dumped walked finished done single widow ex engag wedding died passed user",
     ),
     (
         pets_gone,
@@ -82,7 +79,7 @@ _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
 """Who tells turns, with cues of which one stands in every text that tells them."""
 
 _CUED, _HAN_CUED = (
-    tuple((tell, Cued(cues, _ANYTHING)) for tell, cues in read) for read in (_TURNS, _HAN_TURNS)
+    tuple((tell, tuple(cues.split())) for tell, cues in read) for read in (_TURNS, _HAN_TURNS)
 )
 
 _SAME: Final = {
@@ -127,8 +124,9 @@ def turns(text: str) -> tuple[Turn, ...]:
     >>> [sorted(one.of) for one in turns("Ben and I broke up")]
     [['ben']]
     """
-    read = _HAN_CUED if is_chinese(text) else _CUED
-    return tuple(turn for tell, cued in read if cued.may_match(text) for turn in tell(text))
+    read, lowered = _HAN_CUED if is_chinese(text) else _CUED, text.lower()
+    found = (tell for tell, cues in read if any(cue in lowered for cue in cues))
+    return tuple(turn for tell in found for turn in tell(text))
 
 
 def over(older: str, newer: str) -> tuple[Over, ...]:

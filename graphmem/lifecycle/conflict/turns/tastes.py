@@ -32,7 +32,7 @@ TASTES: Final = {
 _FREE: Final = (
     r"(?=\s*(?:[,.;!)]|$)|\s(?:now|these days|nowadays|lately|and|but|because|by far|since"
     r"|any ?more)"
-    r"\b(?! in\b| at\b| on\b))"
+    r"\b(?! (?:in|at|on|and then)\b))"
 )
 _DOING: Final = (
     r"(?: (?:drinking|eating|listening to|playing|taking|watching|travelling by|going by|the"

@@ -29,7 +29,8 @@ OPENED: Final = (
 """What may stand before an English clause that tells a turn."""
 
 TAIL: Final = (
-    r"(?=\s*(?:[,.;:!?)]|$)|\s(?:last|this|over (?:the|a) (?:summer|winter|year)|after|because"
+    r"(?=\s*(?:[,;:!?)]|\.(?!\w)|$)|\s(?:last|this|over (?:the|a) (?:summer|winter|year)|after"
+    r"|because"
     r"|since"
     r"|again|for good|yesterday|today|recently|lately|now|amicably|and|but|so|early|earlier|finally"
     rf"|in (?:(?:early |late |mid-? ?)?(?:{_MONTHS}|spring|summer|autumn|fall|winter)|(?:19|20)\d\d"
@@ -61,7 +62,7 @@ HAN_LATELY: Final = (
 HAN_END: Final = r"(?=[,，。!！;；~\s]|$)"
 
 _SENTENCE: Final = re.compile(
-    r"(?:[^.!?。！？;；\n]|(?<=\b[DMS]r)\.|(?<=\bMrs)\.|\.(?=\d))+[.!?。！？;；\n]*"
+    r"(?:[^.!?。！？;；\n]|(?<=\b[DMS]r)\.|(?<=\bMrs)\.|\.(?=[a-z\d]))+[.!?。！？;；\n]*"
 )
 _SEGMENT: Final = re.compile(
     r"[,，:：]|\s[-–—]\s|(?:^|\s)(?:but|so|because|while)\s|但是?|所以|因为"
