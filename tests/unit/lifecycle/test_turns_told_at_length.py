@@ -27,7 +27,7 @@ CHANGES = [
     ),
     (
         "I'm Tom, I eat steak twice a week.",
-        "Since the documentary I've been thinking a lot. I became vegetarian last month. My wife thinks it's great.",
+        "Since the documentary I've been thinking a lot. I became vegetarian last month.",
     ),
     ("我和老公住在苏州，我老公叫陈刚。", "最近很难过。我和陈刚离婚了。以后我自己带孩子。"),
     ("我家有只猫叫咪咪，特别黏人。", "昨天特别伤心。咪咪去世了。它陪了我十二年。"),

@@ -70,7 +70,7 @@ _PARTED_WAYS: Final = (
     r"|over|done)"
 )
 _UNMARRIED: Final = (
-    r"(?:got divorced|divorced|no longer married|(?:aren['’]t|not) married any ?more)"
+    r"(?:got divorced|got a divorce|divorced|no longer married|(?:aren['’]t|not) married any ?more)"
 )
 _WITH: Final = (
     rf"(?:my (?P<role3>{_ROLE})(?: (?P<who3>{NAME}))?|(?P<role4>him|her)|(?P<who4>{NAME}))"
@@ -83,7 +83,7 @@ _PARTINGS: Final = (
         EVERY_BOND,
         rf"{OPENED}{_WE}(?: (?:is|are))?\s*{_BY_NOW}\s*{_PARTED_WAYS}{TAIL}",
     ),
-    (frozenset({MARRIAGE}), rf"{OPENED}(?:I|{_WE})\s*{_BY_NOW}\s*{_UNMARRIED}{TAIL}"),
+    (frozenset({MARRIAGE}), rf"{OPENED}(?:I(?:['’]m| am)?|{_WE})\s*{_BY_NOW}\s*{_UNMARRIED}{TAIL}"),
     (
         EVERY_BOND,
         rf"{OPENED}(?:I(?:['’]ve| have| just| finally| recently)* )?(?:broke(?:n)? up|split up"

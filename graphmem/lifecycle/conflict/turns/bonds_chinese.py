@@ -42,7 +42,7 @@ _STATES: Final = re.compile(
     rf"|(?P<name2>{HAN_NAME})是{_OF_MINE}(?P<role2>{_ROLE}){HAN_END}"
     rf"|{_I}(?:现在|已经)*有了?(?:一?个)?(?P<role3>{_ROLE})(?:了|{HAN_END}|(?=[,，叫]))"
     rf"(?:[,，]?叫(?P<name3>{HAN_NAME}))?"
-    rf"|{_OF_MINE}(?P<role5>{_ROLE})(?=是|在)"
+    rf"|{_OF_MINE}(?P<role5>{_ROLE})(?=是|在|姓|对我)"
     rf"|{_I}(?:现在)?(?:正?在)?{_AND}(?P<name5>(?:(?!在|谈|结|订|交).){{1,8}}?)(?:在|已经|刚|正)*"
     rf"(?P<bound>谈恋爱|恋爱|在一起|交往|处对象|结婚|订婚|领证|同居)"
     rf"|^[\s,，]*{_I}(?:已经|今年|去年|上个?月|刚|现在)*(?P<bound2>结婚|已婚|订婚|领证)"
@@ -63,7 +63,7 @@ _WITH: Final = rf"{HAN_OPENED}(?:{_I}{HAN_LATELY})?{_AND}{_WHO}{HAN_LATELY}"
 _WITH_ME: Final = rf"{HAN_OPENED}{_WHO}{HAN_LATELY}{_AND}我{HAN_LATELY}(?:提出?)?"
 _BOTH: Final = rf"{HAN_OPENED}(?:我们俩?|我俩|{_I}){HAN_LATELY}"
 _PARTED: Final = rf"(?:分手|分开|分|掰|吹|散|闹掰)了{HAN_END}"
-_UNMARRIED: Final = rf"(?:离婚|离|办了?离婚(?:手续)?)了{HAN_END}"
+_UNMARRIED: Final = rf"(?:(?:离婚|离|办了?离婚(?:手续)?)了|离了婚){HAN_END}"
 _OFF: Final = rf"(?:取消|解除|退)了?(?:我们的)?(?:婚约|订婚|婚礼)了?{HAN_END}"
 _OF_MARRIAGE: Final = frozenset({MARRIAGE})
 _OF_ENGAGEMENT: Final = frozenset({ENGAGEMENT})
@@ -76,7 +76,7 @@ _PARTINGS: Final = tuple(
         (_OF_MARRIAGE, _WITH_ME + _UNMARRIED),
         (EVERY_BOND, rf"{_BOTH}(?:分手|掰|失恋)了{HAN_END}"),
         (EVERY_BOND, rf"{HAN_OPENED}(?:我俩|我们俩?){HAN_LATELY}(?:分开|分)了{HAN_END}"),
-        (_OF_MARRIAGE, rf"{_BOTH}(?:已?离婚|离异|办完离婚手续|丧偶)了?{HAN_END}"),
+        (_OF_MARRIAGE, rf"{_BOTH}(?:已?离婚|离异|办完离婚手续|丧偶|离了婚)了?{HAN_END}"),
         (EVERY_BOND, rf"{_BOTH}被{_WHO}?甩了{HAN_END}"),
         (EVERY_BOND, rf"{HAN_OPENED}{_WHO}{HAN_LATELY}(?:把我甩了|甩了我){HAN_END}"),
         (EVERY_BOND, rf"{_BOTH}(?:恢复|回归|变回|变成|是)?单身了?{HAN_END}"),

@@ -160,7 +160,7 @@ _SO_LONG: Final = (
 def _given_up_in_chinese(what: str, verbs: str) -> str:
     return (
         rf"{_HAN_LEAD}(?:戒掉?了{what}{HAN_END}|戒掉?{what}{_SO_LONG}(?:成功)?了{HAN_END}"
-        rf"|(?:把)?{what}(?:也|都|给|已经|终于)*戒(?:掉)?了{HAN_END}"
+        rf"|(?:把)?{what}(?:我|也|都|给|已经|终于)*戒(?:掉)?了{HAN_END}"
         rf"|(?:再也)?不(?:再)?[{verbs}]{what}了{HAN_END})"
     )
 

@@ -45,7 +45,7 @@ _VERY: Final = (
 _I: Final = rf"(?:{OPENED}(?:these days|nowadays)?,? ?|(?<=[,;] )(?:and |but )?)I"
 _SET: Final = re.compile(
     rf"\bmy (?:all-time |absolute |new |current )?favou?rite (?:{NAMED}) (?:is|['’]s) "
-    rf"(?:now )?(?P<v>{WORD})(?: music)?{_FREE}"
+    rf"(?:now )?(?:the )?(?P<v>{WORD})(?: music)?{_FREE}"
     rf"|(?:^\W*|now )(?P<v2>{WORD}) (?:is|are)(?: now)? my (?:new )?favou?rite (?:{NAMED}){_FREE}"
     rf"|{_I}(?:['’]ve)?{_VERY} prefer(?:red)?{_DOING} (?P<v3>{WORD})(?: music)?"
     rf"(?: (?:to|over){_DOING} (?P<w>{WORD}))?{_FREE}"
