@@ -25,6 +25,26 @@ _NOT_HOW: Final = "".join(
 )
 """Behind these, working tells how or when, and not where: 坐地铁上班, 九点上班."""
 
+_NOT_FOR_FUN: Final = "".join(
+    rf"(?<!\b{how} )"
+    for how in (
+        *("like to", "likes to", "love to", "enjoy to", "prefer to", "have to", "need to"),
+        *in_order("usually normally often typically together"),
+    )
+)
+"""Behind these, what somebody does is what they like to, or their days: "like to do"."""
+
+_NOT_THEN: Final = "".join(
+    f"(?<!{when})"
+    for when in in_order(
+        """
+        周末 周日 周六 周天 今天 明天 昨天 后天 每天 晚上 早上 上午 下午 中午 假期 放假 生日
+        闲时 空时 平时 平常 闲着 班后 课后 饭后 休息 退休后 一般 通常 经常 喜欢 爱 都 一起
+        """
+    )
+)
+"""Behind these, what somebody does is no work: 周末做什么, 喜欢做什么."""
+
 ASKED_IN_WORDS: Final = (
     (  # where somebody lives
         "home",
@@ -44,11 +64,12 @@ ASKED_IN_WORDS: Final = (
         r"|promoted|"
         r"company|position|intern(?:ship|ing)?|freelanc\w+|colleagues?|office|for a living|"
         r"(?:['’]m|am) (?:now )?an? (?:[\w-]+ ){1,3}(?:at|for|with) (?-i:[A-Z])|"
-        r"what do(?:es)? (?:[\w'’]+ ){1,4}do(?=\s*\?)|"
+        rf"what do(?:es)? (?:[\w'’]+ ){{1,4}}{_NOT_FOR_FUN}do(?=\s*\?)|"
         r"quit|resign\w*|fired|laid off|(?:start(?:s|ed|ing)?|teach(?:es|ing)?) at",
         rf"{_NOT_HOW}(?:工作|上班)"
         r"|任职|就职|入职|跳槽|(?<!搬家)公司|职业|职位|同事|(?<![制量度积币间为])单位|转行|辞职|离职|调[到去]"
-        r"|[做干]什么的?(?=[?？]?$)|[做干](?:啥|嘛)(?:工作)?的(?=[?？]?$)"
+        rf"|[做干]什么的(?=[?？]?$)|{_NOT_THEN}[做干]什么(?=[?？]?$)"
+        r"|[做干](?:啥|嘛)(?:工作)?的(?=[?？]?$)"
         r"|在[^,，。?？]{1,12}[做当](?!饭|菜|客|梦|时|天|晚|年|初|场|面|中|地|作|了|事|题|手术"
         r"|检查)",
     ),

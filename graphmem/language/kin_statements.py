@@ -52,6 +52,9 @@ _THERE: Final = (
 _BE: Final = r"(?:is|was|got|has been|have been|are|were|['’]s|,)"
 _SURNAMED: Final = rf"(?P<name>[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}?)"
 _NAME_TAGS: Final = frozenset({"nr", "nrfg", "nrt"})
+_TRADE: Final = re.compile(rf"^[^{''.join(sorted(SURNAMES))}].*[师员工家人匠]$")
+"""What somebody is called by their trade, and not by name: 养蜂人."""
+
 _LONGEST_HAN_NAME: Final = 3
 _HAN_CALLED: Final = re.compile(rf"(?:{HAN_KIN})(?:的名字)?(?P<called>就?叫做?|就?是|名叫)?$")
 """What stands before a given name."""
@@ -100,7 +103,8 @@ def all_named(
             for other in words:
                 yield from all_named(text, _my(one, text), other, names)
     elif is_chinese(relation):
-        for name in sorted({*names, *_guessed(text)}, key=lambda one: (-len(one), one)):
+        called = {one for one in (*names, *_guessed(text)) if not _TRADE.search(one)}
+        for name in sorted(called, key=lambda one: (-len(one), one)):
             if name != owner and any(p.search(text) for p in _chinese(owner, relation, name, text)):
                 yield name
     else:

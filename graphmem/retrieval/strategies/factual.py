@@ -8,7 +8,8 @@ from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reord
 
 _AGE = re.compile(r"how old|\bage\b|几岁|多大|年龄|年纪|岁数", re.IGNORECASE)
 _WORK = re.compile(
-    r"\bwhat (?:does|did) [\w'’ -]{1,30} do(?: for (?:a living|work))?\s*\?"
+    r"\bwhat (?:does|did) [\w'’ -]{1,30}(?<!like to)(?<!likes to)(?<!love to)(?<!usually)(?<!often)"
+    r" do(?: for (?:a living|work))?\s*\?"
     r"|['’]s (?:job|occupation|profession)\b"
     r"|[做干](?:什么|啥|嘛)(?:工作|的)|从事什么|(?:工作|职业)(?:是什么|是啥)",
     re.IGNORECASE,

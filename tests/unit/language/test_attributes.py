@@ -102,5 +102,15 @@ def test_a_word_that_asks_for_two_attributes_is_answered_by_either() -> None:
 
 def test_other_questions_ask_for_no_attribute() -> None:
     analyzer = BilingualAnalyzer()
-    for question in ("What colour is the kettle?", "Did I answer the email?", "打电话给谁了？"):
+    for question in (
+        "What colour is the kettle?",
+        "Did I answer the email?",
+        "What does my aunt do on Fridays?",
+        "What does Bo like to do?",
+        "What does Bo usually do?",
+        "打电话给谁了？",
+        "小周周末做什么？",
+        "小周下班后做什么？",
+        "小周喜欢做什么？",
+    ):
         assert not analyzer.attributes(question)

@@ -18,6 +18,7 @@ from graphmem.retrieval.strategies.hops.kin_told import (
     unspoken,
     who_is,
 )
+from graphmem.retrieval.strategies.hops.told_of_kin import OneKin, telling_of_kin
 from graphmem.retrieval.strategies.hops.whose_kin import is_of_a_speaker
 from graphmem.retrieval.understanding.kin import of_kin
 
@@ -82,8 +83,8 @@ def kin(course: Course) -> Outcome:
     alone = len(steps) < _TWO
     joined = _joined(course.ranking, trail.rankings, ranking, named=complete, alone=alone)
     joined = _behind(joined, _silent(course, apart, trail))
-    if alone:
-        joined = reordered(joined, _of_the_kin(course, steps, trail, joined))
+    if steps and alone:
+        joined = reordered(joined, _of_the_kin(course, steps[0], trail, joined))
     if found:
         shown = [number for number, _ in joined if number == found[1]]
         joined = reordered(joined, shown)
@@ -215,28 +216,12 @@ def _silent(course: Course, apart: Decomposition, trail: _Trail) -> set[int]:
 
 
 def _of_the_kin(
-    course: Course, steps: Sequence[SubQuestion], trail: _Trail, ranking: Ranking
-) -> list[int]:
-    """Return those of the first that speak of the kin asked of and tell the attribute asked for.
-
-    "我妈搬到了海边" answers where one's mother lives, though "我住在城里" is nearer in words. Where
-    the best speaks of them, it knows better.
-    """
-    tellings = course.part.attributes.values()
-    first = [number for number, _ in ranking[:_READ]]
-    contents = course.scene.store.adjacency.attributes.plain_contents(first)
-    texts = dict(zip(first, contents, strict=True))
+    course: Course, step: SubQuestion, trail: _Trail, ranking: Ranking
+) -> Sequence[int]:
+    """Return those of the first that tell of the one kin asked of what is asked."""
+    sought = _sought(course, step, trail, [])
     names = [trail.names[number] for number in trail.told if number in trail.names]
-    asked = [one for step in steps if (one := _sought(course, step, trail, []))]
-    spoken = [set(speaking_of(course.scene, one, first)) for one in asked]
-    theirs = [
-        number
-        for number, text in texts.items()
-        if any(name in (text or "") for name in names) or all(number in one for one in spoken)
-    ]
-    if theirs[:1] == first[:1]:
-        return []
-    return [n for n in theirs if any(telling.search(texts[n] or "") for telling in tellings)]
+    return telling_of_kin(course, OneKin(sought, names), ranking) if sought else ()
 
 
 def _behind(ranking: Ranking, silent: set[int]) -> Ranking:
