@@ -209,9 +209,9 @@ TOLD_TOO: Final = {
         rf"|(?<=[\u3400-\u9fff])(?:都|快)(?:{_HAN_YEARS})了|(?:满|周岁|年满)(?:{_HAN_YEARS})",
     ),
     "couple": (
-        r"(?:br(?:eak|eaks|eaking|oke|oken)|split) up with|separated from|(?:going|went) out with"
-        r"|anniversary",
-        r"结婚纪念日?|[和跟与][^,，。]{1,8}?(?:分手|分了手|在一起了|恋爱)|分手了|谈恋爱",
+        r"(?:my|user['’]s) (?:partner|other half)\b|anniversary"
+        r"|(?:br(?:eak|eaks|eaking|oke|oken)|split) up with|separated from|(?:going|went) out with",
+        r"结婚纪念日?|[和跟与][^,，。]{1,8}?(?:分手|分了手|在一起了|恋爱)|分手了|谈恋爱|伴侣|另一半",
     ),
     "allergy": (
         r"(?:rash|hives|react(?:s|ed)? (?:very )?badly|swells? up)",

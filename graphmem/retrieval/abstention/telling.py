@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from graphmem.language.attributes import known_by_value, told_of
 from graphmem.language.claims.owners import asks_of_kin, refers_back
 from graphmem.language.claims.whose_words import SELF
-from graphmem.language.partners import of_partner
+from graphmem.language.partners import tells_of_own_life
 from graphmem.language.terms import terms as index_terms
 from graphmem.retrieval.question import asks_of_partner
 from graphmem.retrieval.scene import Scene
@@ -95,12 +95,12 @@ def of_whom(scene: Scene, terms: Terms, said: Said, tells: Flags) -> Flags:
     understood = scene.part.understanding
     if not understood.own or asks_of_kin(understood.text):
         return np.ones(len(said.texts), np.bool_)
-    mine = tells.copy()
-    for place in np.flatnonzero(tells).tolist():  # others need not be read, which takes long
-        whose = told_of(scene.part.attributes.values(), (said.texts[place] or "")[:_TOLD])
-        mine[place] = not whose or bool(whose & {None, SELF})
+    mine, patterns = tells.copy(), tuple(scene.part.attributes.values())
     if asks_of_partner(scene.part):
-        mine |= tells & np.array([of_partner((text or "")[:_TOLD]) for text in said.texts])
+        return tells & [tells_of_own_life((text or "")[:_TOLD], patterns) for text in said.texts]
+    for place in np.flatnonzero(tells).tolist():  # others need not be read, which takes long
+        whose = told_of(patterns, (said.texts[place] or "")[:_TOLD])
+        mine[place] = not whose or bool(whose & {None, SELF})
     return mine
 
 

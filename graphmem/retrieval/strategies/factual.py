@@ -2,7 +2,7 @@
 
 import re
 
-from graphmem.retrieval.question import Part
+from graphmem.retrieval.question import Part, asks_of_partner
 from graphmem.retrieval.strategies.bearing import held, of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
 
@@ -44,10 +44,15 @@ def _telling_first(course: Course, ranking: Ranking) -> Ranking:
 
 
 def asks_what_one_is(part: Part) -> bool:
-    """Say whether a question asks how old somebody is, or what somebody else works as."""
+    """Say whether a question asks how old somebody is, or what somebody else works as.
+
+    So is asked if somebody else lives as one of a couple.
+    """
+    own = part.understanding.own
     aged = any(_AGE.search(words) for words in part.attributes)
-    works = not part.understanding.own and _WORK.search(part.text) is not None
-    return part.understanding.ordinal is None and (aged or works)
+    works = not own and _WORK.search(part.text) is not None
+    lives = not own and part.understanding.asks == "yes_no" and asks_of_partner(part)
+    return part.understanding.ordinal is None and (aged or works or lives)
 
 
 def telling_first(course: Course, ranking: Ranking, most: int = _OF_SPEAKERS) -> Ranking:

@@ -11,10 +11,11 @@ from graphmem.model.finding import Finding
 from graphmem.retrieval.amending import taken_over
 from graphmem.retrieval.ranking.kinds import one_notes
 from graphmem.retrieval.scene import Scene
-from graphmem.retrieval.strategies.course import Course, Outcome
+from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import said_at, said_of
 from graphmem.retrieval.strategies.factual import asks_what_one_is, telling_first
 from graphmem.retrieval.strategies.updates.no_state import asks_of_no_state
+from graphmem.retrieval.strategies.updates.of_oneself import of_oneself
 from graphmem.retrieval.strategies.updates.sequel import (
     asked_in_vain,
     asked_of_then,
@@ -55,7 +56,15 @@ def progress(course: Course) -> Outcome:
     each that was told since, all as shares of the best. What merely names the matter is like little
     of the rest. Of what one person told, how something is by now is asked so as well, with less for
     the thread. How things were, came to be or would be, and passages, are left as they are.
+    Asked of the asker alone, what is told of them comes first.
     """
+    outcome = _ends_first(course)
+    mine = of_oneself(course, outcome.ranking)
+    return Outcome(reordered(outcome.ranking, mine)) if mine else outcome
+
+
+def _ends_first(course: Course) -> Outcome:
+    """Return the ranking in which the end of the thread comes first, where it is asked for."""
     worths = _worths(course)
     if worths is None:
         return Outcome(course.ranking)
