@@ -3,6 +3,7 @@
 import re
 
 from graphmem.language.kinship import ANYBODY
+from graphmem.retrieval.understanding.named_first import named_first
 
 _ADDITION = re.compile(
     r"(?:另外|此外|还有|以及)[,，:：]"
@@ -44,9 +45,11 @@ def split(text: str) -> list[str]:
     ['我上司多高？', '会议在哪里？']
     >>> split("It rains again. Sorry, what I actually wanted to ask is: where does Ann live?")
     ['where does Ann live?']
+    >>> split("Who is Ann, and where does she live?")
+    ['Who is Ann?', 'where does Ann live?']
     """
     parts = [_REPAIR.sub("", part.strip()).strip() for part in _ADDITION.split(text)]
-    return [part for part in parts if part] or [text]
+    return [one for part in parts if part for one in named_first(part) or (part,)] or [text]
 
 
 def asking(part: str) -> str:
