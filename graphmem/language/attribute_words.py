@@ -54,7 +54,7 @@ ASKED_IN_WORDS: Final = (
         r"|relocat\w+"
         r"|settled?|settling|based|(?<!got )(?<!get )(?<!come )(?<!came )(?<!go )(?<!went )"
         r"(?<!coming )(?<!at )home|flat|apartment|house|neighbou?rhood|(?<!mail )address",
-        r"住|搬(?!家公司|家费)|定居|现居|安家|家在|(?<!邮箱)(?<!邮件)地址",
+        r"住|搬(?!家公司|家费)|定居|现居|安家|(?<!老)家在|(?<!邮箱)(?<!邮件)地址",
     ),
     (  # what somebody works as, and for whom
         "work",

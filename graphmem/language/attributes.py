@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from itertools import islice
 from typing import Final
@@ -34,6 +34,12 @@ _ATTRIBUTES: Final = (
     *((re.compile(asked, re.IGNORECASE), re.compile(told), 1) for asked, told in KNOWN_BY_VALUE),
 )
 """How each is asked for, what tells it, and how many of the words that ask for it are looked at."""
+
+_BY_NAME: Final = {
+    name: told for (name, _, _), (_, told, _) in zip(ASKED_IN_WORDS, _ATTRIBUTES, strict=False)
+}
+_KINDRED: Final = (frozenset({"work", "studies"}),)
+"""Of what one of these tells, the other may be known: who graduated as a nurse is one."""
 
 _CLAUSE: Final = re.compile(r"[,，;；!！?？。]\s*|(?<=[a-z0-9)\]])\.\s+")
 _LOOKS: Final = frozenset(told for _, told in KNOWN_BY_VALUE)
@@ -74,6 +80,20 @@ def attributes(question: str) -> Mapping[str, re.Pattern[str]]:
     (['book'], [])
     """
     return _asked(question) or _sought(question, _OF_KINDS)
+
+
+def tells_another(text: str, patterns: Collection[re.Pattern[str]]) -> bool:
+    """Say whether a text tells an everyday attribute, and none of those that these tell.
+
+    >>> asked = attributes("Where do I live?").values()
+    >>> [tells_another(text, asked) for text in ("I work at Aldi.", "I moved.", "I like tea.")]
+    [True, False, False]
+    """
+    if any(told.search(text) for told in patterns):
+        return False
+    asked = {name for name, told in _BY_NAME.items() if told in patterns}
+    asked |= frozenset().union(*(pair for pair in _KINDRED if pair & asked))
+    return any(told.search(text) for name, told in _BY_NAME.items() if name not in asked)
 
 
 def told_of(patterns: Iterable[re.Pattern[str]], text: str) -> frozenset[str | None]:
