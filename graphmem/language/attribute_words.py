@@ -65,6 +65,7 @@ ASKED_IN_WORDS: Final = (
         r"company|position|intern(?:ship|ing)?|freelanc\w+|colleagues?|office|for a living|"
         r"(?:['’]m|am) (?:now )?an? (?:[\w-]+ ){1,3}(?:at|for|with) (?-i:[A-Z])|"
         rf"what do(?:es)? (?:[\w'’]+ ){{1,4}}{_NOT_FOR_FUN}do(?=\s*\?)|"
+        r"what did (?:[\w'’]+ ){1,2}(?:great-)?(?:gran(?:d\w+|ny)?|nan) do(?=\s*\?)|"
         r"quit|resign\w*|fired|laid off|(?:start(?:s|ed|ing)?|teach(?:es|ing)?) at",
         rf"{_NOT_HOW}(?:工作|上班)"
         r"|任职|就职|入职|跳槽|(?<!搬家)公司|职业|职位|同事|(?<![制量度积币间为])单位|转行|辞职|离职|调[到去]"
@@ -174,11 +175,21 @@ _TRADE: Final = (
     r"|instructor|interpreter|judge|lawyer|lecturer|manager|mechanic|midwife|nanny|nurse|painter"
     r"|paramedic|pilot|plumber|police(?:man|woman)|porter|postman|priest|producer|professor"
     r"|programmer|researcher|sailor|secretary|singer|soldier|surgeon|tailor|teacher|trainer"
-    r"|translator|tutor|vet|waiter|waitress|welder|writer)"
+    r"|translator|tutor|vet|waiter|waitress|welder|writer|banker|barrister|bricklayer|broker|caretaker"
+    r"|cobbler|composer|conductor|courier|diver|glassblower|glazier|jeweller|lifeguard|mason|miner"
+    r"|potter|ranger|roofer|sculptor|seamstress|shepherd|solicitor|stonemason|weaver)"
 )
 _PLACE_OF_WORK: Final = (
     r"(?:bakery|bar|business|caf[eé]|clinic|company|farm|firm|gallery|garage|guesthouse|hotel"
     r"|kindergarten|nursery|practice|pub|restaurant|salon|school|shop|store|studio|workshop)"
+)
+_SUBJECT_TAUGHT: Final = (
+    r"teach(?:es)? (?!(?:me|you|him|her|it|us|them|that|this|my|our|his|their|the|an?)\b)"
+    r"[a-z]+(?: [a-z]+)?(?=\s*(?:[.,;!]|$))"
+)
+_HAN_TAUGHT: Final = (
+    "(?<![请宗信家助佛])教(?:小学|初中|高中|中学|大学)?"
+    "(?:语文|政治|生物|历史|地理|音乐|体育|[\u3400-\u9fff]{0,2}[语学课琴舞画])(?=[了的,，。;；!！]|$)"
 )
 _HAN_TRADE: Final = (
     "(?:[^,，。]{0,6}[师员工家]|[^,，。]{0,4}(?:护士|医生|老师|教授|律师|会计|编辑|导游|司机|记者|警察"
@@ -188,7 +199,7 @@ TOLD_TOO: Final = {
     "work": (
         rf"(?:is|am|was|became|becom(?:e|ing)|['’][ms]|train(?:s|ed|ing) (?:as|to be))"
         rf" (?:now |also |still )?an? (?:[\w-]+ ){{0,2}}?{_TRADE}"
-        rf"|teach(?:es|ing)? (?:\w+ ){{1,3}}(?:at|in)"
+        rf"|teach(?:es|ing)? (?:\w+ ){{1,3}}(?:at|in)|{_SUBJECT_TAUGHT}"
         rf"|(?:runs?|owns?|opened|started|has|have|sold|closed)"
         rf" (?:(?:my|his|her|their|our|the)(?: own)?|an?) (?:\w+ ){{0,2}}{_PLACE_OF_WORK}"
         r"|driv(?:es?|ing) (?:an? |the )?(?:tram|taxi|cab|bus|coach|lorry|truck|train|ambulance)"
@@ -196,6 +207,7 @@ TOLD_TOO: Final = {
         r"|(?:my|your|his|her|their) (?:\w+ )?role(?! models?\b)",
         rf"(?:是|当|做)了?(?:一?[名个位])?{_HAN_TRADE}(?=的?(?:[了啦呀,，。;；!！]|$))"
         r"|开了?(?:一?[家间个])?[^,，。]{0,5}(?:店|馆|厅|厂|健身房|民宿|诊所|工作室)|升职|换了?工作|裁员"
+        rf"|{_HAN_TAUGHT}"
         r"|创业|开(?:公交|货|校|卡|网约)车|开出租车?|教书|卖(?:保险|房子?)(?=[了的,，。]|$)|跑(?:滴滴|出租|快递)|送(?:外卖|快递)|值?[夜早晚]班",
     ),
     "age": (
