@@ -40,3 +40,16 @@ def tells_own_name(text: str) -> bool:
     [False, False, False]
     """
     return _TOLD.search(by_the_user(text)) is not None
+
+
+def tells_own_name_as(text: str, name: str) -> bool:
+    """Say whether a text tells that its teller, or "the user", is called so.
+
+    >>> [tells_own_name_as(text, "Ann") for text in ("I'm called Ann.", "User's name is Ann Bo.")]
+    [True, True]
+    >>> [tells_own_name_as(text, "Ann") for text in ("My name is Bo, hers is Ann.", "Ann called.")]
+    [False, False]
+    """
+    told = by_the_user(text)
+    found = (told[one.start() : one.end() + len(name) + 1] for one in _TOLD.finditer(told))
+    return any(name in one for one in found)

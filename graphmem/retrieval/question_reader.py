@@ -16,6 +16,7 @@ from graphmem.model import Analysis, Filters
 from graphmem.model.identity import content_id
 from graphmem.ports import Analyzer, Embedder
 from graphmem.retrieval.intents import Classifier
+from graphmem.retrieval.own_names import asked_by_name
 from graphmem.retrieval.question import Part, Question, Vector
 from graphmem.retrieval.understanding import Understanding, understand
 from graphmem.retrieval.understanding.reading import READ_AT_MOST
@@ -66,9 +67,11 @@ class Reader:
         """Split a question into parts, and read each.
 
         What begins with a speaker's name, as in a transcript, is said by that speaker. Speakers are
-        those who have said something to the user and the agent of the filters.
+        those who have said something to the user and the agent of the filters. The one whose memory
+        it is may be asked of as "the user", or by their name.
         """
         plain = by_the_user(self._analyzer.normalise(text))
+        plain = asked_by_name(self._store, namespace, plain, filters)
         askers: list[int] = []
         if told := _SAID.match(plain):
             askers = [
