@@ -65,6 +65,7 @@ from graphmem.language import BilingualAnalyzer
         ("What is Bo's job?", "Bo was a seamstress.", "Bo was a stranger."),
         ("What did Bo's grandpa do?", "He was a miner.", "He was a minor."),
         ("小周是做什么的？", "小周教生物。", "小周教我游泳。"),
+        ("小周是做什么的？", "小周是裁缝。", "小周是客人。"),
         ("小周是做什么的？", "小周在高中教数学。", "小周请教数学。"),
         ("中秋去哪玩了？", "我们去了海岛。", "我们吃了月饼。"),
         ("When was Bo born?", "Her birthday is in May.", "Her garden is lovely in May."),
