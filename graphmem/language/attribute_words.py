@@ -198,7 +198,7 @@ _HAN_TRADE: Final = (
 )
 TOLD_TOO: Final = {
     "work": (
-        rf"(?:is|am|was|became|becom(?:e|ing)|['’][ms]|train(?:s|ed|ing) (?:as|to be))"
+        rf"(?:is|am|was|been|became|becom(?:e|ing)|['’][ms]|train(?:s|ed|ing) (?:as|to be))"
         rf" (?:now |also |still )?an? (?:[\w-]+ ){{0,2}}?{_TRADE}"
         rf"|teach(?:es|ing)? (?:\w+ ){{1,3}}(?:at|in)|{_SUBJECT_TAUGHT}"
         rf"|(?:runs?|owns?|opened|started|has|have|sold|closed)"
@@ -209,7 +209,7 @@ TOLD_TOO: Final = {
         rf"(?:是|当|做)了?(?:一?[名个位])?{_HAN_TRADE}(?=的?(?:[了啦呀,，。;；!！]|$))"
         r"|开了?(?:一?[家间个])?[^,，。]{0,5}(?:店|馆|厅|厂|健身房|民宿|诊所|工作室)|升职|换了?工作|裁员"
         rf"|{_HAN_TAUGHT}"
-        r"|创业|开(?:公交|货|校|卡|网约)车|开出租车?|教书|卖(?:保险|房子?)(?=[了的,，。]|$)|跑(?:滴滴|出租|快递)|送(?:外卖|快递)|值?[夜早晚]班",
+        r"|创业|开(?:公交|货|校|卡|网约|吊|叉|大|火|班)车|开出租车?|教书|卖(?:保险|房子?)(?=[了的,，。]|$)|跑(?:滴滴|出租|快递)|送(?:外卖|快递)|值?[夜早晚]班",
     ),
     "age": (
         r"(?:is|am|are|was|were|be|['’][msr]e?)(?: only| just| almost| nearly| already| now)?"

@@ -14,8 +14,14 @@ _ASKING: Final = (
 )
 """What a question begins with, which is no name."""
 
+_WHICH: Final = (
+    r"(?:(?:older|elder|oldest|eldest|younger|youngest|big|little|middle|second|new|former|best)"
+    r"\s+)?"
+)
+"""Which of several."""
+
 _ENGLISH: Final = re.compile(
-    rf"\b(?:(?P<mine>(?:my|our)\s+(?:(?:older|younger|big|little|eldest|new|former|best)\s+)?(?P<kin>{KIN}))"
+    rf"\b(?:(?P<mine>(?:my|our)\s+{_WHICH}(?P<kin>{KIN}))"
     rf"|(?P<name>(?!(?:{_ASKING})\b)[A-Z][\w-]*(?:\s[A-Z][\w-]*)*))"
     rf"['’]s?\s+(?P<chain>(?:(?:{KIN})['’]s?\s+)*)(?P<last>[a-z][\w-]*)",
 )
@@ -25,7 +31,8 @@ _CHINESE: Final = re.compile(
     rf"(?P<chain>(?:的(?:{HAN_KIN}))*)(?P<of>的)?"
 )
 _ALONE: Final = re.compile(
-    rf"\b(?P<verb>do|does|did|is|was|has|will|can)\s+(?:my|our)\s+(?P<kin>{KIN})\s+(?P<rest>[a-z])",
+    rf"\b(?P<verb>do|does|did|is|was|has|will|can)\s+(?:my|our)\s+{_WHICH}(?P<kin>{KIN})"
+    r"\s+(?P<rest>[a-z])",
     re.IGNORECASE,
 )
 """One kin of the asker's, of whom something is asked."""
@@ -73,7 +80,7 @@ def kin_in_english(asked: str) -> Kin | None:
     Kin(owner=None, relations=('sister', 'husband'), rest='Where does #2 work?', asked=None)
     >>> kin_in_english("What is Tom's sister's dog called?")
     Kin(owner='Tom', relations=('sister',), rest="What is #1's dog called?", asked=None)
-    >>> kin_in_english("Where does my sister live?").rest
+    >>> kin_in_english("Where does my older sister live?").rest
     'Where does #1 live?'
     >>> kin_in_english("Who is my brother's girlfriend?")
     Kin(owner=None, relations=('brother',), rest="Who is #1's girlfriend?", asked='girlfriend')

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from graphmem.language.birth_order import birth_orders
 from graphmem.language.kinship import succeeded
 from graphmem.language.terms import terms
 from graphmem.model import Interval
@@ -138,7 +139,12 @@ def _sought(course: Course, step: SubQuestion, trail: _Trail, ranking: Ranking) 
     owner = SubQuestion(step.owner).filled(trail.names) if step.owner else None
     near = tuple(number for number, _ in (*ranking[:_READ], *course.ranking[:_READ]))
     return Sought(
-        step.relation, owner, near, _bygone(course, step), alone=bool(course.part.speakers)
+        step.relation,
+        owner,
+        near,
+        _bygone(course, step),
+        alone=bool(course.part.speakers),
+        orders=birth_orders(course.part.text, step.relation),
     )
 
 

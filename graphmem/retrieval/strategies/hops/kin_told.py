@@ -1,12 +1,13 @@
 """Who is something to somebody, as memories tell it: "Who is my sister's husband?"."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.birth_order import is_of_another
 from graphmem.language.claims.cues import changed
 from graphmem.language.kin_statements import all_named, belongs, over, spoken_of
 from graphmem.language.kinship import also_called, changes, succeeded
@@ -31,6 +32,7 @@ class Sought:
         near: the memories that come nearest to the question who it is, best first.
         bygone: the stretches of time that are over and asked of.
         alone: whether nobody is named where there are several, of whom none follows another.
+        orders: which of several is meant (`birth_order`); none where the question does not say.
     """
 
     relation: str
@@ -38,6 +40,7 @@ class Sought:
     near: Sequence[int]
     bygone: Sequence[Interval] = ()
     alone: bool = False
+    orders: Collection[str] = ()
 
 
 def who_is(scene: Scene, sought: Sought) -> tuple[str, int] | None:
@@ -76,6 +79,7 @@ def speaking_of(scene: Scene, sought: Sought, memories: Sequence[int]) -> list[i
         number
         for number, text in zip(memories, contents, strict=True)
         if may_tell(scene, number, sought.owner)
+        and not is_of_another(text or "", sought.relation, sought.orders)
         and spoken_of(
             as_the_asker_tells(text or "", sought.owner),
             as_said(scene, number, sought.owner),
@@ -125,6 +129,8 @@ def _naming(scene: Scene, owner: str | None) -> Iterator[int]:
 def _names_in(scene: Scene, memory: int, text: str, sought: Sought) -> list[str]:
     """Return the names that a memory tells of somebody; of several but one, unless all count."""
     if not may_tell(scene, memory, sought.owner):
+        return []
+    if is_of_another(text, sought.relation, sought.orders):
         return []
     adjacency = scene.store.adjacency
     entities = adjacency.neighbours(memory, "MENTIONS", forward=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.birth_order import birth_orders
 from graphmem.language.things import things
 from graphmem.language.word_lists import words
 from graphmem.model.items import NOT_TELLING, ROLES
@@ -106,7 +107,9 @@ class Way:
         if step.relation is None or kin is None or not (self.talk or kin.owner is None):
             return None
         alone = bool(self.scene.part.speakers)
-        found = who_is(self.scene, Sought(step.relation, owner, hits[:_TOLD], alone=alone))
+        orders = birth_orders(self.scene.part.text, step.relation)
+        sought = Sought(step.relation, owner, hits[:_TOLD], alone=alone, orders=orders)
+        found = who_is(self.scene, sought)
         return [found] if found else []
 
 

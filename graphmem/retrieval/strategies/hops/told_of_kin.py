@@ -38,8 +38,9 @@ def telling_of_kin(course: Course, kin: OneKin, ranking: Ranking) -> list[int]:
 
     "我妈搬到了海边" answers where one's mother lives, though "我住在城里" is nearer in words, and
     "My aunt tunes pianos" what she does, though "My aunt lives in Kiel" may be. What a clause
-    about them tells goes before what is told with others. Asked how something went, when or why,
-    the best knows better where it speaks of them.
+    about them tells goes before what is told with others; where nothing tells it in known words,
+    what is told of them goes before what is told of others alone. Asked how something went, when or
+    why, the best knows better where it speaks of them.
     """
     first = [number for number, _ in ranking[:_READ]]
     contents = course.scene.store.adjacency.attributes.plain_contents(first)
@@ -53,7 +54,7 @@ def telling_of_kin(course: Course, kin: OneKin, ranking: Ranking) -> list[int]:
     if tells is None:
         return []
     if not best_is_theirs:
-        return [n for n in theirs if tells(texts[n])]
+        return [n for n in theirs if tells(texts[n])] or theirs
     told = {n: _how_told(texts[n], kin, tells) for n in theirs}
     most = max(told.values())
     return [] if told[first[0]] else [n for n in theirs if most and told[n] == most]

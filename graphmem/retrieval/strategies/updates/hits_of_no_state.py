@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from graphmem.language.attributes import told_of
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.cues import cues, formerly, wished
 from graphmem.language.claims.owners import asks_of_kin, owners
@@ -89,8 +90,10 @@ def of_others(course: Course, first: Sequence[int]) -> set[int]:
     adjacency = course.scene.store.adjacency
     texts = adjacency.attributes.plain_contents(first)
     names = persons_named(course.scene, first)
+    tells = course.part.attributes.values()
     whose = {
-        number: owners(text or "", names[number]) for number, text in zip(first, texts, strict=True)
+        number: _whose(text or "", names[number], tells)
+        for number, text in zip(first, texts, strict=True)
     }
     asked = frozenset(course.part.terms)
     told_of = dict(zip(first, (text or "" for text in texts), strict=True))
@@ -108,6 +111,14 @@ def of_others(course: Course, first: Sequence[int]) -> set[int]:
     }
     mine = {n for n in first if couple and (of_partner(told_of[n]) or _with_me(told_of[n]))}
     return {n for n in (begun | theirs) - mine if not _of_mine_before(course, n)}
+
+
+def _whose(
+    text: str, names: Sequence[str], tells: Collection[re.Pattern[str]]
+) -> frozenset[str | None]:
+    """Return whom a text is told of: in Chinese those of the clauses that tell what is asked."""
+    told = told_of(tells, text) if is_chinese(text) and tells else frozenset()
+    return told if told and None not in told else frozenset(owners(text, names))
 
 
 def _of_no_own_name(course: Course, first: Sequence[int]) -> set[int]:
@@ -148,7 +159,7 @@ def _of_other_kin(course: Course, first: Sequence[int], kin: Collection[str]) ->
         number
         for number, text in zip(first, texts, strict=True)
         if text
-        and (told := owners(text, names[number]))
+        and (told := owners(text, names[number]) - {None})  # what goes on is of whom it was told
         and not any(word in text.lower() for word in kin)
         and all(one == SELF or _is_kin(one) for one in (*told, *names[number]))
     }
