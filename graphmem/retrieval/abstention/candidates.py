@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from graphmem.language.bilingual import in_chinese
 from graphmem.language.secrecy.secret_labels import is_label
-from graphmem.language.value_kinds import attribute_asked, value_asked
 from graphmem.retrieval.abstention.across import told_across, unread
 from graphmem.retrieval.abstention.answering import told_by_vectors
 from graphmem.retrieval.abstention.calling import called_otherwise, sign_held
@@ -24,8 +23,8 @@ from graphmem.retrieval.abstention.telling import (
     telling,
     tells_of,
     told_of_them,
-    without,
 )
+from graphmem.retrieval.abstention.values import valueless
 from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.understanding.requested import requests
 
@@ -126,7 +125,7 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
     matrix = np.stack([columns[name] for name in COLUMNS], axis=1)
     sessions = _sessions(scene, best)
     compared = sides(scene)
-    valueless = _valueless(scene, terms, spoken, texts)
+    lacking = valueless(scene, terms, spoken, texts)
     theirs, others, each = told_of_either(
         scene, compared, texts, theirs_and_others(scene, best, texts)
     )
@@ -156,24 +155,11 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         theirs,
         others,
         open=open_,
-        valueless=valueless or not each,
+        valueless=lacking or not each,
         height=high,
         scale=scale,
         answering=told_by_vectors(scene, best, texts),
     )
-
-
-def _valueless(scene: Scene, terms: Terms, spoken: Flags, texts: Texts) -> bool:
-    """Say whether no value such as is asked for is told where the rarest of the things is."""
-    if attribute := attribute_asked(scene.part.text):
-        return not any(attribute.is_told_in(text) for text in texts if text)
-    value = value_asked(scene.part.text)
-    if value is None or not terms.things.any():
-        return False
-    rarest = int(np.argmax(np.where(terms.things, terms.shares, -1.0)))
-    named = sorted((scene.store.adjacency.label(one) for one in scene.part.entities), key=len)
-    speaking = (texts[place] for place in np.flatnonzero(spoken[:, rarest]).tolist())
-    return not any(value.search(without(text, named) or "") for text in speaking)
 
 
 def _scale(scene: Scene) -> str:

@@ -265,6 +265,21 @@ def test_a_number_is_of_no_other_language(memory: GraphMemory, number: str) -> N
             "The new mast for Kestrel came to 900 euros.",
         ),
         ("新窗帘是什么颜色的？", "新窗帘昨天装好了。", "新窗帘是浅蓝色的。"),
+        (
+            "Who steers my boat at the regatta?",
+            "My boat starts at the regatta.",
+            "Eva steers my boat at the regatta.",
+        ),
+        (
+            "How often do I varnish the deck of Kestrel?",
+            "I varnish the deck of Kestrel.",
+            "I varnish the deck of Kestrel every spring.",
+        ),
+        (
+            "How long did the crossing with Kestrel take?",
+            "The crossing with Kestrel was rough.",
+            "The crossing with Kestrel took nine hours.",
+        ),
     ],
 )
 def test_a_value_known_by_its_looks_is_not_there_where_nothing_looks_so(
