@@ -40,6 +40,7 @@ _NOT_THEN: Final = "".join(
         """
         周末 周日 周六 周天 今天 明天 昨天 后天 每天 晚上 早上 上午 下午 中午 假期 放假 生日
         闲时 空时 平时 平常 闲着 班后 课后 饭后 休息 退休后 一般 通常 经常 喜欢 爱 都 一起
+        先 再 然后 早晨 清晨 起来 时候
         """
     )
 )
@@ -62,7 +63,8 @@ ASKED_IN_WORDS: Final = (
         r"|occupation|profession|career|hired|joined(?! (?:an?"
         r"|the|my|our|this) (?:\w+ )?(?:gym|club|choir|band|class|group|library|course|league))"
         r"|promoted|"
-        r"company|position|intern(?:ship|ing)?|freelanc\w+|colleagues?|office|for a living|"
+        r"company|position(?! (?:do|does|did) (?:\w+ ){1,3}play)|intern(?:ship|ing)?|freelanc\w+"
+        r"|colleagues?|office|for a living|"
         r"(?:['’]m|am) (?:now )?an? (?:[\w-]+ ){1,3}(?:at|for|with) (?-i:[A-Z])|"
         rf"what do(?:es)? (?:[\w'’]+ ){{1,4}}{_NOT_FOR_FUN}do(?=\s*\?)|"
         r"what did (?:[\w'’]+ ){1,2}(?:great-)?(?:gran(?:d\w+|ny)?|nan) do(?=\s*\?)|"

@@ -12,7 +12,8 @@ from graphmem.language.kinship import COUPLE, HAN_KIN
 from graphmem.language.the_user import by_the_user
 
 _OWN_PARTNER: Final = re.compile(
-    rf"\b[Mm]y (?:{'|'.join(one for one in sorted(COUPLE) if not is_chinese(one))})\b(?!['’]s\b)"
+    rf"\b[Mm]y (?:{'|'.join(one for one in sorted(COUPLE) if not is_chinese(one))})\b"
+    r"(?!['’]s (?!name\b))"
     rf"|我们?(?:的|家)?(?:{'|'.join(one for one in sorted(COUPLE) if is_chinese(one))})"
 )
 
@@ -32,7 +33,7 @@ _NO_STATE: Final = frozenset({"wedding", "marriage"})
 def of_partner(text: str) -> bool:
     """Say whether a text tells of the speaker's own partner, and so of how they live.
 
-    >>> [of_partner(text) for text in ("My wife sails.", "Ann's wife sails.", "我老公姓陈")]
+    >>> [of_partner(text) for text in ("My wife's name is Eva.", "Ann's wife sails.", "我老公姓陈")]
     [True, False, True]
     >>> of_partner("The user's wife sails."), of_partner("用户的老公姓陈")
     (True, True)

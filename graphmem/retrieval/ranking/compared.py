@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.asking import only_asks
+from graphmem.language.attributes import known_by_value
 from graphmem.language.claims.cues import changed, wished
 from graphmem.language.claims.owners import owners
 from graphmem.language.claims.reader import meaning
@@ -239,7 +240,7 @@ def _apart(
         return np.zeros_like(later)
     met = np.array([not one.isdisjoint(asked) for one in words])
     met |= np.array([any(tell.search(one.text) for tell in tellings) for one in told])
-    apart = np.zeros_like(later)
+    apart = _without_value(told, [tell for tell in tellings if known_by_value(tell)])
     if names:
         for newer, older in product(np.flatnonzero(~met).tolist(), np.flatnonzero(met).tolist()):
             apart[newer, older] = words[newer] & words[older] <= names
@@ -251,6 +252,15 @@ def _apart(
         ]
         apart[:, older] |= held < max(rivals, default=0)
     return apart
+
+
+def _without_value(told: Sequence[Told], looks: Sequence[re.Pattern[str]]) -> NDArray[np.bool_]:
+    """Say of each two whether the older tells a value known by its looks, the newer none.
+
+    Nothing but another e-mail address is news of one.
+    """
+    tells = np.array([any(one.search(hit.text) for one in looks) for hit in told], np.bool_)
+    return np.outer(~tells, tells)
 
 
 def _told_apart(seen: Sequence[Statement], order: NDArray[np.int64]) -> list[Statement]:

@@ -23,6 +23,7 @@ from graphmem.retrieval.strategies.updates.of_one import of_another_measure
 
 _FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
 _ME: Final = re.compile(r"\b(?:I|me|we|us)\b|我(?!们?的)", re.IGNORECASE)
+_ADDRESSED: Final = frozenset({"you", "你", "您"})
 _SENTENCE: Final = re.compile(r"(?<=[.!?。！？；;])(?!\d)\s*")
 _HAN_KIN: Final = re.compile(CHINESE_KIN)
 _KIN: Final = re.compile(
@@ -116,9 +117,13 @@ def of_others(course: Course, first: Sequence[int]) -> set[int]:
 def _whose(
     text: str, names: Sequence[str], tells: Collection[re.Pattern[str]]
 ) -> frozenset[str | None]:
-    """Return whom a text is told of: in Chinese those of the clauses that tell what is asked."""
+    """Return whom a text is told of: in Chinese those of the clauses that tell what is asked.
+
+    Who is told something is nobody else: "you can write to me".
+    """
     told = told_of(tells, text) if is_chinese(text) and tells else frozenset()
-    return told if told and None not in told else frozenset(owners(text, names))
+    whose = told if told and None not in told else frozenset(owners(text, names))
+    return frozenset(None if one in _ADDRESSED else one for one in whose)
 
 
 def _of_no_own_name(course: Course, first: Sequence[int]) -> set[int]:
