@@ -83,8 +83,9 @@ ASKED_IN_WORDS: Final = (
     ),
     (  # where somebody comes from
         "origin",
-        r"c[oa]mes? from|coming from|(?:am|is|are|was|were|'s|'re|'m) from|originally|hometown|"
-        r"born|gr[eo]w(?:n|ing|s)? up|raised|childhood|native|nationality",
+        r"where(?:['’]s| \w+) (?!the\b)(?:[\w'’]+ ){1,3}from(?=\s*\?)|c[oa]mes? from|coming from"
+        r"|(?:am|is|are|was|were|'s|'re|'m) from|originally|hometown|"
+        r"born(?! on\b)|gr[eo]w(?:n|ing|s)? up|raised|childhood|native|nationality",
         r"来自|老家|家乡|籍贯|出生|长大|哪里人|哪儿人|国籍|童年",
     ),
     (  # whom somebody lives with as a couple

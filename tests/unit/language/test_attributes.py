@@ -86,6 +86,7 @@ from graphmem.language import BilingualAnalyzer
         ("Who is Bo's emergency contact?", "If anything happens, call Al.", "Call Al at noon."),
         ("Where did Bo spend her childhood?", "She grew up by the sea.", "She walked by the sea."),
         ("What is Bo studying?", "She takes a class in welding.", "She takes a nap at noon."),
+        ("Where is Bo from?", "She was born in Ghent.", "She was born on a Monday."),
         ("Does Bo eat meat?", "She keeps kosher.", "She keeps bees."),
         ("小周吃肉吗？", "小周只吃清真菜。", "小周只吃一碗饭。"),
         ("Does Bo drink alcohol?", "She has a beer on Fridays.", "She has a class on Fridays."),

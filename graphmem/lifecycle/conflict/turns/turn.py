@@ -5,8 +5,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.cues import cues
+from graphmem.language.claims.left_out import begins_with_verb, is_somebody
+from graphmem.language.claims.owners import owners
 from graphmem.language.claims.reader import meaning
+from graphmem.language.claims.whose_words import SELF
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.word_lists import words
 
@@ -73,6 +77,7 @@ _CONDITION: Final = re.compile(
     r"|until|while)\b|如果|要是|假如|万一|假使|即使|的话|的时候",
     re.IGNORECASE,
 )
+_FIRST: Final = re.compile(r"\b(?:i|my|we|our|us|me)\b|[我咱]", re.IGNORECASE)
 _DOUBTED: Final = frozenset({"planned", "supposed"})
 _AWHILE: Final = re.compile(
     r"\bfor (?!good\b)(?:lent|advent|ramadan|now|today|january|dry january|the (?:day|week|weekend"
@@ -158,12 +163,25 @@ def asserted(text: str) -> tuple[Told, ...]:
         sentence = match.group()
         if _ASKS.search(sentence) or _CONDITION.search(sentence):
             continue
+        parts = [part for part in _SEGMENT.split(sentence) if part and part.strip(" .!")]
         found += (
             Told(part, sentence)
-            for part in _SEGMENT.split(sentence)
-            if part.strip(" .!") and _DOUBTED.isdisjoint(cues(part))
+            for part, before in zip(parts, ("", *parts), strict=False)
+            if _DOUBTED.isdisjoint(cues(part)) and not _of_another(part, before)
         )
     return tuple(found)
+
+
+def _of_another(part: str, before: str) -> bool:
+    """Say whether a stretch that names nobody goes on about somebody else than the speaker.
+
+    "She's allergic, gave the cat away" is of her cat.
+    """
+    whose = owners(before) if before and not _FIRST.search(part) else frozenset()
+    if not whose or not whose.isdisjoint((None, SELF)):
+        return False
+    unnamed = is_chinese(part) or begins_with_verb(part)
+    return unnamed and any(one and is_somebody(one, before, frozenset()) for one in whose)
 
 
 def lasts(told: Told, end: int, text: str) -> bool:
