@@ -43,6 +43,7 @@ _KINDRED: Final = (frozenset({"work", "studies"}),)
 
 _CLAUSE: Final = re.compile(r"[,，;；!！?？。]\s*|(?<=[a-z0-9)\]])\.\s+")
 _LOOKS: Final = frozenset(told for _, told in KNOWN_BY_VALUE)
+_WRITTEN_OUT: Final = frozenset(told for _, told in KNOWN_BY_VALUE[4:6])
 _OF_KINDS: Final = tuple(
     (re.compile(asked, re.IGNORECASE), re.compile(told)) for asked, told in DONE_WITH_THINGS
 )
@@ -66,6 +67,19 @@ def known_by_value(told: re.Pattern[str]) -> bool:
     [False]
     """
     return told.pattern in _LOOKS
+
+
+def written_out(told: re.Pattern[str]) -> bool:
+    """Say whether an attribute is told by nothing but its value: a number to call, an address.
+
+    Of a price it may be told that it went up, of a number to call only another number.
+
+    >>> [written_out(one) for one in attributes("What is my e-mail address?").values()]
+    [True]
+    >>> [written_out(one) for one in attributes("How much is the canoe?").values()]
+    [False]
+    """
+    return told.pattern in _WRITTEN_OUT
 
 
 def attributes(question: str) -> Mapping[str, re.Pattern[str]]:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.asking import only_asks
-from graphmem.language.attributes import known_by_value
+from graphmem.language.attributes import written_out
 from graphmem.language.claims.cues import changed, wished
 from graphmem.language.claims.owners import owners
 from graphmem.language.claims.reader import meaning
@@ -240,7 +240,7 @@ def _apart(
         return np.zeros_like(later)
     met = np.array([not one.isdisjoint(asked) for one in words])
     met |= np.array([any(tell.search(one.text) for tell in tellings) for one in told])
-    apart = _without_value(told, [tell for tell in tellings if known_by_value(tell)])
+    apart = _without_value(told, [tell for tell in tellings if written_out(tell)])
     if names:
         for newer, older in product(np.flatnonzero(~met).tolist(), np.flatnonzero(met).tolist()):
             apart[newer, older] = words[newer] & words[older] <= names
@@ -255,7 +255,7 @@ def _apart(
 
 
 def _without_value(told: Sequence[Told], looks: Sequence[re.Pattern[str]]) -> NDArray[np.bool_]:
-    """Say of each two whether the older tells a value known by its looks, the newer none.
+    """Say of each two whether the older tells such a value, the newer none.
 
     Nothing but another e-mail address is news of one.
     """
