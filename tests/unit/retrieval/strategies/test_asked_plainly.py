@@ -1,7 +1,7 @@
 """Plain questions of a small memory of unlike facts: nothing else comes before what answers."""
 
+from collections.abc import Iterator
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -19,6 +19,14 @@ APART = (
 )
 
 
+@pytest.fixture(scope="module")
+def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    with GraphMemory(tmp_path_factory.mktemp("plain") / "memory") as memory:
+        for week, text in enumerate(APART):
+            memory.add(Message(text, role="user", at=START + timedelta(days=7 * week)))
+        yield memory
+
+
 @pytest.mark.parametrize(
     ("question", "best"),
     [
@@ -27,9 +35,6 @@ APART = (
         ("What position do I play in football?", 1),
     ],
 )
-def test_what_answers_comes_first(tmp_path: Path, question: str, best: int) -> None:
-    with GraphMemory(tmp_path / "memory") as memory:
-        for week, text in enumerate(APART):
-            memory.add(Message(text, role="user", at=START + timedelta(days=7 * week)))
-        answer = memory.search(question, at=START + timedelta(days=90))
+def test_what_answers_comes_first(memory: GraphMemory, question: str, best: int) -> None:
+    answer = memory.search(question, at=START + timedelta(days=90))
     assert answer[0].memory.content == APART[best]

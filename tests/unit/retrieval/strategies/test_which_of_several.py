@@ -1,8 +1,9 @@
 """Of several sisters the one is meant that the question says: the older, 小女儿."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from datetime import datetime, timedelta
-from pathlib import Path
+from functools import cache
 
 import pytest
 
@@ -32,12 +33,26 @@ TRADES = (
 )
 
 
-def first(folder: Path, told: Sequence[str], question: str) -> str:
-    with GraphMemory(folder / "memory") as memory:
-        for week, text in enumerate(told):
-            memory.add(Message(text, role="user", at=START + timedelta(days=7 * week)))
-        answer = memory.search(question, at=START + timedelta(days=90))
-        return answer[0].memory.content
+First = Callable[[Sequence[str], str], str]
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Iterator[First]:
+    """What comes first of what was told, week by week, for a question."""
+    with ExitStack() as opened:
+
+        @cache
+        def told(texts: tuple[str, ...]) -> GraphMemory:
+            memory = opened.enter_context(GraphMemory(tmp_path_factory.mktemp("kin") / "memory"))
+            for week, text in enumerate(texts):
+                memory.add(Message(text, role="user", at=START + timedelta(days=7 * week)))
+            return memory
+
+        yield (
+            lambda texts, question: (
+                told(tuple(texts)).search(question, at=START + timedelta(days=90))[0].memory.content
+            )
+        )
 
 
 @pytest.mark.parametrize(
@@ -50,13 +65,13 @@ def first(folder: Path, told: Sequence[str], question: str) -> str:
     ],
 )
 def test_the_one_that_is_meant_answers(
-    tmp_path: Path, told: Sequence[str], question: str, best: int
+    first: First, told: Sequence[str], question: str, best: int
 ) -> None:
-    assert first(tmp_path, told, question) == told[best]
+    assert first(told, question) == told[best]
 
 
 @pytest.mark.parametrize(
     ("question", "best"), [("用户的哥哥是做什么的？", 1), ("我在哪里上班？", 3)]
 )
-def test_what_goes_on_about_other_kin_does_not(tmp_path: Path, question: str, best: int) -> None:
-    assert first(tmp_path, TRADES, question) == TRADES[best]
+def test_what_goes_on_about_other_kin_does_not(first: First, question: str, best: int) -> None:
+    assert first(TRADES, question) == TRADES[best]
