@@ -11,6 +11,9 @@ from graphmem.language.word_lists import in_order
 _ELSE: Final = r" (?:it|the|my|our|this|that|them|forward|up|on)\b"
 """What makes of moving that of something else than home: "moved the sofa"."""
 
+_WHOM: Final = "(?:" + "|".join(rf"(?<=\b{who} )" for who in in_order("I you he she we they")) + ")"
+"""Behind these somebody was raised, and no salary."""
+
 _NO_WAY_TO: Final = r"(?<!\bto )"
 """What makes no way of it: "I take the tram to work"."""
 
@@ -85,7 +88,9 @@ ASKED_IN_WORDS: Final = (
         "origin",
         r"where(?:['’]s| \w+) (?!the\b)(?:[\w'’]+ ){1,3}from(?=\s*\?)|c[oa]mes? from|coming from"
         r"|(?:am|is|are|was|were|'s|'re|'m) from|originally|hometown|"
-        r"born(?! on\b)|gr[eo]w(?:n|ing|s)? up|raised|childhood|native|nationality",
+        r"born(?! on\b)|gr[eo]w(?:n|ing|s)? up"
+        rf"|raised(?= (?:in|by|on|near|at|as)\b)|{_WHOM}raised(?=\s*\?)"
+        r"|childhood|native|nationality",
         r"来自|老家|家乡|籍贯|出生|长大|哪里人|哪儿人|国籍|童年",
     ),
     (  # whom somebody lives with as a couple
@@ -122,7 +127,8 @@ ASKED_IN_WORDS: Final = (
     ),
     (
         "alcohol",
-        r"alcohol|teetotal\w*|sober|drink(?=\s*\?)",
+        r"alcohol|teetotal\w*|sober"
+        r"|(?<!what )(?<!which )d(?:o|oes|id) (?:[\w'’]+ ){1,2}drink(?=\s*\?)",
         r"喝酒|饮酒|酒量|戒酒",
     ),
     (  # what somebody believes in
@@ -137,12 +143,12 @@ ASKED_IN_WORDS: Final = (
     ),
     (  # how well somebody sees
         "eyesight",
-        r"eyesight|vision|(?:short|near|long|far)[- ]?sighted",
+        r"eyesight|vision(?! (?:for|of|board|statement))|(?:short|near|long|far)[- ]?sighted",
         r"视力|近视|远视|散光",
     ),
     (  # when somebody works
         "hours",
-        r"work(?:ing)? hours|shifts?|(?:start|finish|leave|get off) work",
+        r"work(?:ing)? hours|shifts?(?! keys?\b)|(?:start|finish|leave|get off) work",
         r"上班时间|下班时间|几点[上下]班|班次",
     ),
     (  # how somebody gets to work
@@ -152,7 +158,7 @@ ASKED_IN_WORDS: Final = (
     ),
     (  # where somebody has an account
         "bank",
-        r"banks?(?! holiday)",
+        r"banks?(?! holiday| of the\b)",
         r"银行(?!卡)",
     ),
     (  # who is called when something happens to somebody

@@ -3,7 +3,7 @@
 import pytest
 
 from graphmem import GraphMemory
-from tests.unit.retrieval.abstention.test_judge import judged
+from tests.unit.retrieval.abstention.judging import judged
 
 HELD = [
     ("我搬到上海了。", "Where do I live?"),

@@ -8,12 +8,12 @@ import pytest
 
 from graphmem import Document, GraphMemory, Message, Settings
 from graphmem.adapters.hashing import HashingEmbedder
-from graphmem.model.confidence import Confidence, Costs
+from graphmem.model.confidence import Costs
 from graphmem.retrieval.abstention import judge
 from graphmem.retrieval.abstention.answering import SIGNS
 from graphmem.retrieval.abstention.model import shipped
-from graphmem.retrieval.fuse import SCORES
 from graphmem.retrieval.search import Request
+from tests.unit.retrieval.abstention.judging import judged
 
 ENGLISH = (
     ("Ann", "I bought a red bicycle in Oslo last summer."),
@@ -49,17 +49,6 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
             turns = [Message(text, speaker=speaker) for speaker, text in talk]
             opened.add(turns, session_id="talk", namespace=namespace)
         yield opened
-
-
-def judged(
-    memory: GraphMemory, question: str, namespace: str = "english", costs: Costs | None = None
-) -> Confidence:
-    parts = memory._searcher.found(Request(question, namespace, memory._clock.now(), 10))
-    fused: dict[int, float] = {}
-    for _, found in parts:
-        fused |= SCORES.fuse(found, SCORES.weights)
-    ranking = sorted(fused.items(), key=lambda item: (-item[1], item[0]))
-    return judge(question, parts, ranking, costs or Costs())
 
 
 @pytest.mark.parametrize(
@@ -253,48 +242,6 @@ def test_a_number_is_of_no_other_language(memory: GraphMemory, number: str) -> N
     found = judged(memory, number, "chinese")
 
     assert "没有提到" in found.reason
-
-
-@pytest.mark.parametrize(
-    ("question", "untold", "told"),
-    [
-        ("What colour is Kestrel?", "Kestrel leaks again.", "Kestrel is a green boat."),
-        (
-            "How much did the new mast for Kestrel cost?",
-            "The new mast for Kestrel came today at last.",
-            "The new mast for Kestrel came to 900 euros.",
-        ),
-        ("新窗帘是什么颜色的？", "新窗帘昨天装好了。", "新窗帘是浅蓝色的。"),
-        (
-            "Who steers my boat at the regatta?",
-            "My boat starts at the regatta.",
-            "Eva steers my boat at the regatta.",
-        ),
-        (
-            "How often do I varnish the deck of Kestrel?",
-            "I varnish the deck of Kestrel.",
-            "I varnish the deck of Kestrel every spring.",
-        ),
-        (
-            "How long did the crossing with Kestrel take?",
-            "The crossing with Kestrel was rough.",
-            "The crossing with Kestrel took nine hours.",
-        ),
-    ],
-)
-def test_a_value_known_by_its_looks_is_not_there_where_nothing_looks_so(
-    tmp_path: Path, question: str, untold: str, told: str
-) -> None:
-    labels: list[str] = []
-    for text in (untold, told):
-        with GraphMemory(
-            tmp_path / str(len(labels)), settings=Settings.of({"embedder": {"name": "hash"}})
-        ) as memory:
-            memory.add_many([text, "Kestrel was here.", "昨天下雨了。"])
-            labels.append(judged(memory, question, "default").label)
-
-    assert labels[0] != "answerable"
-    assert labels[1] == "answerable"
 
 
 def test_a_best_hit_of_another_script_leaves_it_open(tmp_path: Path) -> None:

@@ -6,23 +6,11 @@ from datetime import datetime, timedelta
 import pytest
 
 from graphmem import GraphMemory, Message
+from tests.unit.retrieval.strategies.test_told_of_kin import ENGLISH as OF_KIN
 
 START = datetime(2026, 1, 10)  # noqa: DTZ001
 ENGLISH = (
-    "My aunt tunes church organs and works as a tuner.",
-    "My aunt lives in Bergen.",
-    "My uncle is a beekeeper.",
-    "My uncle lives in Oslo.",
-    "User's cousin works as a diver.",
-    "User's cousin lives in Malta.",
-    "User's cousin got a parrot.",
-    "My aunt swims on Fridays.",
-    "My aunt's husband works nights.",
-    "My uncle bought a caravan.",
-    "User's nephew is in hospital.",
-    "User's nephew works at a bike shop.",
-    "My aunt cannot eat mussels.",
-    "I work as a tailor.",
+    *OF_KIN,
     "My uncle studies Greek.",
     "I study botany.",
     "My aunt is from Narvik.",
