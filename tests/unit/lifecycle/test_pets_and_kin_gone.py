@@ -5,6 +5,11 @@ import pytest
 from tests.unit.lifecycle.told import Taken
 
 CHANGES = [
+    ("My grandmother lives in Graz.", "Grandma passed away in her sleep last week."),
+    ("我外公住在老家", "外公上周三去世了"),
+    ("用户的奶奶住在成都", "用户的奶奶上个月因病去世"),
+    ("我养了一只叫豆包的柯基", "豆包前天没了"),
+    ("用户养了一只叫可乐的鹦鹉", "用户的鹦鹉可乐上周病死了"),
     ("I have a dog called Rex.", "Rex died last week."),
     ("I have a dog called Rex.", "We had to put Rex down."),
     ("I have a dog called Rex.", "I had to have Rex put to sleep."),
@@ -65,6 +70,11 @@ CHANGES = [
 ]
 
 UNTOUCHED = [
+    ("My grandmother lives in Graz.", "Grandpa passed away in his sleep last week."),
+    ("My grandmother lives in Graz.", "Tom's grandma passed away last week."),
+    ("我外公住在老家", "外婆上周三去世了"),
+    ("我外公住在老家", "小王的外公上周三去世了"),
+    ("我养了一只叫豆包的柯基", "豆腐前天没了"),
     ("I have a dog called Rex.", "My neighbour's dog died."),
     ("I have a dog called Rex.", "Luna died last week."),
     ("I have a dog called Rex.", "Rex nearly died."),

@@ -8,6 +8,7 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.facts import facts
 from graphmem.language.claims.owners import chinese_owner, english_owner, one_owner
 from graphmem.language.claims.whose_words import CHINESE_KIN, PETS, RELATIVES, SELF
+from graphmem.language.kinship import also_called
 from graphmem.lifecycle.conflict.turns.turn import (
     HAN_END,
     HAN_LATELY,
@@ -18,7 +19,7 @@ from graphmem.lifecycle.conflict.turns.turn import (
     Told,
     Turn,
     asserted,
-    lasts,
+    taken_back,
 )
 
 LIFE: Final = "life"
@@ -41,7 +42,7 @@ _DIED: Final = re.compile(
 )
 _HAN_DIED: Final = re.compile(
     rf"{HAN_OPENED}(?:我们?家?的?|用户的?)?(?:{CHINESE_KIN})[\u4e00-\u9fff]{{0,3}}?{HAN_LATELY}"
-    rf"(?:因病|不幸)?(?:去世|过世|离世|病逝)了{HAN_END}"
+    rf"(?:因病|不幸)?(?:去世|过世|离世|病逝)了?{HAN_END}"
     rf"|{HAN_OPENED}(?:我们?家?的?|用户的?)?(?:{CHINESE_KIN}){HAN_LATELY}死了{HAN_END}"
 )
 _WAS: Final = re.compile(r"\b(?:was|were|used to|had)\b|以前|曾|生前|当年", re.IGNORECASE)
@@ -70,13 +71,21 @@ def deaths(text: str) -> Iterator[Turn]:
     form = _HAN_DIED if is_chinese(text) else _DIED
     for told in asserted(text):
         match, who = form.search(told.text), _who(told)
-        if match and who and lasts(told, match.end(), text):
+        if match and who and not taken_back(text):  # a day of the week is when, and not how long
             yield Turn(frozenset({LIFE}), frozenset({who}), told.text.strip())
 
 
 def same_kin(state: State, turn: Turn) -> bool:
-    """Say whether those who died are those of whom it is told how they live."""
-    return any(one_owner(held, dead) for held in state.of for dead in turn.of)
+    """Say whether those who died are those of whom it is told how they live.
+
+    >>> held = State(LIFE, frozenset({"grandmother"}), "")
+    >>> dead = (Turn(frozenset(), frozenset({one}), "") for one in ("grandma", "grandpa"))
+    >>> [same_kin(held, one) for one in dead]
+    [True, False]
+    """
+    return any(
+        one_owner(held, dead) or dead in also_called(held) for held in state.of for dead in turn.of
+    )
 
 
 def _who(told: Told) -> str | None:

@@ -6,6 +6,8 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.kinship import also_called
+from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.turns.bonds import bonds, partings
@@ -192,5 +194,8 @@ def ended_by(text: str) -> frozenset[str]:
     >>> "husband" in ended_by("I got divorced"), ended_by("I like tea")
     (True, frozenset())
     """
-    kinds = frozenset[str]().union(*(turn.ends | turn.named for turn in turns(text)))
-    return frozenset[str]().union(*(CUES.get(kind, frozenset()) for kind in kinds))
+    told = turns(text)
+    kinds = frozenset[str]().union(*(turn.ends | turn.named for turn in told))
+    kin = (name for turn in told if LIFE in turn.ends for name in turn.of)
+    called = " ".join(word for name in kin for word in also_called(name))
+    return frozenset(terms(called)).union(*(CUES.get(kind, frozenset()) for kind in kinds))

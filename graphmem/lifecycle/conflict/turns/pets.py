@@ -90,7 +90,7 @@ _I: Final = r"(?:我们?|咱们?|用户)(?:家里?)?"
 _NAME_ENDS: Final = r"(?=[,，。!！;；\s在是会喜爱做的今已]|$)"
 _HAN_STATES: Final = re.compile(
     rf"{_I}(?:现在|一直|也)*(?:养|有|领养|收养|买)(?:了|着|过)?(?:一?[只条个匹])?"
-    rf"[^,，。!！;；两三四五]{{0,6}}?(?P<pet>{_HAN_PET})(?:[,，]?(?:名叫|叫做?|名字是|取名)"
+    rf"(?:名?叫做?(?P<name4>{HAN_NAME}?)的)?[^,，。!！;；两三四五]{{0,6}}?(?P<pet>{_HAN_PET})(?:[,，]?(?:名叫|叫做?|名字是|取名)"
     rf"(?P<name>{HAN_NAME}?){_NAME_ENDS}|{HAN_END})"
     rf"|{_I}的?(?P<pet2>{_HAN_PET})(?:的名字)?(?:名叫|叫做?|是)(?P<name2>{HAN_NAME}?){_NAME_ENDS}"
     rf"|(?P<name3>{HAN_NAME}?)是{_I}(?:养)?的(?P<pet3>{_HAN_PET}){HAN_END}"
