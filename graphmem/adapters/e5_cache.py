@@ -8,7 +8,6 @@ the digests by which a damaged folder is found, and built again.
 import hashlib
 import json
 import os
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from platformdirs import user_cache_dir
 from tokenizers import Regex, Tokenizer, models, normalizers, pre_tokenizers, processors
 
 from graphmem.adapters import e5_onnx, e5_weights
+from graphmem.patterns import regex
 
 Progress = Callable[[str], None]
 
@@ -28,7 +28,7 @@ FORMAT: Final = 1
 """Raised whenever the conversion changes, so that an older cache is not used."""
 
 _MODEL, _TOKENIZER, _MANIFEST = "model.onnx", "tokenizer.json", "manifest.json"
-_KEPT = re.compile(
+_KEPT = regex(
     "["
     "\u2581"  # the mark of a word's beginning
     "\u0020-\u007e\u00a0-\u024f"  # Latin

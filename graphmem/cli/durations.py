@@ -1,13 +1,14 @@
 """Spans of time on the command line: 30s, 15m, 1h, 2d."""
 
-import re
 from datetime import timedelta
 from typing import Final
 
 import typer
 
+from graphmem.patterns import regex
+
 _UNITS: Final = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
-_SPAN: Final = re.compile(r"(\d+(?:\.\d+)?)([smhd])")
+_SPAN: Final = regex(r"(\d+(?:\.\d+)?)([smhd])")
 
 
 def duration(text: str, option: str) -> timedelta:

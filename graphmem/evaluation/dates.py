@@ -1,9 +1,9 @@
 """The dates of the data sets: when a session was, in the many ways they write it."""
 
-import re
 from datetime import UTC, datetime
 
 from graphmem.errors import InputError
+from graphmem.patterns import regex
 
 _FORMATS = (
     "%I:%M %p on %d %B, %Y",  # 1:56 pm on 8 May, 2023
@@ -12,7 +12,7 @@ _FORMATS = (
     "%Y-%m-%d",  # 2025-12-20 (Saturday)
     "%Y年%m月%d日 %H:%M",  # 2024年04月01日 周一 08:51
 )
-_WEEKDAY = re.compile(r"\s*\([A-Za-z]+\)|\s*(?:周|星期)[一二三四五六日天]")
+_WEEKDAY = regex(r"\s*\([A-Za-z]+\)|\s*(?:周|星期)[一二三四五六日天]")
 
 
 def read_date(text: str) -> datetime:

@@ -1,6 +1,5 @@
 """Tables written to a folder: one page of Markdown, a CSV a table, and plots where asked for."""
 
-import re
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -8,8 +7,9 @@ from typing import Any
 
 from graphmem.errors import InputError
 from graphmem.evaluation.tables import Cell, Table
+from graphmem.patterns import regex
 
-_NOT_IN_NAMES = re.compile(r"[^\w@]+")
+_NOT_IN_NAMES = regex(r"[^\w@]+")
 
 
 def write_tables(

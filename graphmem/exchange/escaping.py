@@ -5,12 +5,13 @@ What XML cannot hold (control characters, half characters) is written as `_x0001
 """
 
 import json
-import re
 from collections.abc import Iterable
 from typing import Any
 
-_UNHELD = re.compile(r"[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
-_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+from graphmem.patterns import regex
+
+_UNHELD = regex(r"[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
+_ESCAPED = regex(r"_x([0-9A-Fa-f]{4})_")
 _MARKUP = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;"}
 )

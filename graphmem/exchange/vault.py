@@ -18,10 +18,11 @@ from graphmem.errors import InputError
 from graphmem.exchange.foreign.arrival import Arrival, Text
 from graphmem.model import Document, Edge, Node, Subgraph
 from graphmem.model.labels import shown
+from graphmem.patterns import regex
 from graphmem.storage.files import directory_written_whole
 
-_UNFIT: Final = re.compile(r"[\\/:*?\"<>|#^\[\]%\x00-\x1f\x7f]")
-_DEVICES: Final = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
+_UNFIT: Final = regex(r"[\\/:*?\"<>|#^\[\]%\x00-\x1f\x7f]")
+_DEVICES: Final = regex(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
 _LONGEST: Final = 60
 _FENCE: Final = "---"
 _MARK: Final = "graphmem"

@@ -1,16 +1,16 @@
 """The page of the explorer: one file, made at build time of the sources in `explorer/`."""
 
-import re
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from graphmem.errors import ExplorerMissingError
 from graphmem.explorer.scene import in_script
+from graphmem.patterns import regex
 from graphmem.resources import folder
 
 _GIVEN: Final = "%GIVEN%"
-_POLICY: Final = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
+_POLICY: Final = regex(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 _OFFLINE: Final = "connect-src 'none'"
 _SERVED: Final = "connect-src 'self'"
 

@@ -1,8 +1,8 @@
 """Cutting a document into pieces that overlap, at the ends of sentences where it can be done."""
 
-import re
+from graphmem.patterns import regex
 
-_BOUNDARY = re.compile(r"\n\s*\n|(?<=[.!?])\s+|(?<=[。！？；])|\n")
+_BOUNDARY = regex(r"\n\s*\n|(?<=[.!?])\s+|(?<=[。！？；])|\n")
 
 
 def chunk(text: str, size: int, overlap: int) -> list[tuple[int, int]]:

@@ -5,15 +5,15 @@ where several fit, the mention is joined to each with its confidence divided amo
 first name is taken for the one known person who has it. What cannot be decided is a new entity.
 """
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from graphmem.model import Analysis, EntityMention
 from graphmem.model.identity import content_id
+from graphmem.patterns import regex
 from graphmem.ports import Analyzer
 
-_TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
+_TOKEN = regex(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _LONGEST_NAME = 8
 _SHORTEST_NAME = 2
 

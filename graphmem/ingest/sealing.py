@@ -6,7 +6,6 @@ Its text, metadata and media go into one sealed token; the raw text is blanked a
 """
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol
@@ -15,6 +14,7 @@ from graphmem.errors import InputError
 from graphmem.ingest.statements import Raw, Statement
 from graphmem.language.secrecy.secret_labels import label
 from graphmem.language.secrecy.sensitivity import answers_secret, secrets, sensitivity
+from graphmem.patterns import regex
 
 HIGH: Final = 3
 """The level that is sealed."""
@@ -23,7 +23,7 @@ SEALED: Final = "sealed"
 """Where in the metadata of a memory the token stands."""
 
 BLANK: Final = "█"
-_SENTENCE: Final = re.compile(r"[^.!?。！？\n]+")
+_SENTENCE: Final = regex(r"[^.!?。！？\n]+")
 
 
 class Seal(Protocol):

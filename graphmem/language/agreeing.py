@@ -3,8 +3,10 @@
 import re
 from typing import Final
 
+from graphmem.patterns import regex
+
 _VERBS: Final = "do|did|am|have|had|was|will|would|can|could|should"
-_ENGLISH: Final = re.compile(
+_ENGLISH: Final = regex(
     rf"\W*(?:(?:oh|yes|yeah|yep|no way|haha|lol|ha|well|wow|hey|and|ok)\b[\s,!.]*)*"
     r"(?:(?:me|us|mine) (?:too|also|neither|either)\b"
     r"|same(?: here| for me| with me)?(?=\W*$|[!,.])"
@@ -15,11 +17,11 @@ _ENGLISH: Final = re.compile(
     r"|(?:I )?(?:can['’]?t|won['’]?t|couldn['’]?t)(?=\W*$|,))",
     re.IGNORECASE,
 )
-_CHINESE: Final = re.compile(
+_CHINESE: Final = regex(
     r"\W*(?:对|是的?|嗯|哈+|哇|好)?[\s,，!！]*"
     r"(?:[我咱]们?也(?!许)|我倒|我可不|我才不|我[不没]\w{0,2}(?=\W|$)|算我一个|加我一个|同上|同感|一样)"
 )
-_THUMBS: Final = re.compile(r"^\W*[👍👎🙋🙌][^\w]*$")
+_THUMBS: Final = regex(r"^\W*[👍👎🙋🙌][^\w]*$")
 _MOST: Final = 60
 """Characters of a reply that only agrees or declines."""
 

@@ -8,13 +8,14 @@ import re
 from typing import Final
 
 from graphmem.language.kinship import KIN
+from graphmem.patterns import regex
 
 _NUMBERS: Final = (
     r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty"
     r"|forty|fifty|hundred|dozen|half|couple|few|several|many)\b"
 )
 _DAYS: Final = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
-_OFTEN: Final = re.compile(
+_OFTEN: Final = regex(
     rf"{_NUMBERS}|\b(?:every|each|daily|nightly|weekly|fortnightly|monthly|yearly|annual\w*|always"
     rf"|never|ever|often|rarely|seldom|sometimes|occasional\w*|usually|regular\w*|constant\w*"
     rf"|once|twice|times|per|all the time|a (?:day|week|month|year)|mornings|evenings|nights"
@@ -22,14 +23,14 @@ _OFTEN: Final = re.compile(
     r"|每|天天|次|一直|从不|从来|常|偶尔|很少|有时|总是|隔|[周期][一二三四五六日天末]|[一二三四五六七八九十两几]",
     re.IGNORECASE,
 )
-_LONG: Final = re.compile(
+_LONG: Final = regex(
     rf"{_NUMBERS}|\b(?:years?|months?|weeks?|days?|nights?|hours?|minutes?|decades?|ages|since|long"
     rf"|forever|always|all|whole|until|till|from|life|childhood|forever|weekend|summer|winter"
     rf"|spring|autumn|ago|just|recently|{_DAYS})\b"
     r"|[一二三四五六七八九十两几半]|年|月|天|周|小时|分钟|以来|从|一辈子|久|刚|直到|至今|起",
     re.IGNORECASE,
 )
-_WHO: Final = re.compile(
+_WHO: Final = regex(
     r"(?<=[^.!?\n] )(?!I\b|I['’]|(?i:"
     rf"{_DAYS}|january|february|march|april|may|june|july|august|september|october|november"
     r"|december|english|christmas|easter)\b)[A-Z][\w'’-]+"

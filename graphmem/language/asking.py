@@ -7,23 +7,24 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.english_statements import sentences, subject
 from graphmem.language.english_words import INTERJECTIONS
+from graphmem.patterns import regex
 
-_END: Final = re.compile(r"(?<=[?？!！。])\s*|(?<=\.)\s+")
+_END: Final = regex(r"(?<=[?？!！。])\s*|(?<=\.)\s+")
 _ASKED: Final = ("?", "？")
-_WORTH: Final = re.compile(
+_WORTH: Final = regex(
     r"\b(?:what|where|which|who|whose|whom|when|how|why)\b|什么|哪|谁|几|多少|多[大高重久长]|何时|怎么",
     re.IGNORECASE,
 )
-_BACK: Final = re.compile(
+_BACK: Final = regex(
     r"(?:and|so|but|what about|how about|and what about|and how about)?[ ,]*"
     r"(?:you|yours|yourself|you guys)(?: (?:too|then|now|\w+))?\?"
     r"|.{0,3}(?:你|您|你们|你那边)(?:自己)?呢?[?？]",
     re.IGNORECASE,
 )
-_OF_OTHERS: Final = re.compile(r"\b(?:you|your|yours)\b|[你您]", re.IGNORECASE)
-_OWN: Final = re.compile(r"\b(?:I|my|we|our)\b|[我咱]", re.IGNORECASE)
-_HAN: Final = re.compile(r"[\u3400-\u9fff]")
-_WORD: Final = re.compile(r"[\w'’]+")
+_OF_OTHERS: Final = regex(r"\b(?:you|your|yours)\b|[你您]", re.IGNORECASE)
+_OWN: Final = regex(r"\b(?:I|my|we|our)\b|[我咱]", re.IGNORECASE)
+_HAN: Final = regex(r"[\u3400-\u9fff]")
+_WORD: Final = regex(r"[\w'’]+")
 _SHORT: Final = 4
 """Chinese characters of a greeting."""
 

@@ -12,10 +12,11 @@ from typing import Final
 from graphmem.language.attribute_values import DONE_WITH_THINGS, KNOWN_BY_VALUE
 from graphmem.language.attribute_words import ASKED_IN_WORDS, TOLD_TOO
 from graphmem.language.claims.owners import owners
+from graphmem.patterns import regex
 
 
 def _of_words(english: str, chinese: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{english})\b|{chinese}", re.IGNORECASE)
+    return regex(rf"\b(?:{english})\b|{chinese}", re.IGNORECASE)
 
 
 def _telling(name: str, english: str, chinese: str) -> re.Pattern[str]:
@@ -31,7 +32,7 @@ _OF_ONE_PURSE: Final = (_RENT, _EARNED)
 
 _ATTRIBUTES: Final = (
     *((_of_words(en, zh), _telling(name, en, zh), None) for name, en, zh in ASKED_IN_WORDS),
-    *((re.compile(asked, re.IGNORECASE), re.compile(told), 1) for asked, told in KNOWN_BY_VALUE),
+    *((regex(asked, re.IGNORECASE), regex(told), 1) for asked, told in KNOWN_BY_VALUE),
 )
 """How each is asked for, what tells it, and how many of the words that ask for it are looked at."""
 
@@ -41,13 +42,13 @@ _BY_NAME: Final = {
 _KINDRED: Final = (frozenset({"work", "studies"}),)
 """Of what one of these tells, the other may be known: who graduated as a nurse is one."""
 
-_CLAUSE: Final = re.compile(r"[,，;；!！?？。]\s*|(?<=[a-z0-9)\]])\.\s+")
+_CLAUSE: Final = regex(r"[,，;；!！?？。]\s*|(?<=[a-z0-9)\]])\.\s+")
 _LOOKS: Final = frozenset(told for _, told in KNOWN_BY_VALUE)
 _WRITTEN_OUT: Final = frozenset(told for _, told in KNOWN_BY_VALUE[4:6])
 _OF_KINDS: Final = tuple(
-    (re.compile(asked, re.IGNORECASE), re.compile(told)) for asked, told in DONE_WITH_THINGS
+    (regex(asked, re.IGNORECASE), regex(told)) for asked, told in DONE_WITH_THINGS
 )
-_SOUGHT: Final = re.compile(
+_SOUGHT: Final = regex(
     r"(?:\b(?:what|which|how (?:many|often)|any|all|every|first|second|third|last|latest|recent"
     r"|next|other|another)\b(?: [\w'’-]+){0,2}"
     r"|\b(?:did|do|does|have|has) [\w'’-]+(?: ever| last)?) $",
@@ -137,7 +138,7 @@ def _asked(question: str) -> Mapping[str, re.Pattern[str]]:
 @lru_cache(maxsize=64)
 def _either(one: re.Pattern[str], other: re.Pattern[str]) -> re.Pattern[str]:
     """Return what tells either of two attributes that are asked for by the same word ("born")."""
-    return re.compile(f"{one.pattern}|{other.pattern}", one.flags)
+    return regex(f"{one.pattern}|{other.pattern}", one.flags)
 
 
 _Kinds = Iterable[tuple[re.Pattern[str], re.Pattern[str]]]

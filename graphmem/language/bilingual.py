@@ -4,7 +4,6 @@ What was told in one language is found, and compared, by these words where it is
 other. Words that stand in no list are compared only by their figures, or where a change is told.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
@@ -12,8 +11,9 @@ from typing import Final
 from graphmem.language.english_words import STOP_WORDS
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import in_order
+from graphmem.patterns import regex
 
-_HAN = re.compile(r"[\u3400-\u9fff]")
+_HAN = regex(r"[\u3400-\u9fff]")
 _LONGEST = 3
 
 _THINGS = in_order(
@@ -129,13 +129,13 @@ _ENGLISH: Final = {
 }
 _CHINESE: Final = {word: name for name, _, words in reversed(_LEXICON) for word in words}
 _SPELLINGS: Final = {name: (*words, *chinese) for name, words, chinese in reversed(_LEXICON)}
-_PART: Final = re.compile("|".join(sorted(_CHINESE, key=len, reverse=True)))
-_IN_TEXT: Final = re.compile(
+_PART: Final = regex("|".join(sorted(_CHINESE, key=len, reverse=True)))
+_IN_TEXT: Final = regex(
     "|".join(sorted((w for w in _CHINESE if len(w) > 1 or w in _ALONE), key=len, reverse=True))
 )
 
 
-_LATIN_WORD: Final = re.compile(r"[A-Za-z]+")
+_LATIN_WORD: Final = regex(r"[A-Za-z]+")
 
 
 def is_chinese(text: str) -> bool:

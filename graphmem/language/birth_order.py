@@ -7,6 +7,7 @@ from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.kinship import across, also_called
+from graphmem.patterns import regex
 
 _ORDERS: Final = (
     ("older", r"older|oldest|elder|eldest|big|first", "大|长"),
@@ -53,4 +54,4 @@ def _pattern(relation: str) -> re.Pattern[str]:
         rf"|(?:{zh})(?=(?:{chinese or '(?!)'})))"
         for name, en, zh in _ORDERS
     )
-    return re.compile(before, re.IGNORECASE)
+    return regex(before, re.IGNORECASE)

@@ -1,6 +1,5 @@
 """The reader of Chinese texts."""
 
-import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import accumulate
@@ -20,8 +19,9 @@ from graphmem.language.terms import terms
 from graphmem.language.the_user import in_first_person
 from graphmem.language.times.chinese_times import chinese_times
 from graphmem.model import Analysis, EntityMention, TimeMention
+from graphmem.patterns import regex
 
-_PIECES = re.compile(rf"([今明昨后前]天|[今明去前]年(?!轮)|今晚|明早|{TITLED.pattern})")
+_PIECES = regex(rf"([今明昨后前]天|[今明去前]年(?!轮)|今晚|明早|{TITLED.pattern})")
 
 
 class Chinese:

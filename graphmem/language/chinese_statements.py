@@ -1,22 +1,22 @@
 """What a Chinese sentence says: its subject, polarity, causes, and whether it asks."""
 
-import re
 from collections.abc import Sequence
 
 from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.naming.chinese_persons import Word
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
-_SENTENCE = re.compile(r"[^。!?;\n]+[。!?;]*")
-_ASIDE = re.compile(
+_SENTENCE = regex(r"[^。!?;\n]+[。!?;]*")
+_ASIDE = regex(
     r"^\s*(?:(?:不|不是|不对|没有|别担心|不用担心|不用谢|别急|别着急|不好意思|对不起|没事|没关系|对了|"
     r"对|好的|顺便说一下|话说|说起来|嗯|哦|哎)[,!]\s*|不是(?=[^,。]{1,8},(?:而?是))[^,]+,而?是)"
 )
 """A phrase that opens a sentence and states nothing of it."""
-_SUBORDINATE = re.compile(
+_SUBORDINATE = regex(
     r"(?:因为|由于|虽然|尽管|如果|要是|假如|即使|除非|只要|当)[^,。!?;]*(?:[,。!?;]|$)"
 )
-_NOT_NEGATIVE = re.compile(
+_NOT_NEGATIVE = regex(
     r"不错|没关系|不仅|不但|不过(?!敏)|不管|不论|不只|不光|不得不|不由得|不好意思|没问题|没事|对不起|"
     r"了不起|差不多|不客气|不然|"
     r"不如|不同|不久|不少|不断|不停|不禁|不能不|没有不|不可不|不得了|要不|不愧|不妨|不至于|不免|"
@@ -27,44 +27,40 @@ _NOT_NEGATIVE = re.compile(
     r"无花果|无线|不是不|没想到|怪不得|好不容易|舍不得|恨不得|巴不得|不小心|差点儿?没|"
     r"非[^,。]{1,6}不(?:可|行)|无所谓|离不开|少不了|免不了|不由|不见不散|不要紧|不在话下"
 )
-_NEGATIVE = re.compile(
-    r"[不没别未勿]|无法|从无|毫无|并非|绝非|戒(?:了|掉|烟|酒|糖)|拒绝|放弃了|停止"
-)
-_ASKS = re.compile(
+_NEGATIVE = regex(r"[不没别未勿]|无法|从无|毫无|并非|绝非|戒(?:了|掉|烟|酒|糖)|拒绝|放弃了|停止")
+_ASKS = regex(
     r"[??]|[吗么呢][。!]?$|^(?:请问|什么|谁|哪|为什么|为何|怎么|怎样|如何|多少|几)|(?:什么时候|"
     r"多少|为什么|哪里|哪儿|哪个|哪一|"
     r"几[岁点个号月年]|是谁|怎么样|什么(?!的|都|也)|在哪)[^,。]{0,6}$|(?!差不多)(?:(\w)不\1|有没有|是否|能否)"
 )
-_EXCEPT = re.compile(r"^(?:不管|无论|不论)|什么的|那么[。!]?$|什么都|怎么都|谁都|(?:怪|难怪)不得")
-_CAUSAL = re.compile(r"因|只好|由于|多亏|幸亏|鉴于|导致|致使|造成|使得|引起|促使|所以|于是|以至于")
+_EXCEPT = regex(r"^(?:不管|无论|不论)|什么的|那么[。!]?$|什么都|怎么都|谁都|(?:怪|难怪)不得")
+_CAUSAL = regex(r"因|只好|由于|多亏|幸亏|鉴于|导致|致使|造成|使得|引起|促使|所以|于是|以至于")
 _CAUSE = (
-    re.compile(
+    regex(
         r"(?<!不是)(?<!不)(?:因为|由于|多亏了?|幸亏|是因(?!为)|鉴于)(?P<cause>(?!什么|啥|谁|哪)[^,。!?;]+)"
     ),
-    re.compile(
+    regex(
         r"(?P<cause>[^,。!?;]+?)[,]?(?:导致|致使|造成了?|使得|促使|"
         r"引起了?(?![^,。]{0,4}(?:关注|注意|兴趣|重视|轰动)))"
     ),
-    re.compile(
+    regex(
         r"^(?!.*(?:因为|由于))(?P<cause>[^。!?;]+?),?"
         r"(?:(?<!之)所以|因此|因而|(?<!后,)于是|以至于|(?<=,)(?:[我他她]们?)?只好)"
     ),
-    re.compile(r"(?:之所以).*?(?:是因为)(?P<cause>[^,。!?;]+)"),
+    regex(r"(?:之所以).*?(?:是因为)(?P<cause>[^,。!?;]+)"),
 )
-_NO_CAUSE = re.compile(
-    r"^(?:[我你他她它这那也就,]|我们|他们)?$|完[^,]{0,2}$|[之以]?后$|时候$|因为?什么"
-)
+_NO_CAUSE = regex(r"^(?:[我你他她它这那也就,]|我们|他们)?$|完[^,]{0,2}$|[之以]?后$|时候$|因为?什么")
 _LEADERS = words(
     """
     嗯 哦 啊 哎 嘿 嗨 哈哈 你好 其实 另外 而且 但是 不过 然后 因为 所以 如果 虽然 对了 好的 是的
     那 就
     """
 )
-_OPENING = re.compile(
+_OPENING = regex(
     r"(?:没想到|想不到|怪不得|难怪|原来|听说|据说)[,]?|(?:因为|由于|虽然|尽管|如果|要是|即使|当|没关系|没事|不好意思|对不起|别忘了?)[^,。!?;]*[,。!?;]?"
 )
 _OF_BOTH = frozenset("都是住在")
-_OWNED = re.compile(
+_OWNED = regex(
     r"(?P<subject>[^,。!?;是在有]{1,20}的[^,。!?;是在有的]{1,8}?)"
     r"(?:还|也|都|就|一直|已经)?(?:是|在|有|位于|为|叫)"
 )

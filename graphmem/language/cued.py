@@ -3,10 +3,12 @@
 import re
 from typing import Final
 
+from graphmem.patterns import regex
+
 _FOLDED: Final = (("ı", "i"), ("ſ", "s"), ("\u0307", ""))
 """Letters that `re.IGNORECASE` holds for the same as others, and `lower` leaves as they are."""
 
-_OTHER_DIGIT: Final = re.compile(r"[^\D0-9]")
+_OTHER_DIGIT: Final = regex(r"[^\D0-9]")
 
 
 class Cued:

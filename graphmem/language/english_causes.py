@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from graphmem.language.english_statements import sentences, subject
+from graphmem.patterns import regex
 
 _WHO: Final = r"(?:i|you|we|they|he|she|it|the|my|our|his|her|their|there)"
-_AFTER: Final = re.compile(
+_AFTER: Final = regex(
     r"\b(?:because of|because(?! what\b| why\b)|due to|owing to|"
     r"thanks to(?! (?:you|all|every\w+|anyone)\b)|on account of|as a result of|caused by|"
     rf"(?:the|my|one|another)(?: \w+)? reason (?:why |that |{_WHO}(?:['’]\w+)? )[^.!?;,]{{0,40}}?"
@@ -15,39 +16,39 @@ _AFTER: Final = re.compile(
     r"\s+(?P<cause>[^.!?;]+)",
     re.IGNORECASE,
 )
-_SINCE: Final = re.compile(
+_SINCE: Final = regex(
     rf"(?<!ever )\bsince(?= {_WHO}\b)(?! (?:\w+ )?(?:the|my|our|his|her|their) \w+[,.!?]?$)\s+"
     r"(?P<cause>[^.!?;]+)",
     re.IGNORECASE,
 )
-_SPAN_OF_TIME: Final = re.compile(
+_SPAN_OF_TIME: Final = regex(
     r"\b(?:have|has|had|haven['’]t|hasn['’]t|hadn['’]t)\b|['’]ve\b|['’]s been\b"
     r"|\bsince \w+ (?:was|were) (?:an? |\d|little|young|born|small|one|two|three|four|five|six|"
     r"seven|eight|nine|ten)",
     re.IGNORECASE,
 )
 """What makes a "since" speak of time: a verb in the perfect, or an age."""
-_LEADS_TO: Final = re.compile(
+_LEADS_TO: Final = regex(
     r"led to|leads to|result|caused|why|therefore|decide|consequent", re.IGNORECASE
 )
-_BEFORE: Final = re.compile(
+_BEFORE: Final = regex(
     r"(?P<cause>[^.!?;]+?),?\s+(?:led to|leads to|resulted in|results in|caused|which is why|"
     r"that['’]s why|therefore|made me decide to|consequently)\b",
     re.IGNORECASE,
 )
-_SO: Final = re.compile(
+_SO: Final = regex(
     rf"^(?P<cause>[^.!?;]+?)(?:,\s+(?:and )?so|\s+so(?!(?: {_WHO})(?: \w+)? "
     r"(?:can|could|will|would|won['’]t|don['’]t)\b)(?! \w+['’]ll\b))\s+"
     rf"(?:now |then |today )?(?={_WHO}\b)",
     re.IGNORECASE,
 )
-_NO_CLAUSE: Final = re.compile(
+_NO_CLAUSE: Final = regex(
     r"\b(?:says?|said|told|thinks?|thought|hopes?|do|did|does|am|is|are|was|were|and|or|not|if|even|"
     r"just|ever)$|['’](?:s|m|re)$",
     re.IGNORECASE,
 )
-_ENDS: Final = re.compile(r",\s+(?:so|and|but|which|I|we|he|she|they)\b")
-_JOINED: Final = re.compile(r",\s+(?:but|and)\s+", re.IGNORECASE)
+_ENDS: Final = regex(r",\s+(?:so|and|but|which|I|we|he|she|they)\b")
+_JOINED: Final = regex(r",\s+(?:but|and)\s+", re.IGNORECASE)
 _LONE: Final = frozenset({"i", "we", "he", "she", "they", "it", "this", "that", "you", "and", "so"})
 
 

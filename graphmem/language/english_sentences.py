@@ -1,9 +1,10 @@
 """Where English sentences end."""
 
-import re
 from collections.abc import Iterator
 
-_BREAK = re.compile(
+from graphmem.patterns import regex
+
+_BREAK = regex(
     r"(?=[.!?])(?<!\b[A-Z])(?<!\bSt)(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMt)(?<!\bJr)(?<!\bSr)(?<!\bvs)(?<!Mrs)"
     r"(?<!Prof)(?<!Capt)(?<![.!?]{2})[.!?]+[\"')\]]*\s+(?=[\"'(\[]?\w)|;\s+"
 )

@@ -7,22 +7,23 @@ from graphmem.language.cued import Cued
 from graphmem.language.english_sentences import sentence_spans
 from graphmem.language.english_words import AUXILIARIES, COMMON_VERBS, INTERJECTIONS
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
-_WORD = re.compile(r"[\w&-]+(?:['’]\w+)*|[,]")
-_CLITIC = re.compile(r"['’](?:s|m|re|ve|ll|d)$", re.IGNORECASE)
+_WORD = regex(r"[\w&-]+(?:['’]\w+)*|[,]")
+_CLITIC = regex(r"['’](?:s|m|re|ve|ll|d)$", re.IGNORECASE)
 
-_SUBORDINATE = re.compile(
+_SUBORDINATE = regex(
     r"(?:^|[\s,])(?:because|since|although|though|even though|if|unless|when|whenever|while|as "
     r"long as|"
     r"so that|who|which|that|what|whether|in case|until|before|after)\b.*?(?=,\s|$)",
     re.IGNORECASE,
 )
-_OPENING = re.compile(
+_OPENING = regex(
     r"^(?:because|since|although|though|if|when|while|after|before|once|no (?:worries|problem)|"
     r"not only (?:did|does|do|is|was|that))\b[^,]*,\s+(?=\S)",
     re.IGNORECASE,
 )
-_NOT_NEGATIVE = re.compile(
+_NOT_NEGATIVE = regex(
     r"\b(?:not only|not just|not to mention|no (?:doubt|wonder|problem|worries|matter|longer "
     r"than|less than"
     r"|more than|one but)|(?:can['’]?t|cannot|can not|couldn['’]?t) (?:wait|help|agree more|"
@@ -37,7 +38,7 @@ _NOT_NEGATIVE = re.compile(
 _NEGATIVE = Cued(
     "no never cannot neither hardly scarcely ever more unable refuse fail quit stopped gave n't "
     "n’t dont doesnt didnt isnt wasnt cant wont",
-    re.compile(
+    regex(
         r"\b(?:not|never|cannot|can not|neither|nor|nobody|nothing|nowhere|none|hardly|scarcely|no "
         r"longer|"
         r"no|without ever|any ?more|unable|refuse[sd]? to|fail(?:s|ed)? to|quit|stopped|gave up)\b"
@@ -45,14 +46,14 @@ _NEGATIVE = Cued(
         re.IGNORECASE,
     ),
 )
-_ASIDE = re.compile(
+_ASIDE = regex(
     r"^\s*(?:(?:oh|so|well|and|but),? )?(?:by the way|btw|fyi|for the record|don['’]?t worry|"
     r"never mind|no (?:worries|problem|rush)|not sure (?:if|whether) [^,.!?]*|"
     r"(?:i )?(?:don['’]t|do not) know (?:if|whether) [^,.!?]*|(?:just )?so you know),\s*(?=\w)",
     re.IGNORECASE,
 )
 """A phrase that opens a sentence and states nothing of it."""
-_WHEN = re.compile(
+_WHEN = regex(
     r"^(?:(?:in|on|at|during|since|for|after|before)(?: \w+){1,4}?|"
     r"(?:last|next|this|every|each|one|the other|these|those) (?:\w+ )?(?:days?|nights?|mornings?|"
     r"afternoons?|evenings?|weeks?|weekends?|months?|years?|times?|spring|summer|autumn|fall|"
@@ -61,15 +62,15 @@ _WHEN = re.compile(
     re.IGNORECASE,
 )
 """A phrase of time or place before whom a sentence speaks of: last week my mum …"""
-_ANSWER_NO = re.compile(r"^\s*(?:oh,? )?(?:no|nope|nah)\b[,.!]\s*(?=\w)", re.IGNORECASE)
+_ANSWER_NO = regex(r"^\s*(?:oh,? )?(?:no|nope|nah)\b[,.!]\s*(?=\w)", re.IGNORECASE)
 
-_ASKS = re.compile(
+_ASKS = regex(
     r"^\s*(?:(?:and|but|so|hey|hi|ok|well)\b,?\s*)?(?:who|whom|whose|what|which|where|when|why|how|"
     r"(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|might)(?:n['’]t)?"
     r"\s+(?:i|you|we|they|he|she|it|there|the|my|your|any\w*|this|that|[A-Z]\w+))\b",
     re.IGNORECASE,
 )
-_EXCLAIMS = re.compile(
+_EXCLAIMS = regex(
     r"^\s*(?:what an?|how \w+ (?:is|it|that))\b.*!|^\s*(?:when|where|what|who)\b[^?]*,",
     re.IGNORECASE,
 )

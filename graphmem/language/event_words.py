@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from graphmem.patterns import regex
+
 _HAD: Final = tuple(
     f"{had} {whom}"
     for had in ("had", "having", "have")
@@ -40,8 +42,8 @@ _EVENTS: Final = (
     (("purchase",), ("bought", "purchased")),
     (("pregnancy",), ("pregnant", "expecting")),
 )  # fmt: skip
-_HYPHENED: Final = re.compile(r"\b(break|split|roll)-(up|in|out)\b", re.IGNORECASE)
-_HAN_BIRTH: Final = re.compile(r"生(?:孩子|娃|宝宝|小孩)")
+_HYPHENED: Final = regex(r"\b(break|split|roll)-(up|in|out)\b", re.IGNORECASE)
+_HAN_BIRTH: Final = regex(r"生(?:孩子|娃|宝宝|小孩)")
 
 
 def event_words(asked: str) -> Iterator[tuple[str, ...]]:

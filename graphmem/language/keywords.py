@@ -8,12 +8,13 @@ from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, INTERJEC
 from graphmem.language.naming.chinese_persons import Word
 from graphmem.language.spans import Spans
 from graphmem.model import EntityMention
+from graphmem.patterns import regex
 
 Keywords = tuple[tuple[str, float], ...]
 
-_ENGLISH_WORD = re.compile(r"[^\W_]+(?:[-'’&][^\W_]+)*")
-_ANY_WORD = re.compile(r"[^\W_]+(?:[-'’&][^\W_]+)*|\S+")
-_CLITIC = re.compile(r"['’](?:s|re|ve|ll|d|m|t)?$")
+_ENGLISH_WORD = regex(r"[^\W_]+(?:[-'’&][^\W_]+)*")
+_ANY_WORD = regex(r"[^\W_]+(?:[-'’&][^\W_]+)*|\S+")
+_CLITIC = regex(r"['’](?:s|re|ve|ll|d|m|t)?$")
 _DULL = STOP_WORDS | DULL_WORDS | INTERJECTIONS | CALENDAR_WORDS
 _CHINESE_WEIGHTS = {
     "nr": 0.9, "ns": 0.9, "nt": 0.9, "nz": 0.9, "nrfg": 0.9, "nrt": 0.9, "n": 0.7, "eng": 0.8,

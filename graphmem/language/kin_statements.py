@@ -13,14 +13,15 @@ from graphmem.language.chinese import segmented
 from graphmem.language.chinese_words import SURNAMES
 from graphmem.language.kinship import COMPOSED, COUPLE, HAN_KIN, SAME_KIN, across, succeeded
 from graphmem.language.naming.chinese_persons import is_given_name
+from graphmem.patterns import regex
 
-_PARTED: Final = re.compile(
+_PARTED: Final = regex(
     r"\b(?:divorc\w+|separated|split up|broke (?:it off|up)|broken up|called (?:it|the wedding) off"
     r"|died|passed away|no longer together|not together any ?more)\b|\bex-"
     r"|离婚|离了婚|分手|分了手|分开了|去世|前(?:夫|妻|男友|女友)",
     re.IGNORECASE,
 )
-_GONE: Final = re.compile(
+_GONE: Final = regex(
     r"\b(?:retire[sd]?|retiring|left|leaves|leaving|gone|resigned|quit|fired|replaced|died"
     r"|moved (?:on|away|out)|passed away|no longer)\b"
     r"|退休|离职|辞职|走了|离开|调[走到去]|搬走|搬出|去世|换了|换成",
@@ -35,7 +36,7 @@ _IS: Final = r"(?: is| was|['’]s)(?: also| actually| now)*"
 _HAS: Final = r"\b(?:ha(?:s|ve|d)|got|gets|with|and|keeps|owns|adopted|bought|named|called)\b"
 """What makes another's name of the one behind it: "my boss has a son named Leo"."""
 
-_OPENS: Final = re.compile(
+_OPENS: Final = regex(
     r"(?:\w+(?:fully|ately|ously|edly|ingly|ually|ently|inly|ckily|adly|estly)|Today|Yesterday|Now"
     r"|Then|Also|Sorry|Well|Yes|No)$"
 )
@@ -52,15 +53,15 @@ _THERE: Final = (
 _BE: Final = r"(?:is|was|got|has been|have been|are|were|['’]s|,)"
 _SURNAMED: Final = rf"(?P<name>[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}?)"
 _NAME_TAGS: Final = frozenset({"nr", "nrfg", "nrt"})
-_TRADE: Final = re.compile(rf"^[^{''.join(sorted(SURNAMES))}].*[师员工家人匠]$")
+_TRADE: Final = regex(rf"^[^{''.join(sorted(SURNAMES))}].*[师员工家人匠]$")
 """What somebody is called by their trade, and not by name: 养蜂人."""
 
 _LONGEST_HAN_NAME: Final = 3
-_HAN_CALLED: Final = re.compile(rf"(?:{HAN_KIN})(?:的名字)?(?P<called>就?叫做?|就?是|名叫)?$")
+_HAN_CALLED: Final = regex(rf"(?:{HAN_KIN})(?:的名字)?(?P<called>就?叫做?|就?是|名叫)?$")
 """What stands before a given name."""
 
 _HAN_NAMED: Final = tuple(
-    re.compile(form)
+    regex(form)
     for form in (
         rf"(?:嫁给|娶)了?{_SURNAMED}(?=$|[了,，。;；!！、])",
         rf"叫做?{_SURNAMED}(?=$|[,，。;；!！、]|是|今年)",
@@ -270,4 +271,4 @@ def _chinese_forms(whose: str, who: str, kin: str, name: str, *, couple: bool) -
 
 @lru_cache(maxsize=2048)
 def _compiled(form: str) -> re.Pattern[str]:
-    return re.compile(form)
+    return regex(form)

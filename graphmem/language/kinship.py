@@ -1,10 +1,10 @@
 """The words for kin and the like: who may be what to whom, in either language."""
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 ANYBODY: Final = words(
     """
@@ -160,7 +160,7 @@ _NO_RELATIVES: Final = frozenset(
 HAN_RELATIVES: Final = "|".join(one for one in HAN_KIN.split("|") if one not in _NO_RELATIVES)
 """Chinese words for relatives, without roles, as alternatives of a pattern."""
 
-_KIN_TOLD: Final = re.compile(
+_KIN_TOLD: Final = regex(
     rf"\b[Mm]y (?:{KIN})\b(?!['’]s\b)|(?:我|咱)们?(?:的|家)?(?:{HAN_KIN})(?!的)"
 )
 

@@ -1,20 +1,18 @@
 """One written form for every text, and which language it is in."""
 
-import re
 import unicodedata
 
 from graphmem.model.analysis import Language
 from graphmem.model.simplified import simplified
+from graphmem.patterns import regex
 
-_INVISIBLE = re.compile(
-    r"[\x00-\x08\x0e-\x1b\x7f\xad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]"
-)
-_SPACE = re.compile(r"\s+")
-_HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]")
-_LATIN_WORD = re.compile(r"[A-Za-z\u00c0-\u024f]+")
-_KANA_OR_HANGUL = re.compile(r"[\u3040-\u30ff\uac00-\ud7af]")
-_LATIN_RUN = re.compile(r"[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f0-9.@_-]*")  # an address is one
-_LETTER = re.compile(r"[^\W\d_]")
+_INVISIBLE = regex(r"[\x00-\x08\x0e-\x1b\x7f\xad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
+_SPACE = regex(r"\s+")
+_HAN = regex(r"[\u3400-\u9fff\uf900-\ufaff]")
+_LATIN_WORD = regex(r"[A-Za-z\u00c0-\u024f]+")
+_KANA_OR_HANGUL = regex(r"[\u3040-\u30ff\uac00-\ud7af]")
+_LATIN_RUN = regex(r"[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f0-9.@_-]*")  # an address is one
+_LETTER = regex(r"[^\W\d_]")
 
 # Characters per word, so that a Chinese word and an English word weigh the same.
 _HAN_PER_WORD = 2.0

@@ -13,13 +13,14 @@ from graphmem.language.event_words import event_words, hyphenless
 from graphmem.language.kinship import HAN_KIN, KIN, also_called
 from graphmem.language.plurals import plural
 from graphmem.language.terms import terms
+from graphmem.patterns import regex
 
-_KIN: Final = re.compile(rf"\b(?:{KIN})s?\b|{HAN_KIN}", re.IGNORECASE)
-_OF_KIN: Final = re.compile(rf"(?:{HAN_KIN})$|[伯爷姥婶]")
+_KIN: Final = regex(rf"\b(?:{KIN})s?\b|{HAN_KIN}", re.IGNORECASE)
+_OF_KIN: Final = regex(rf"(?:{HAN_KIN})$|[伯爷姥婶]")
 _TITLES: Final = frozenset({"先生", "太太", "对象", "经理"})
 """Words that stand for kin, or for one's boss, only where they are somebody's."""
 
-_COMPOUND: Final = re.compile(r"[\u3400-\u9fff]{2}$")
+_COMPOUND: Final = regex(r"[\u3400-\u9fff]{2}$")
 _MEASURE: Final = "(?:[一两二三四五六七八九十几]?[个套次台辆只家张份场部杯顿棵颗])?"
 _TWO: Final = 2
 

@@ -4,13 +4,14 @@ import re
 from typing import Final
 
 from graphmem.language.the_user import by_the_user
+from graphmem.patterns import regex
 
-_ASKED: Final = re.compile(
+_ASKED: Final = regex(
     r"\bwhat(?:['’]s| is) my (?:(?:own|full|first|given|real) )?name\b|\bwhat am I called\b"
     r"|(?<!告诉)我(?:的(?:全名|姓名|名字|大名)|叫(?:做)?(?:什么|啥)(?:名字)?(?=[?？呢呀啊来]|$)|姓(?:什么|啥))",
     re.IGNORECASE,
 )
-_TOLD: Final = re.compile(
+_TOLD: Final = regex(
     r"\b[Mm]y (?:(?:own|full|first|given|real) )?name(?:['’]s| is)\b"
     r"|\bI(?:['’]m| am) (?:called|named)\b|\bI go(?:es)? by\b"
     r"|\b(?:[Pp]eople|[Tt]hey|[Ff]riends) call me\b"

@@ -10,22 +10,23 @@ from graphmem.language.claims.owned import Owned, owned_clauses
 from graphmem.language.claims.whose_words import SELF
 from graphmem.language.kinship import COUPLE, HAN_KIN
 from graphmem.language.the_user import by_the_user
+from graphmem.patterns import regex
 
-_OWN_PARTNER: Final = re.compile(
+_OWN_PARTNER: Final = regex(
     rf"\b[Mm]y (?:{'|'.join(one for one in sorted(COUPLE) if not is_chinese(one))})\b"
     r"(?!['’]s (?!name\b))"
     rf"|我们?(?:的|家)?(?:{'|'.join(one for one in sorted(COUPLE) if is_chinese(one))})"
 )
 
-_ME: Final = re.compile(rf"\b(?:I|me|we|us)\b|我(?!们?(?:的|家|{HAN_KIN}))", re.IGNORECASE)
-_HAD_BY: Final = re.compile(
+_ME: Final = regex(rf"\b(?:I|me|we|us)\b|我(?!们?(?:的|家|{HAN_KIN}))", re.IGNORECASE)
+_HAD_BY: Final = regex(
     r"(?:\b(?:his|her|their)|[他她]们?家?的?|(?P<mine>\b(?:my|our)|我们?家?的?)"
     r"|(?:['’]s\b|s['’]|的))\s*(?:(?!and\b)[a-z-]+ )?$",
     re.IGNORECASE,
 )
 """Who has what stands behind it: "his girlfriend", "Ann's new boyfriend", 同事的老公."""
 
-_OF_ANYBODY: Final = re.compile(r"\b(?:an?|the|this|that|another) (?:\w+ )?$", re.IGNORECASE)
+_OF_ANYBODY: Final = regex(r"\b(?:an?|the|this|that|another) (?:\w+ )?$", re.IGNORECASE)
 _NO_STATE: Final = frozenset({"wedding", "marriage"})
 """What one may go to, or speak of, whose ever it is."""
 

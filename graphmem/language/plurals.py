@@ -1,7 +1,8 @@
 """Plurals of English nouns, by rule."""
 
-import re
 from typing import Final
+
+from graphmem.patterns import regex
 
 _IRREGULAR: Final = {
     "man": "men", "woman": "women", "child": "children", "person": "people", "foot": "feet",
@@ -9,10 +10,10 @@ _IRREGULAR: Final = {
     "leaf": "leaves", "loaf": "loaves", "wolf": "wolves", "calf": "calves", "shelf": "shelves",
     "scarf": "scarves", "bookshelf": "bookshelves", "housewife": "housewives",
 }  # fmt: skip
-_HISSING: Final = re.compile(r"(?:s|x|z|ch|sh)$")
+_HISSING: Final = regex(r"(?:s|x|z|ch|sh)$")
 _WITH_O: Final = frozenset({"tomato", "potato", "hero", "mango", "mosquito", "echo"})
-_CONSONANT_Y: Final = re.compile(r"[^aeiou]y$")
-_LED: Final = re.compile(r"^(?P<head>\w+)(?P<rest>(?:-in-law| of | and ).*)$")
+_CONSONANT_Y: Final = regex(r"[^aeiou]y$")
+_LED: Final = regex(r"^(?P<head>\w+)(?P<rest>(?:-in-law| of | and ).*)$")
 
 
 def plural(noun: str) -> str:

@@ -1,26 +1,26 @@
 """Whether two statements are one said twice: the same words, but for those that add nothing."""
 
-import re
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.normalise import normalise
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
-_WORD: Final = re.compile(r"[\u3400-\u9fff]|\d+(?:[.,:/-]\d+)*|[^\W\d_\u3400-\u9fff]+")
+_WORD: Final = regex(r"[\u3400-\u9fff]|\d+(?:[.,:/-]\d+)*|[^\W\d_\u3400-\u9fff]+")
 _SPELT: Final = (
-    (re.compile(r"\bcan['’]t\b|\bcannot\b"), "can not"),
-    (re.compile(r"\bwon['’]t\b"), "will not"),
-    (re.compile(r"n['’]t\b"), " not"),
-    (re.compile(r"['’]m\b"), " am"),
-    (re.compile(r"['’]re\b"), " are"),
-    (re.compile(r"['’]ve\b"), " have"),
-    (re.compile(r"['’]ll\b"), " will"),
+    (regex(r"\bcan['’]t\b|\bcannot\b"), "can not"),
+    (regex(r"\bwon['’]t\b"), "will not"),
+    (regex(r"n['’]t\b"), " not"),
+    (regex(r"['’]m\b"), " am"),
+    (regex(r"['’]re\b"), " are"),
+    (regex(r"['’]ve\b"), " have"),
+    (regex(r"['’]ll\b"), " will"),
 )
 _NOTHING_ADDED: Final = words(
     "really just also very so well oh yes yeah actually honestly truly still anyway btw"
 )
-_HAN_NOTHING_ADDED: Final = re.compile("真的|其实|确实|[了啊呢吧哦呀嘛哈也还就很]")
+_HAN_NOTHING_ADDED: Final = regex("真的|其实|确实|[了啊呢吧哦呀嘛哈也还就很]")
 
 
 def essence(text: str) -> tuple[str, ...]:

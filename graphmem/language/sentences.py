@@ -1,11 +1,11 @@
 """Where sentences end, in English and Chinese alike."""
 
-import re
 from collections.abc import Iterator
 
 from graphmem.language.english_sentences import sentence_spans
+from graphmem.patterns import regex
 
-_CUT = re.compile(r"[。！？；]+[”’」』）]*|\n+")
+_CUT = regex(r"[。！？；]+[”’」』）]*|\n+")
 
 
 def sentences(text: str) -> Iterator[str]:

@@ -3,9 +3,10 @@
 "I can't stand early flights" bears on "Book me a room for the fair": both are of travel.
 """
 
-import re
 from collections.abc import Iterable
 from typing import Final
+
+from graphmem.patterns import regex
 
 _WORDS: Final = {
     "travel": (
@@ -126,7 +127,7 @@ _WORDS: Final = {
 }  # fmt: skip
 
 _PATTERNS: Final = {
-    name: re.compile(rf"(?i:\b(?:{english})(?!\w))|{chinese}")
+    name: regex(rf"(?i:\b(?:{english})(?!\w))|{chinese}")
     for name, (english, chinese) in _WORDS.items()
 }
 _READ: Final = 600

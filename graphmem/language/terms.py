@@ -1,6 +1,5 @@
 """Index terms: English stems and Chinese character bigrams, in one term space."""
 
-import re
 from functools import lru_cache
 from itertools import pairwise
 from threading import Lock
@@ -9,17 +8,18 @@ import Stemmer
 
 from graphmem.language.english_words import STOP_WORDS
 from graphmem.language.normalise import normalise
+from graphmem.patterns import regex
 
 _HAN = "\u3400-\u9fff\uf900-\ufaff"
-_TOKEN = re.compile(
+_TOKEN = regex(
     rf"(?P<han>[{_HAN}]+)"
     r"|\d+(?:[-./:]\d+)+"  # dates, times, versions, decimals stay whole
     rf"|[^\W_{_HAN}]+(?:['’][^\W\d_{_HAN}]+)*"
 )
-_POSSESSIVE = re.compile(r"['’]s?$")
+_POSSESSIVE = regex(r"['’]s?$")
 
 # Particles that only join words; a bigram with one of them inside says nothing.
-_PARTICLES = re.compile("[的了吗呢吧啊呀哦嘛么着们]+")
+_PARTICLES = regex("[的了吗呢吧啊呀哦嘛么着们]+")
 
 _DULL = frozenset("我你您他她它咱谁哪几什怎是有在会和跟与也都还就很最把被让给这那")
 

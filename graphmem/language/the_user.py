@@ -13,6 +13,7 @@ from typing import Final
 from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.kinship import HAN_RELATIVES, KIN
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 _WHO: Final = r"(?:(?:[Tt]he|[Tt]his|[Mm]y|[Oo]ur) user|User)"
 _ADVERBS: Final = (
@@ -61,28 +62,28 @@ _OF_A_SYSTEM: Final = (
 )
 _WHOSE: Final = rf"\b{_WHO}['’]s(?= )(?! (?:{_OF_A_SYSTEM})\b)"
 _TELLS: Final = rf"\b{_WHO}(?= {_ADVERBS}{_VERB})"
-_ASKED: Final = re.compile(
+_ASKED: Final = regex(
     rf"\b(?P<verb>[Dd]oes|[Dd]id|[Ii]s|[Ww]as|[Hh]as|[Hh]ad|[Cc]an|[Cc]ould|[Ww]ill|[Ww]ould|[Ss]hould)"
     rf" {_WHO}\b(?!['’]){_NO_PERSON}(?= |\?)"
 )
-_HOW_TOLD: Final = re.compile(
+_HOW_TOLD: Final = regex(
     rf"(?<!when )(?<!if )(?<!once )(?<!until ){_TELLS} (?P<adverbs>{_ADVERBS})(?P<verb>{_VERB})"
 )
-_MEANT: Final = re.compile(
+_MEANT: Final = regex(
     rf"(?<=[a-z] )(?<!of )(?<!per )(?<!each )\b{_WHO}\b(?!['’])(?= ?(?:[?.,!]|$))"
 )
-_OF: Final = re.compile(
+_OF: Final = regex(
     rf"\b(?P<how>about|with|for|to|from|by|near|than|like) {_WHO}\b(?!['’]){_NO_PERSON}"
     "(?= |[?.,!]|$)"
 )
-_DOING: Final = re.compile(
+_DOING: Final = regex(
     rf"(?<!when )(?<!if )(?<!once )(?<!until )\b{_WHO}{_NO_PERSON} (?P<adverbs>{_ADVERBS})"
     r"(?P<verb>[a-z]{2,}s)\b(?!['’])"
 )
 """In a question any verb does; a note tells it by one that is known, and not by "user tests"."""
 
 _FOR_ME: Final = {"does": "do", "is": "am", "has": "have", "doesn't": "don't", "isn't": "am not"}
-_OPENS: Final = re.compile(rf"^\W*(?:(?P<whose>{_WHOSE})|{_TELLS})")
+_OPENS: Final = regex(rf"^\W*(?:(?P<whose>{_WHOSE})|{_TELLS})")
 _HAN_PERSON: Final = (
     r"(?<![\u3400-\u9fffA-Za-z])(?:该|这个|这位|那位|此)?(?:用户|用戶)(?:本人|自己)?"
     "(?=的(?!数量|反馈|体验|需求|增长|登录|注册|权限|密码|留存|行为|画像)"
@@ -92,33 +93,33 @@ _HAN_PERSON: Final = (
     rf"|老家|单身|未婚|订婚|谈恋爱|籍贯|怕|(?:{HAN_RELATIVES}))"
     "(?!(?:会话|在线率|有效性|开通率|使用率|服务|表(?![示达明])|登录|注册|点击|输入|体验|管理|中心|协议))"
 )
-_HAN: Final = re.compile(_HAN_PERSON)
+_HAN: Final = regex(_HAN_PERSON)
 _HAN_MANY: Final = "少新老客有无多各每个名位类种批级端号付费的这那"
 _HAN_SYSTEM: Final = (
     "们|群|数|量|名(?!下)|端|侧|表(?![示达明])|池|态|流|界面|体验|画像|需求|反馈|增长|协议|管理|中心|行为|留存"
     "|登录|注册|权限|密码|会话|服务|点击|输入|访谈|调研|测试|研究|运营|分层|分群|活跃|转化|流失|评价|满意|手册|指南"
     "|的(?:数量|反馈|体验|需求|增长|登录|注册|权限|密码|留存|行为|画像)|在线|有效|开通率|使用率|输|账|标签|故事|旅程|角色|订单|组|ID"
 )
-_HAN_ASKED: Final = re.compile(
+_HAN_ASKED: Final = regex(
     rf"(?:该|这个|这位|那位|此)(?:用户|用戶)(?:本人|自己)?(?!{_HAN_SYSTEM})"
     rf"|(?<![{_HAN_MANY}A-Za-z])(?:用户|用戶)(?:本人|自己)?(?!{_HAN_SYSTEM})"
 )
 """In a question it is a person where it is no part of a system, nor one of many."""
 
 _HAN_KIN: Final = "|".join(sorted(KIN_AND_ROLES, key=len, reverse=True))
-_IN_ENGLISH: Final = re.compile(
+_IN_ENGLISH: Final = regex(
     rf"(?P<whose>{_WHOSE})|(?P<tells>{_TELLS}) (?P<adverbs>{_ADVERBS})(?P<verb>{_VERB})"
     rf"|(?P<then>(?:,| and| but| or) )(?P<too>{_ADVERBS})"
     rf"(?P<more>{'|'.join(sorted(_DOES, key=len, reverse=True))}|is|has|does)\b"
     rf"|\b(?P<theirs>[Hh]is|[Hh]er|[Tt]heir)(?= (?:\w+ )?(?:{KIN}|own|new|old)\b)"
 )
 _Telling = Callable[[re.Match[str]], str]
-_IN_CHINESE: Final = re.compile(
+_IN_CHINESE: Final = regex(
     rf"(?P<who>{_HAN_PERSON})|(?<=[说到示诉])(?P<theirs>[他她](?=的?(?:{HAN_RELATIVES}|{_HAN_KIN})))"
 )
 
 
-_OF_ANOTHER: Final = re.compile(rf"\b(?:{KIN})\b|[.!?] ", re.IGNORECASE)
+_OF_ANOTHER: Final = regex(rf"\b(?:{KIN})\b|[.!?] ", re.IGNORECASE)
 """After what "his" is another's."""
 
 

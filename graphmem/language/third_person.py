@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from graphmem.patterns import regex
+
 _GREETS: Final = (
     r"hey|hi|hello|dear|thanks|thank you|thx|congrats|congratulations|bye|goodbye"
     r"|good (?:night|morning|evening|afternoon|luck)|welcome|love you|miss you"
@@ -12,20 +14,18 @@ _OPENS: Final = (
     r"oh|wow|yes|yeah|yep|no|nope|ok|okay|sorry|please|well|right|sure|cool|great|so|and|but"
 )
 _HAN_OPENS: Final = "早|好的?|是的|对|嗯|哎|喂|那"
-_ALONE: Final = re.compile(
+_ALONE: Final = regex(
     rf"(?:^|[.!?…,;:(\n，。！？；：、~])\s*"
     rf"(?:(?:(?:{_GREETS}|{_OPENS})\s)+|(?:{_HAN_GREETS}|{_HAN_OPENS})+)?$",
     re.IGNORECASE,
 )
 """What stands before a name that is called, between two signs."""
 
-_GREETED: Final = re.compile(rf"(?:\b(?:{_GREETS})\s|(?:{_HAN_GREETS}))$", re.IGNORECASE)
+_GREETED: Final = regex(rf"(?:\b(?:{_GREETS})\s|(?:{_HAN_GREETS}))$", re.IGNORECASE)
 """What calls a name wherever it stands."""
 
-_ENDS: Final = re.compile(r"\s*(?:[,.!?…;:)\n，。！？；：、~]|$)")
-_ADDRESSES: Final = re.compile(
-    r",?\s*(?:you|your|thanks|please|can you|could you|你|您|请|谢)", re.I
-)
+_ENDS: Final = regex(r"\s*(?:[,.!?…;:)\n，。！？；：、~]|$)")
+_ADDRESSES: Final = regex(r",?\s*(?:you|your|thanks|please|can you|could you|你|您|请|谢)", re.I)
 
 
 def tells_of_somebody(text: str, name: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.verb_forms import stems
+from graphmem.patterns import regex
 
 _COLOURS: Final = (
     r"red|reddish|blue|navy|green|yellow|orange|purple|violet|pink|brown|black|white"
@@ -88,7 +89,7 @@ _KINDS: Final = (
     ),
 )  # fmt: skip
 _COMPILED: Final = tuple(
-    (re.compile(asked, re.IGNORECASE), re.compile(told, re.IGNORECASE)) for asked, told in _KINDS
+    (regex(asked, re.IGNORECASE), regex(told, re.IGNORECASE)) for asked, told in _KINDS
 )
 
 _FIGURES: Final = r"\d{3,}|[零一二三四五六七八九]{3,}"
@@ -107,7 +108,7 @@ _OF_TWO_WORDS: Final = (
 _OWNED: Final = r"\b(?:my|our|his|her|their|\w+['’]s) (?:[a-z]+ ){0,2}?(?P<of>[a-z]+)"
 _HAN_OWNED: Final = "(?P<of>护照|身份证|驾驶证|驾照|银行卡|信用卡|会员卡?|社保卡?|账户|门禁卡?)"
 _ATTRIBUTES: Final = tuple(
-    (re.compile(asked, re.IGNORECASE), re.compile(told, re.IGNORECASE))
+    (regex(asked, re.IGNORECASE), regex(told, re.IGNORECASE))
     for asked, told in (
         *((rf"{_OWNED} (?:{what})\b", told) for what, told in _OF_TWO_WORDS),
         (rf"{_HAN_OWNED}(?:号码?|编号|密码)", rf"{_FIGURES}|号码?是|密码是"),

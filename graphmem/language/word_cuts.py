@@ -7,11 +7,12 @@ from typing import Final
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese import segmented
 from graphmem.language.chinese_words import STOP
+from graphmem.patterns import regex
 
 Span = tuple[int, int]
 """The offsets of the first sign, and of the one behind the last."""
 
-_LATIN: Final = re.compile(r"[^\W_\u3400-\u9fff]+(?:['’.-][^\W_\u3400-\u9fff]+)*")
+_LATIN: Final = regex(r"[^\W_\u3400-\u9fff]+(?:['’.-][^\W_\u3400-\u9fff]+)*")
 _SAYING_NOTHING: Final = tuple("rpcuyxd")
 """First letters of the tags of pronouns, prepositions, particles and the like."""
 

@@ -1,9 +1,9 @@
 """Nodes that are there for others: names, keywords, classes, sessions, raw texts."""
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from graphmem.patterns import regex
 from graphmem.storage.projection.adjacency import Adjacency
 
 Node = tuple[str, str]
@@ -19,7 +19,7 @@ RESTING: Final = {
 }
 """Types that are there for others, with the edges into them: with the last of those they go."""
 
-MADE: Final = re.compile("[0-9a-f]{24}")
+MADE: Final = regex("[0-9a-f]{24}")
 """An id that was made from content, not given by a caller."""
 
 READ: Final = ("Session", "Keyword", "Entity", "Concept")

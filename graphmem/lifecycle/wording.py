@@ -1,17 +1,16 @@
 """What a text says, sentence by sentence, in a form that only its wording decides."""
 
-import re
-
 from graphmem.language.normalise import normalise
 from graphmem.language.sentences import sentences
+from graphmem.patterns import regex
 
-_WORD = re.compile(r"[\u3400-\u9fff]+|[^\W_]+(?:[-.,:/'’][^\W_]+)*")
+_WORD = regex(r"[\u3400-\u9fff]+|[^\W_]+(?:[-.,:/'’][^\W_]+)*")
 _EMPHASIS = frozenset({
     "really", "truly", "indeed", "definitely", "certainly", "also", "still", "again", "oh", "ah",
     "well", "hey", "wow", "yes", "yeah", "so", "haha", "lol", "please",
 })  # fmt: skip
 """Words that leave the claim of a sentence as it is."""
-_PARTICLES = re.compile("[啊呀哦呢吧嘛啦哈]+$|^(?:嗯|哦|啊|哈哈)+|真的|确实|的确")
+_PARTICLES = regex("[啊呀哦呢吧嘛啦哈]+$|^(?:嗯|哦|啊|哈哈)+|真的|确实|的确")
 
 Wording = tuple[str, ...]
 

@@ -1,10 +1,11 @@
 """Texts in what notebooks show."""
 
-import re
 from html import escape
 from typing import Final
 
-_MATHEMATICS: Final = re.compile(r"\$|\\(?=[()\[\]])")
+from graphmem.patterns import regex
+
+_MATHEMATICS: Final = regex(r"\$|\\(?=[()\[\]])")
 
 
 def as_html(text: str) -> str:

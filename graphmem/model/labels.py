@@ -1,9 +1,9 @@
 """Labels are untrusted text: how they are shown on one line, and within a diagram."""
 
-import re
+from graphmem.patterns import regex
 
-_DIRECTIONS = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-_HALF = re.compile(r"[\ud800-\udfff\ufffe\uffff]")
+_DIRECTIONS = regex(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_HALF = regex(r"[\ud800-\udfff\ufffe\uffff]")
 JOINERS = "\u200c\u200d\ufe0f"
 """Part of how emoji and some scripts are written."""
 

@@ -7,8 +7,10 @@ from typing import Final
 
 from opencc import OpenCC
 
-_HAN: Final = re.compile(r"[\u3400-\u9fff]")
-_OF_OTHERS: Final = re.compile(r"[\u3040-\u30ff\uac00-\ud7af]")
+from graphmem.patterns import regex
+
+_HAN: Final = regex(r"[\u3400-\u9fff]")
+_OF_OTHERS: Final = regex(r"[\u3040-\u30ff\uac00-\ud7af]")
 """Kana and Hangul: their texts keep their signs."""
 
 _FIRST, _LAST = 0x3400, 0x9FFF

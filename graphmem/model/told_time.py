@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from typing import Final
 
+from graphmem.patterns import regex
+
 _ONE_DAY: Final = timedelta(days=1)
-_FIGURES: Final = re.compile(r"\d+")
-_OF_A_YEAR: Final = re.compile(r"\d{4}年?")
-_OF_A_MONTH: Final = re.compile(r"\d{1,2}月")
-_JANUARY: Final = re.compile(r"jan|[1一元正]月|\b0?1\b|new year", re.IGNORECASE)
-_DAY: Final = re.compile(r"day\b|[日号天周初]", re.IGNORECASE)
+_FIGURES: Final = regex(r"\d+")
+_OF_A_YEAR: Final = regex(r"\d{4}年?")
+_OF_A_MONTH: Final = regex(r"\d{1,2}月")
+_JANUARY: Final = regex(r"jan|[1一元正]月|\b0?1\b|new year", re.IGNORECASE)
+_DAY: Final = regex(r"day\b|[日号天周初]", re.IGNORECASE)
 
 
 def told_time(start: datetime, end: datetime | None, words: str = "") -> str:

@@ -10,19 +10,20 @@ from typing import Final
 
 from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.terms import terms
+from graphmem.patterns import regex
 from graphmem.retrieval.scene import Scene
 from graphmem.storage.amendments import AmendedPart, amendments
 
-_FIGURE: Final = re.compile(
+_FIGURE: Final = regex(
     r"\d|[一二两三四五六七八九十百千万]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven"
     r"|twelve|half|noon|midnight|\w+teen|\w+ty)\b",
     re.IGNORECASE,
 )
-_DAY: Final = re.compile(
+_DAY: Final = regex(
     rf"\b(?:{'|'.join(sorted(CALENDAR_WORDS))})s?\b|(?:周|星期|礼拜)[一二三四五六日天]|[号点月]",
     re.IGNORECASE,
 )
-_BESIDE: Final = re.compile(
+_BESIDE: Final = regex(
     r"\b(?:may|on|at|in|by|from|the|past|quarter|to|am|pm|o['’]clock|morning|afternoon|evening)\b|[上下中]午|[早晚]上|[年日分时半]",
     re.IGNORECASE,
 )

@@ -6,12 +6,13 @@ from typing import Final
 
 from graphmem.language.naming.names import spellings
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 from graphmem.retrieval.amending import holding
 from graphmem.retrieval.scene import Scene, rarity
 from graphmem.storage.projection.adjacency import Adjacency
 
-_WORD: Final = re.compile(r"[a-z]{4,}")
-_HAN: Final = re.compile(r"[\u3400-\u9fff]{2,}")
+_WORD: Final = regex(r"[a-z]{4,}")
+_HAN: Final = regex(r"[\u3400-\u9fff]{2,}")
 _ASKING: Final = words(
     "what which when where whose whom this that there does have with from were been than"
 )

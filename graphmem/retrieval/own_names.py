@@ -9,19 +9,20 @@ from graphmem.language.own_name import tells_own_name_as
 from graphmem.language.terms import terms
 from graphmem.language.the_user import by_the_user
 from graphmem.model import Filters
+from graphmem.patterns import regex
 from graphmem.storage.projection.attributes import NEVER
 from graphmem.storage.store import Store
 
-_NAME: Final = re.compile(r"\b[A-Z][\w-]+(?: [A-Z][\w-]+)*")
-_OPENS: Final = re.compile(
+_NAME: Final = regex(r"\b[A-Z][\w-]+(?: [A-Z][\w-]+)*")
+_OPENS: Final = regex(
     "What|Where|When|Which|Why|How|Is|Are|Was|Do|Does|Did|Has|Have|Had|Can|Could|Will|Would|Should"
     "|Tell|And|So|But|In|On|At"
 )
 _RUNS: Final = 3
-_HAN_RUN: Final = re.compile(r"[\u3400-\u9fff]{2,}")
+_HAN_RUN: Final = regex(r"[\u3400-\u9fff]{2,}")
 _LONGEST_HAN: Final = 4
-_WHO: Final = re.compile(r"\bwho(?:['’]s| is| was)\b|是谁|是哪位|叫什么", re.IGNORECASE)
-_LEFT: Final = re.compile(r"\bthe user\b|用户")
+_WHO: Final = regex(r"\bwho(?:['’]s| is| was)\b|是谁|是哪位|叫什么", re.IGNORECASE)
+_LEFT: Final = regex(r"\bthe user\b|用户")
 _OWNERS: Final = ("user_id", "agent_id")
 _MOST: Final = 10
 """Memories that may name somebody, of which more are not looked through."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from graphmem.language.terms import terms
+from graphmem.patterns import regex
 from graphmem.retrieval.fuse import Profile
 from graphmem.retrieval.gathering import CHANNELS
 from graphmem.retrieval.intents import Intent, Probabilities, wanted
@@ -21,7 +22,7 @@ hits brings what is near one of them instead."""
 _OF_INTENT: Final[Mapping[Intent, Mapping[str, float]]] = {"causal": {"causal_ancestors": 1.0}}
 """Channels that run for an intent only, and their weight where it is certain."""
 
-_STATE: Final = re.compile(
+_STATE: Final = regex(
     r"^(?!.*\b(?:did|was|were|had|have|has|will|would|should|might|may|could|when|why)\b)"
     r"(?=.*\b(?:what|where|who|which|how(?! much| many))\b)"
     r".*(?:\b(?:is|are|does|do|am)\b|^\w+['’]s\b)"
@@ -30,7 +31,7 @@ _STATE: Final = re.compile(
 )
 """What asks how something is, and not how it was or came to be."""
 
-_TASTE: Final = re.compile(
+_TASTE: Final = regex(
     r"\b(?:kinds?|types?|sorts?|styles?) of\b"
     r"|\b(?:likes?|loves?|enjoys?|prefers?|wants?|favou?rites?)\b"
     r"|[哪这那]种|什么样|哪类|喜欢|喜爱|最爱|爱[吃喝看听玩]|想",
@@ -38,7 +39,7 @@ _TASTE: Final = re.compile(
 )
 """What asks for what somebody likes: of that there may be several at a time."""
 
-_OF_SOMEBODY: Final = re.compile(
+_OF_SOMEBODY: Final = regex(
     r"\b(?:the|that) (?:\w+ )?(?:wo)?(?:man|person|guy|girl|boy|lady|friend|colleague|coworker"
     r"|classmate|neighbou?r|teacher|doctor|nurse|cousin|aunt|uncle|roommate|flatmate|boss|client)"
     r" (?:who|that|whom|whose|I|we|my)\b"

@@ -14,6 +14,7 @@ from graphmem.language.terms import is_dull
 from graphmem.language.the_user import by_the_user
 from graphmem.model import Analysis, Filters
 from graphmem.model.identity import content_id
+from graphmem.patterns import regex
 from graphmem.ports import Analyzer, Embedder
 from graphmem.retrieval.intents import Classifier
 from graphmem.retrieval.own_names import asked_by_name
@@ -24,23 +25,23 @@ from graphmem.retrieval.understanding.remarked import remarks
 from graphmem.retrieval.wording import asking, split, unsaid
 from graphmem.storage.store import Store
 
-_SAID = re.compile(r"([^\s:：][^:：\n]{0,39}?)\s*[:：]\s*(?=\S)")
+_SAID = regex(r"([^\s:：][^:：\n]{0,39}?)\s*[:：]\s*(?=\S)")
 """The name before what somebody says, as in a transcript."""
 
-_TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
-_SIGN = re.compile(r"[\u3400-\u9fff]")
-_HAN_RUN = re.compile(r"[\u3400-\u9fff]{2,}")
+_TOKEN = regex(r"[^\W_]+(?:['’.-][^\W_]+)*")
+_SIGN = regex(r"[\u3400-\u9fff]")
+_HAN_RUN = regex(r"[\u3400-\u9fff]{2,}")
 _AROUND = 0.6
 """What a term of the talk around the sentence that asks weighs."""
 
-_ASKING_WORDS = re.compile(r"(?<=\bhow )(?:old|tall|heavy|big|far|long|much|many)\b", re.IGNORECASE)
+_ASKING_WORDS = regex(r"(?<=\bhow )(?:old|tall|heavy|big|far|long|much|many)\b", re.IGNORECASE)
 """What asks for a measure, and stands in other senses elsewhere ("we drive an old car")."""
 
 _EVERYBODY = Filters()
 _OWNERS = ("user_id", "agent_id")
 _LONGEST_NAME = 8
 _LONGEST_HAN_NAME = 12
-_COUNTING = re.compile(
+_COUNTING = regex(
     r"\bhow many\b|\bhow often\b|\blist (?:all|every)\b|(?:有几|几|多少)[个位场次种](?!字)|哪些",
     re.IGNORECASE,
 )

@@ -3,14 +3,15 @@
 import re
 
 from graphmem.language.kinship import ANYBODY
+from graphmem.patterns import regex
 from graphmem.retrieval.understanding.named_first import named_first
 
-_ADDITION = re.compile(
+_ADDITION = regex(
     r"(?:另外|此外|还有|以及)[,，:：]"
     r"|(?<=[.?!])\s+(?:also|additionally|in addition|and also)[,\s]+",
     re.IGNORECASE,
 )
-_REPAIR = re.compile(
+_REPAIR = regex(
     r"^.*(?:我?(?:真正|其实|实际上?|本来|到底)(?:是)?(?:想|要)(?:问|知道|了解|弄清楚?|说|请教)?的?(?:问题)?"
     r"(?:是|就是)这?个?|我想问(?:的是)?(?:这个)?)\s*[，,：:]\s*"
     r"|^.*(?:what (?:I|we) (?:really|actually|meant|mean|wanted|want)(?: want(?:ed)?| mean(?:t)?)?"
@@ -19,18 +20,18 @@ _REPAIR = re.compile(
 )
 """What a speaker says before taking it back for the question that is meant."""
 
-_SENTENCE = re.compile(r"(?<=[。！？!?])\s*|(?<=[a-z0-9)][.])\s+(?=[A-Z])")
+_SENTENCE = regex(r"(?<=[。！？!?])\s*|(?<=[a-z0-9)][.])\s+(?=[A-Z])")
 _LONG_QUESTION = 3
 
 
-_MARKER = re.compile(
+_MARKER = regex(
     r"\b(?:currently|nowadays|presently|at the moment|right now|as of now|so far|to date|ever)\b"
     r"|\bin the end\b|目前|现在|如今|眼下|至今|迄今",
     re.IGNORECASE,
 )
 """Words that say which state is meant and that no statement of it need hold."""
 
-_SOMEBODY = re.compile(
+_SOMEBODY = regex(
     rf"\b(?:{'|'.join(sorted(word for word in ANYBODY if word.isascii()))})\b"
     r"(?=\s+(?:who|whom|whose|that|which|with|I|we|you|my|our)\b)",
     re.IGNORECASE,

@@ -13,11 +13,12 @@ from importlib.resources.abc import Traversable
 
 from graphmem import resources
 from graphmem.errors import FormatVersionError, MigrationError
+from graphmem.patterns import regex
 
-_FILE = re.compile(r"(?P<number>\d{4})_(?P<name>[a-z]+(?:_[a-z0-9]+)+)\.cypher")
-_MARK = re.compile(r"^// *(up|down) *$", re.MULTILINE)
-_COMMENT = re.compile(r"^\s*//.*$", re.MULTILINE)
-_END = re.compile(r";[ \t]*(?:\n|\Z)")
+_FILE = regex(r"(?P<number>\d{4})_(?P<name>[a-z]+(?:_[a-z0-9]+)+)\.cypher")
+_MARK = regex(r"^// *(up|down) *$", re.MULTILINE)
+_COMMENT = regex(r"^\s*//.*$", re.MULTILINE)
+_END = regex(r";[ \t]*(?:\n|\Z)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,16 @@
 """Keeps secrets out of settings, which are printed, logged and kept in files."""
 
-import re
 from typing import Final
 
 from pydantic_core import PydanticCustomError
 
+from graphmem.patterns import regex
+
 HIDDEN: Final = "secret"
 """The type of a fault whose value no message may repeat."""
 
-_VARIABLE: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,63}")
-_URL: Final = re.compile(r"https?://[^/?#@\s]+(?:/[^?#\s]*)?")
+_VARIABLE: Final = regex(r"[A-Za-z_][A-Za-z0-9_]{0,63}")
+_URL: Final = regex(r"https?://[^/?#@\s]+(?:/[^?#\s]*)?")
 
 
 def name_of_a_variable(text: str) -> str:

@@ -1,15 +1,15 @@
 """Which parts of memories something newer took the place of, read from the edges AMENDS."""
 
-import re
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from graphmem.patterns import regex
 from graphmem.storage.store import Store
 
-_WORD = re.compile(r"[\u3400-\u9fff]|[^\W\u3400-\u9fff]+")
+_WORD = regex(r"[\u3400-\u9fff]|[^\W\u3400-\u9fff]+")
 
 
 @dataclass(frozen=True, slots=True)

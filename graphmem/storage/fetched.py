@@ -1,11 +1,12 @@
 """What the engine answered, as it came: a table, or rows where a table cannot hold them."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pyarrow as pa
+
+from graphmem.patterns import regex
 
 _IN_ARROW = frozenset(
     {
@@ -14,7 +15,7 @@ _IN_ARROW = frozenset(
     }
 )  # fmt: skip
 
-_LABEL = re.compile(r"LABEL\((\w+)\._ID,\[[^\]]*\]\)")
+_LABEL = regex(r"LABEL\((\w+)\._ID,\[[^\]]*\]\)")
 """How the engine names a column of `label(x)`: with the names of all types."""
 
 

@@ -12,9 +12,11 @@ from typing import Final
 
 import numpy as np
 
+from graphmem.patterns import regex
+
 _HEAD: Final = 8
 _CHUNK: Final = 1 << 22
-_BROKEN: Final = re.compile(r"[\"\\\x00-\x1f\x7f]+")
+_BROKEN: Final = regex(r"[\"\\\x00-\x1f\x7f]+")
 """Signs that JSON writes in another form, so that a text is not found in one piece."""
 
 FILE_ENCODINGS: Final = ("utf-8", "utf-16-le", "utf-16-be")

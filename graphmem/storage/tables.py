@@ -5,13 +5,13 @@ Besides the ontology's tables there are four that storage keeps for itself: `Mig
 vectors, by memory id; where it is full, those after it: `vector_tables`).
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import pyarrow as pa
 
 from graphmem.errors import OntologyError
+from graphmem.patterns import regex
 from graphmem.schema.constraints import VECTOR_TYPE
 from graphmem.schema.ontology import EdgeType, NodeType, Ontology, Property
 
@@ -38,7 +38,7 @@ _ARROW_TYPES = {
 _FLOAT_BYTES = 4
 _LONGEST_BLOB = 4096
 
-_OWN_NAMES = re.compile(rf"Addition|Commit|{VECTOR_TYPE}\d*|Migration")
+_OWN_NAMES = regex(rf"Addition|Commit|{VECTOR_TYPE}\d*|Migration")
 
 OWN_TABLES = {
     "Migration": (

@@ -1,6 +1,5 @@
 """Opens the language model that the settings name."""
 
-import re
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Final
@@ -9,9 +8,10 @@ from pydantic import SecretStr
 
 from graphmem.adapters.language_model.guarded import GuardedModel
 from graphmem.errors import ModelMissingError
+from graphmem.patterns import regex
 from graphmem.settings import ModelSettings
 
-_KEY: Final = re.compile(r"[!-~]+")
+_KEY: Final = regex(r"[!-~]+")
 
 
 def key_of(settings: ModelSettings, environment: Mapping[str, str]) -> SecretStr | None:

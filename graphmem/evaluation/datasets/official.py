@@ -1,7 +1,6 @@
 """The official files of LongMemEval and LoCoMo, read into the rows of the packed ones."""
 
 import json
-import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -10,14 +9,15 @@ from typing import Any
 from graphmem.errors import InputError
 from graphmem.evaluation.datasets.forms import checked
 from graphmem.evaluation.datasets.packed import Row
+from graphmem.patterns import regex
 
 LOCOMO = ("locomo10.json",)
 LONGMEMEVAL = ("longmemeval_s_cleaned.json", "longmemeval_s.json", "longmemeval_oracle.json")
 
 _OF_OTHER_FORM = (AttributeError, KeyError, TypeError, ValueError)
 
-_SESSION = re.compile(r"session_(\d+)")
-_TURN = re.compile(r"D\d+:\d+")
+_SESSION = regex(r"session_(\d+)")
+_TURN = regex(r"D\d+:\d+")
 _CATEGORIES = {1: "multi-hop", 2: "temporal", 3: "open-domain", 4: "single-hop", 5: "adversarial"}
 
 

@@ -1,7 +1,6 @@
 """The official formats of LongMemEval (Wu et al., 2024) and LoCoMo (Maharana et al., 2024)."""
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,9 +8,10 @@ from typing import Any
 
 from graphmem.errors import InputError
 from graphmem.model import Conversation, Media, Message
+from graphmem.patterns import regex
 
-_WEEKDAY = re.compile(r"\s*\([A-Za-z]+\)")
-_SESSION = re.compile(r"session_(\d+)")
+_WEEKDAY = regex(r"\s*\([A-Za-z]+\)")
+_SESSION = regex(r"session_(\d+)")
 
 
 def read_longmemeval(file: Path) -> Iterator[Conversation]:

@@ -1,13 +1,13 @@
 """Markdown: each section below a heading is a document; its title is the chain of headings."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from graphmem.model import Document
+from graphmem.patterns import regex
 
-_HEADING = re.compile(r"(?P<marks>#{1,6})\s+(?P<title>.+?)\s*#*")
-_FENCE = re.compile(r"\s{0,3}(?:```|~~~)")
+_HEADING = regex(r"(?P<marks>#{1,6})\s+(?P<title>.+?)\s*#*")
+_FENCE = regex(r"\s{0,3}(?:```|~~~)")
 
 
 def read_markdown(file: Path) -> Iterator[Document]:

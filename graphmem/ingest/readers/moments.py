@@ -1,15 +1,16 @@
 """Moments as people and exports write them, by numbers alone."""
 
-import re
 from datetime import datetime
 from typing import Final
 
-SHORT: Final = re.compile(
+from graphmem.patterns import regex
+
+SHORT: Final = regex(
     r"(?P<first>\d{1,2})[/.](?P<second>\d{1,2})[/.](?P<year>\d{2}|\d{4}),?\s+"
     r"(?P<hour>\d{1,2}):(?P<minute>\d{2})(?::(?P<seconds>\d{2}))?\s*(?P<half>[AaPp])?"
 )
 """A date without its century or with the year last, and a time of day."""
-_DATE: Final = re.compile(
+_DATE: Final = regex(
     r"(?P<year>\d{4})[-/.](?P<month>\d{1,2})[-/.](?P<day>\d{1,2})"
     r"(?:(?:T|,?\s+)(?P<hour>\d{1,2}):(?P<minute>\d{2})(?::(?P<seconds>\d{2}))?)?"
 )
@@ -17,7 +18,7 @@ _CLOCK: Final = (
     r"(?:,?\s*(?P<hour>\d{1,2})[:时点](?P<minute>\d{2})(?:[:分](?P<seconds>\d{2}))?[分秒]?)?"
 )
 _WHOLE: Final = tuple(
-    re.compile(date + _CLOCK)
+    regex(date + _CLOCK)
     for date in (
         r"(?P<year>\d{4})[-/.](?P<month>\d{1,2})[-/.](?P<day>\d{1,2})\.?",
         r"(?P<year>\d{4})\s?年\s?(?P<month>\d{1,2})\s?月\s?(?P<day>\d{1,2})\s?[日号]",
@@ -25,7 +26,7 @@ _WHOLE: Final = tuple(
     )
 )
 """Dates that can be read in one way: with full stops the day stands first, if the year does not."""
-LAST_YEAR: Final = re.compile(r"\d{1,2}[/-]\d{1,2}[/-]\d{4}\b")
+LAST_YEAR: Final = regex(r"\d{1,2}[/-]\d{1,2}[/-]\d{4}\b")
 """What countries read in two ways: the first is the day, or the month."""
 _CENTURY: Final = 100
 

@@ -9,6 +9,7 @@ from zipfile import is_zipfile
 
 from graphmem.errors import InputError
 from graphmem.ingest.readers import FORMATS
+from graphmem.patterns import regex
 
 _BY_SUFFIX: Final[Mapping[str, str]] = {
     ".jsonl": "jsonl",
@@ -17,13 +18,13 @@ _BY_SUFFIX: Final[Mapping[str, str]] = {
     ".markdown": "markdown",
 }
 _SPREADSHEETS: Final = frozenset({".csv", ".tsv"})
-_CHAT: Final = re.compile(
+_CHAT: Final = regex(
     r'\s*\[\s*\{[^{}\[\]]*"(?:content|role)"\s*:|'
     r'\s*[\[{].*?"(?:chat_messages|messages|mapping)"\s*:\s*[\[{]',
     re.DOTALL,
 )
-_ROLE: Final = re.compile(r'"(?:role|speaker|sender|author)"\s*:')
-_GRAPH: Final = re.compile(r'"(?:nodes|links|edges|results|memory)"\s*:')
+_ROLE: Final = regex(r'"(?:role|speaker|sender|author)"\s*:')
+_GRAPH: Final = regex(r'"(?:nodes|links|edges|results|memory)"\s*:')
 _PEEKED: Final = 16_000
 """Characters of a file by which chats are told from a graph."""
 _OF_ITEMS: Final = frozenset({"text", "content", "messages", "subject"})

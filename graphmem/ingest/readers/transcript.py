@@ -20,19 +20,18 @@ from pathlib import Path
 from graphmem.errors import InputError
 from graphmem.ingest.readers.moments import SHORT, moment
 from graphmem.model import Conversation, Message
+from graphmem.patterns import regex
 
-_TURN = re.compile(
-    r"(?P<name>(?=[^:：]*[^\W\d_])[^\s:：][^:：]{0,39})(?::(?!//)|：)\s*(?P<said>.*)"
-)
-_DATED = re.compile(
+_TURN = regex(r"(?P<name>(?=[^:：]*[^\W\d_])[^\s:：][^:：]{0,39})(?::(?!//)|：)\s*(?P<said>.*)")
+_DATED = regex(
     r"\[(?P<in>[^\]]+)\]\s*(?P<after>.*)|"
     r"(?P<at>\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AaPp]\.?[Mm]\.?)?)"
     r"\s*(?P<mark>[-–](?=\s))?\s*(?P<rest>.*)"
 )
 _MARKS = str.maketrans(dict.fromkeys("\u202f\u00a0", " ") | dict.fromkeys("\u200e\u200f", ""))
 """Spaces and marks of direction that exports put around dates and names."""
-_SESSION = re.compile(r"(?:-{3,}|={3,})\s*(?P<title>.*?)\s*(?:-{3,}|={3,})?")
-_LEFT_OUT = re.compile(
+_SESSION = regex(r"(?:-{3,}|={3,})\s*(?P<title>.*?)\s*(?:-{3,}|={3,})?")
+_LEFT_OUT = regex(
     r"<[^<>]*(?:omitted|省略|略去|忽略)[^<>]*>|"
     r"(?:image|photo|video|video note|audio|voice message|sticker|gif|document|contact card)"
     r" omitted|"
@@ -40,7 +39,7 @@ _LEFT_OUT = re.compile(
     r"(?:[联聯][系絡]人)?名片)\s?已(?:被)?(?:省略|略去|忽略)",
     re.IGNORECASE,
 )
-_OF_PHONE = re.compile(r"\d{1,2}[/.]\d")
+_OF_PHONE = regex(r"\d{1,2}[/.]\d")
 """How a date begins that a phone puts in brackets."""
 
 _MONTHS = 12

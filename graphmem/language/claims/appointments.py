@@ -3,6 +3,7 @@
 import re
 
 from graphmem.language.cued import Cued
+from graphmem.patterns import regex
 
 DAY = (
     r"(?:(?:next|this|the following) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|"
@@ -28,7 +29,7 @@ _DAY_CUES = (
 )
 _MOVED_CUES = "moved rescheduled postponed pushed brought shifted changed delayed"
 ENGLISH_APPOINTMENTS = tuple(
-    Cued(cues, re.compile(pattern, re.IGNORECASE))
+    Cued(cues, regex(pattern, re.IGNORECASE))
     for cues, pattern in (
         (
             _DAY_CUES,
@@ -58,7 +59,7 @@ ENGLISH_APPOINTMENTS = tuple(
 )
 """Patterns with the groups `thing` and `value`, its time."""
 
-ENGLISH_MOVED = re.compile(
+ENGLISH_MOVED = regex(
     rf"\b(?:had|decided|managed) to (?:{_MOVES}) {_WHAT}"
     rf"(?: back| forward)?(?: from [^,.;!?]+?)? (?:to|until|till|for) {_WHEN}",
     re.IGNORECASE,
@@ -73,21 +74,21 @@ _CHINESE_DAY = (
 )
 
 CHINESE_APPOINTMENTS = (
-    re.compile(
+    regex(
         r"(?P<thing>[^\W\d我你他她它们的把在和与跟这那了]{0,4}"
         r"(?:会议|会|航班|面试|预约|考试|婚礼|聚会|约会|体检|手术|培训|比赛|演出|演讲|答辩|课|聚餐))"
         r"(?:已经|被|又|临时|现在)*(?:改期?|推迟|延期?|延后|提前|挪|调整?|定|安排|约|排|是)?"
         rf"(?:到|至|成|为|在|于)?了?(?P<value>(?:{_CHINESE_DAY})+)"
     ),
-    re.compile(
+    regex(
         r"(?P<thing>(?!现在|已经|时间)[^\W\d我你他她它们的把在和与跟这那了]{2,6}?)(?:时间)?(?:已经|被|又|临时|现在)*"
         rf"(?:改期?|推迟|延期?|延后|提前|挪|调整?)(?:到|至|成|为|在)了?(?P<value>(?:{_CHINESE_DAY})+)"
     ),
-    re.compile(
+    regex(
         r"^[^\w]*(?:我们?的?)?(?P<thing>(?!现在|已经|时间)[^\W\d我你他她它们的把在和与跟这那了]{2,6}?)(?:时间)?"
         rf"(?:已经|暂时|现在)*(?:定|约|排|安排|订|预约)(?:到|在|于|了)(?P<value>(?:{_CHINESE_DAY})+)"
     ),
-    re.compile(
+    regex(
         rf"^[^\w]*(?:我们?)?(?:现在|每天)*(?P<value>(?:{_CHINESE_DAY})+)(?:我们?)?(?:还|要|得|会|约了|预约了|有个?|去|参加)*"
         r"(?P<thing>(?!不|没|在|是|就|再)[\u4e00-\u9fff]{2,5})(?=[,。!;]|$)"
     ),

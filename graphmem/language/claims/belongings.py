@@ -6,12 +6,11 @@ from graphmem.language.claims.clauses import unmarked
 from graphmem.language.claims.owners import without_circumstance
 from graphmem.language.claims.whose_words import CHINESE_LEAD
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 _PETS_IN_CHINESE = "猫 狗 兔子 仓鼠 鹦鹉 乌龟"
-_CHINESE_PETS = re.compile(
-    rf"(?P<kind>{_PETS_IN_CHINESE.replace(' ', '|')})(?P<name>[\u4e00-\u9fff]+)$"
-)
-_ENGLISH = re.compile(
+_CHINESE_PETS = regex(rf"(?P<kind>{_PETS_IN_CHINESE.replace(' ', '|')})(?P<name>[\u4e00-\u9fff]+)$")
+_ENGLISH = regex(
     r"\W*(?i:(?:and|but|so|now|today|yesterday|actually|btw|by the way|apparently|recently|lately"
     r"|finally|meanwhile|sadly|luckily|well|oh|also|then|because|since|while|though|although"
     r"|(?:it )?turns out|(?:one|some|two|three|both|all|most|several|half|a few) of"
@@ -25,13 +24,13 @@ _VERB = (
     r"|定居|现居|跳槽|入职|加入|调[到去往]|出生|结婚|离婚|订婚|分手|单身|独[居自]|一个人"
     r"|喜欢|讨厌|[是在住叫有搬满从跟与和吃喝开养瘦胖读念当做\d一二三四五六七八九十两])(?!和我)"
 )
-_CHINESE = re.compile(
+_CHINESE = regex(
     rf"{CHINESE_LEAD}(?:我们?|咱们?)(?:家?里?的|家|(?=公司|学校|单位|团队|[猫狗])|[那这][个位些只条]?"
     r"|(?:(?!时候)[^\s,，。!?;我你他她它和跟与同住在搬]){1,6}?的(?!时候|话|确|时[,，]|那[年天月段]|日子|期间))"
     r"(?![是在住搬租有养][^\s,，。!?;])(?P<what>[^\s,，。!?;我]{1,10}?)" + _VERB
 )
 
-_ACTS = re.compile(
+_ACTS = regex(
     r"(?:(?:now|also|still|usually|always|never|only|really|just)\s)*"
     r"(?:drives?|drove|eats?|ate|drinks?|drank|smokes?|plays?|studies|study|studied|speaks?|owns?|owes?"
     r"|wants?|likes?|loves?|hates?|prefers?|collects?"
@@ -41,7 +40,7 @@ _ACTS = re.compile(
 )
 """What somebody does, and no thing."""
 
-_HAS = re.compile(
+_HAS = regex(
     r"(?:(?:now|also|still|only|already)\s)*(?:has|have)\b|(?:现在|目前|也|都|还|又|只|就|已经)*有",
     re.IGNORECASE,
 )

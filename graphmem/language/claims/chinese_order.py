@@ -1,6 +1,6 @@
 """Brings what Chinese puts in front into plain order: 车我卖了 is 我把车卖了."""
 
-import re
+from graphmem.patterns import regex
 
 _WHEN = r"(?:已经|早就|早|昨天|今天|前天|上周|上个?月|刚刚?|都|全|又|也|就|现在)*"
 _NOT_AN_OBJECT = (
@@ -11,13 +11,13 @@ _HANDLED = (
     r"(?:改|重新|转)?(?:卖|退|扔|丢|送|弄丢|放|挪|移|搬|收|藏|停|换|取消|戒|还|记|存|写|锁|挂|删|注销|关|拆|"
     r"租|借|推|订|约|寄|捐)"
 )
-_FRONTED = re.compile(
+_FRONTED = regex(
     rf"^(?P<lead>[\s,，]*){_NOT_AN_OBJECT}(?P<object>[\u4e00-\u9fffA-Za-z0-9]{{1,10}}?)"
     rf"(?:医生让)?(?P<who>我们?|咱们?)(?P<when>{_WHEN})"
     rf"(?:(?P<done>{_HANDLED}[^,，。!?;把]*)|(?P<refused>(?:不再|再也不|不|没)[^,，。!?;把了]{{1,3}})(?P<end>了))"
     r"(?P<rest>[\s,，。!;]*)$"
 )
-_TOLD_BY = re.compile(
+_TOLD_BY = regex(
     r"^(?P<lead>[\s,，]*(?:今天|昨天|上周|现在|刚才)?)(?:医生|大夫|护士|检查结果|体检报告|公司|老板|领导|房东|学校|老师)"
     r"(?:(?:今天|昨天|刚才|刚)?(?:说|通知|告诉我们?|显示)(?!.*(?:应该|最好|得|可能|必须|要|如果))"
     r"|(?:让|叫|要求|建议|给)(?=[^,，。]*(?:[改换减加停][成为到了]|改成)))[,，:]?"

@@ -1,10 +1,10 @@
 """How a Chinese clause tells the state of a thing."""
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 from graphmem.language.claims.states import State, any_of, poles
+from graphmem.patterns import regex
 
 _COLOURS: Final = poles(
     """
@@ -57,7 +57,7 @@ _LATELY: Final = (
 _COLOUR: Final = rf"(?P<colour>{any_of(_COLOURS)})"
 _ENDS: Final = r"(?=[,。!;]|$)"
 _TELLS: Final = tuple(
-    re.compile(pattern)
+    regex(pattern)
     for pattern in (
         rf"^[\s,]*{_MINE}{_THING}{_LATELY}(?:是|(?P<turned>变成?了?)){_COLOUR}(?:色的?|的)了?{_ENDS}",
         rf"^[\s,]*{_MINE}{_THING}{_LATELY}(?P<state>{any_of(_IS)}){_ENDS}",
@@ -67,7 +67,7 @@ _TELLS: Final = tuple(
 )
 """What a thing is, and what somebody made of it."""
 
-_AGAIN: Final = re.compile("又|终于|总算|重新|了$")
+_AGAIN: Final = regex("又|终于|总算|重新|了$")
 
 
 def chinese_states(clause: str) -> Iterator[State]:

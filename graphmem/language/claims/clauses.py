@@ -5,27 +5,28 @@ from collections.abc import Iterator
 
 from graphmem.language.english_sentences import sentence_spans
 from graphmem.model.analysis import WITH_CHINESE
+from graphmem.patterns import regex
 
-_CODE = re.compile(r"```.*?(?:```|$)|`[^`]*`|\\\(.*?\\\)|\\\[.*?\\\]|\$\$.*?\$\$")
-_SENTENCE = re.compile(r"[^。!?;]+[。!?;]*")
+_CODE = regex(r"```.*?(?:```|$)|`[^`]*`|\\\(.*?\\\)|\\\[.*?\\\]|\$\$.*?\$\$")
+_SENTENCE = regex(r"[^。!?;]+[。!?;]*")
 _OPENERS = (
     "but|and|so|because|which|who|since|considering|given|can|could|how|what|is|are|do|does|did|"
     "would|should|will|i|i'm|i've|i'd|we|we've|he|she|they|it|my|our|though|although|while|if|when"
 )
-_ENGLISH_CUT = re.compile(
+_ENGLISH_CUT = regex(
     rf"(?:,|:| -| –|—)\s+(?=(?:{_OPENERS})\b)"
     r"|\s+(?=(?:but|because|although|though|whereas|considering|given that|so that)\b)"
     r"|\s+(?=and (?:i|we|he|she|they|it|my|now)\b)",
     re.IGNORECASE,
 )
-_CHINESE_CUT = re.compile(r"[,:—]+(?!而是)|(?=但是|不过(?!敏)|因为|所以|可是|然而)")
+_CHINESE_CUT = regex(r"[,:—]+(?!而是)|(?=但是|不过(?!敏)|因为|所以|可是|然而)")
 _SHORTEST_CHINESE = 3
 
-_MARKS = re.compile(r"[\"“”`*~()\[\]{}<>「」『』《》【】〈〉]|(?<![^\W_])_|_(?![^\W_])")
-_SINGLE_QUOTES = re.compile(r"(?<!\w)['‘](?P<said>\w[^'‘’]*?)['’](?!\w)")
-_SPACES = re.compile(r"\s+")
-_HAN_GAP = re.compile(r"(?<=[\u3400-\u9fff])[\s…·.]+|[\s…·]+(?=[\u3400-\u9fff])")
-_HESITATION = re.compile(
+_MARKS = regex(r"[\"“”`*~()\[\]{}<>「」『』《》【】〈〉]|(?<![^\W_])_|_(?![^\W_])")
+_SINGLE_QUOTES = regex(r"(?<!\w)['‘](?P<said>\w[^'‘’]*?)['’](?!\w)")
+_SPACES = regex(r"\s+")
+_HAN_GAP = regex(r"(?<=[\u3400-\u9fff])[\s…·.]+|[\s…·]+(?=[\u3400-\u9fff])")
+_HESITATION = regex(
     r"\b(?P<my>my|our)\b(?:[\s,.…:–-]+(?:u+h+|u+h?m+|er+m?|well|hm+|you know)\b|[,.…:–-]+(?=\s))+"
     r"[\s,.…:–-]*",
     re.IGNORECASE,

@@ -4,19 +4,20 @@ import re
 
 from graphmem.language.cued import Cued
 from graphmem.language.leaving import LEFT
+from graphmem.patterns import regex
 
 _CUES = {
-    "denies": re.compile(
+    "denies": regex(
         r"\bnever\b|\bhaven['’]t (?:\w+ )?(?:ever|yet)\b|\b(?:at no time|not once)\b"
         r"|从(?:来)?[没不未]|从未|[没未](?:有)?\w{0,6}过|[并根]?本?没有",
         re.IGNORECASE,
     ),
-    "ends": re.compile(
+    "ends": regex(
         r"\b(?:no longer|any ?more|stopped|quit|gave up|given up|used to|not any longer)\b"
         r"|不再|再也不|戒了|放弃了|[不没]\w{1,10}了|停止了",
         re.IGNORECASE,
     ),
-    "planned": re.compile(
+    "planned": regex(
         r"\b(?:want(?:s|ed|ing)? to|plan(?:s|ning|ned)?|going to|gonna|hop(?:e|es|ing)|"
         r"thinking (?:of|about)|"
         r"looking (?:for|to|forward)|would (?:like|love)|['’]d (?:like|love|prefer|rather)"
@@ -29,13 +30,13 @@ _CUES = {
         r"|象|法|必|不)|将要?|可能|也许|梦想|要去|会去|正在找|在找",
         re.IGNORECASE,
     ),
-    "supposed": re.compile(
+    "supposed": regex(
         r"\b(?:if|unless|suppose|imagine|would|could|were to|what if|pretend|"
         r"assum(?:e|ing)|hypothetical\w*)\b|['’]d be\b"
         r"|如果|要是|假如|假设|万一|倘若|的话",
         re.IGNORECASE,
     ),
-    "past": re.compile(
+    "past": regex(
         r"\b(?:used to|back (?:then|when)|as a (?:child|kid|teenager|student)|in college|years ago|"
         r"in the (?:\w+ties|(?:19|20)?\d0s)|at the age of|the year (?:my|our|i|we)|"
         r"(?:after|(?:straight|right|fresh) out of) (?:high school|university|college|the war|"
@@ -51,7 +52,7 @@ _CUES = {
         r"|(?:实习|上学|读书|年轻|单身|当兵)(?:的)?时候?",
         re.IGNORECASE,
     ),
-    "changed": re.compile(
+    "changed": regex(
         r"\b(?:now|currently|these days|lately|recently|new(?:ly)?|updated?|increased?|decreased?|"
         r"reduced|extended|moved|rescheduled|postponed|pushed|changed|switched|upgraded|improved|"
         r"raised|grew|grown|dropped|expanded|adjusted|went (?:up|down)|no longer|any ?more|already|"
@@ -62,20 +63,20 @@ _CUES = {
         r"|改名",
         re.IGNORECASE,
     ),
-    "corrected": re.compile(
+    "corrected": regex(
         r"\b(?:actually|correction|i meant|to be (?:precise|exact)|"
         r"i (?:was wrong|misspoke|made a mistake)|after all|"
         r"sorry,|rather,|in fact|scratch that|to correct)\b"
         r"|不是\w+而是|其实|更正|纠正|说错了|记错了|搞错了|应该是|准确(?:地)?说|实际上",
         re.IGNORECASE,
     ),
-    "holds": re.compile(
+    "holds": regex(
         r"\b(?:have|has|own|owns|is|are|am|weigh|weighs|cost|costs|earn|earns|pay|pays|keep"
         r"|keeps)\b"
         r"|['’](?:m|s|re)\b|有|是|共|岁|重|养|每[天月周年]",
         re.IGNORECASE,
     ),
-    "scheduled": re.compile(
+    "scheduled": regex(
         r"\b(?:deadline|due|meeting|appointment|schedul\w+|reschedul\w+|postpon\w+|extend\w*|"
         r"moved|pushed|birthday|anniversary|exam|flight|interview|inspection|sprint|"
         r"release|launch|sessions?|wedding|party|starts?|ends?|delay(?:s|ed)?|early|earlier|"
@@ -85,36 +86,36 @@ _CUES = {
         r"聚会|上线|发布|开始|结束|之前",
         re.IGNORECASE,
     ),
-    "added": re.compile(
+    "added": regex(
         r"\b(?:added|another|one more|more|also got|extra|additional)\b"
         r"|又[买加添了]|再[买加添]|多了|新增|还有",
         re.IGNORECASE,
     ),
-    "besides": re.compile(
+    "besides": regex(
         r"\b(?:also|as well|another|an? second)\b|\btoo(?=\s*(?:[.,;!?)]|$))"
         r"|[又再][养收领来]|还有|另外|也(?![不没许])|兼职",
         re.IGNORECASE,
     ),
 }  # fmt: skip
-_ANEW = re.compile(
+_ANEW = regex(
     rf"\b(?:joined|signed with|hired|promoted|{LEFT}|quit|started (?:at|as|with)|swapped|"
     r"traded|replaced|got rid of|gave up|took over|bought|sold|picked up)\b"
     r"|辞职|入职|调[到去]|卖了|买了|退了|不[^,，。]{1,6}了",
     re.IGNORECASE,
 )
-_ENDED = re.compile(
+_ENDED = regex(
     rf"\b(?:gone|{LEFT}|leaves|leaving|retired|resigned|fired|split up|broke up|broken up|"
     r"divorced|passed away|died|sold|closed|closing|moved out|quit|no longer|stolen|got rid of)\b"
     r"|离职|辞职|走了|退休|分手|离婚|去世|卖了|关了|搬走|坏了|丢了|被偷",
     re.IGNORECASE,
 )
-_NO_MORE = re.compile(
+_NO_MORE = regex(
     r"\b(?:not|n['’]t|no|never)\b[^.!?;]{0,40}\b(?:any ?more|any longer)\b|\bno longer\b"
     r"|\b(?:gave (?:it|that) up|stopped)\b"
     r"|(?:^|[，,。!！;；\s])(?:早就?|已经)?[不没][^，,。不没]{0,4}了(?=[，,。!！;；\s]|$)",
     re.IGNORECASE,
 )
-_FORMERLY = re.compile(
+_FORMERLY = regex(
     r"\b(?:used to|back (?:then|when)|as a (?:child|kid|teenager|student)|"
     r"when (?:i|we) (?:was|were) (?:a |an )?(?:young\w*|little|child|kid|student|teenager)"
     r"|formerly|previously|years ago)\b"
@@ -129,12 +130,12 @@ _FORMERLY = re.compile(
     r"|[住读待干做]了[\d一二两三四五六七八九十几]+年(?!了|多?了)",
     re.IGNORECASE,
 )
-_ABSOLUTE = re.compile(
+_ABSOLUTE = regex(
     r"\b(?:all|every\w*|always|never|none|nobody|only|entirely|completely)\b"
     r"|所有|任何|全部?|都|只|完全|绝对|一定|必须|唯一|根本|毫|从来|总是|一直|丝毫",
     re.IGNORECASE,
 )
-_REQUEST = re.compile(
+_REQUEST = regex(
     r"^\W*(?:(?:and|but|so|hmm|ok|okay|also|then)\b,?\s*)*(?:can|could|would|will|should|do|does"
     r"|did|"
     r"is|are|am|was|were|how|what|which|who|where|when|why|any|please|tell me|help me|"
@@ -143,7 +144,7 @@ _REQUEST = re.compile(
 )
 
 
-_RELATIVE = re.compile(r"^\W*(?:which|who|whom|whose|where|when)\b", re.IGNORECASE)
+_RELATIVE = regex(r"^\W*(?:which|who|whom|whose|where|when)\b", re.IGNORECASE)
 
 
 def cues(text: str) -> frozenset[str]:
@@ -228,7 +229,7 @@ def no_more(text: str) -> bool:
     return bool(_NO_MORE.search(text))
 
 
-_WISHED = re.compile(
+_WISHED = regex(
     r"\b(?:wants? to|would (?:like|love) to|['’]d (?:like|love) to|hop(?:e|es|ing) to|"
     r"thinking (?:of|about)|considering|toying with|dreams? of|dreaming of|might|some ?day|"
     r"one day)\b"

@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from graphmem.patterns import regex
+
 _OF_NO_FIRM: Final = (
     r"(?!(?:[\w&'’.-]+ )*?(?:School|University|College|Uni|Academy|Kindergarten|Gym|Chapter|Level"
     r"|Page|Step|Grade|Year|Stage|Camp|Club|Choir|Week|Day|Part)\b)"
@@ -17,14 +19,14 @@ BEGUN: Final = (
 )
 """Where somebody began to work."""
 
-FIRST_DAY: Final = re.compile(
+FIRST_DAY: Final = regex(
     r"^\W*(?:(?:[Ss]o|[Aa]nd|[Tt]oday|[Yy]esterday),? )?"
     r"(?:(?:(?:it|this|[Tt]oday|[Yy]esterday) )?(?:is|was|['’]s) |I had )?(?:[Mm]y (?:very )?)?"
     rf"[Ff]irst day (?:at|with) (?P<value>{_FIRM})(?=\s*(?:[,.!;]|$)| today| yesterday)"
 )
 """Where somebody may begin to work, or visits."""
 
-DRIVEN: Final = re.compile(
+DRIVEN: Final = regex(
     r"\b(?:I|[Ww]e)(?: now| currently| actually)? (?:drive|(?:am|are) driving) an? "
     r"(?:(?:new|used|old|second-?hand|electric|red|blue|black|white|gr[ae]y|silver|green) )*"
     r"(?P<value>[A-Z0-9][\w-]*(?: [A-Z0-9][\w-]*)*)"
@@ -41,7 +43,7 @@ _SO_MANY: Final = (
     r"(?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen"
     r"|fifteen|twenty|thirty)"
 )
-HEADS: Final = re.compile(
+HEADS: Final = regex(
     rf"\b(?:our|my) (?:\w+ )?{_GROUP} (?:is|has|had|counts|consists of|numbers)"
     rf"(?: now| only| just)? "
     rf"(?P<value>{_SO_MANY} (?:people|persons|members|strong|heads|employees|of us))"

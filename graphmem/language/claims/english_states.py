@@ -6,6 +6,7 @@ from typing import Final
 
 from graphmem.language.claims.states import State, any_of, poles
 from graphmem.language.word_lists import in_order
+from graphmem.patterns import regex
 
 _IS: Final = poles(
     """
@@ -122,7 +123,7 @@ _IN_IT: Final = rf"(?:(?P<became>{_BECAME})|(?P<was> was| were)| is| are| looks|
 _LATELY: Final = r"(?: (?:just|now|finally|suddenly|also))*"
 _ENDS: Final = r"(?=[,.;!?()]|$| (?:and|but|so|again|now|yesterday|today|this|last)\b)"
 _TELLS: Final = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    regex(pattern, re.IGNORECASE)
     for pattern in (
         rf"(?:{_THE}|{_BARE}){_IN_IT} (?P<is>{_REST}+)",
         rf"(?:{_THE}|{_BARE}){_LATELY} (?P<did>(?:{any_of(_DID)})\b{_REST}*)",
@@ -133,29 +134,29 @@ _TELLS: Final = tuple(
 )
 """What a thing is, what it did, and what somebody made of it."""
 
-_BEFORE: Final = re.compile(
+_BEFORE: Final = regex(
     rf"(?:(?:now|again|finally|already|completely|totally|fully|officially|just|quite|really|very"
     r"|a bit|so|too|currently|still|at last|back(?= (?:in|open|working|running|to)\b)|painted|dyed"
     rf"|all)[ -]|{_SHADE})+",
     re.IGNORECASE,
 )
-_BEHIND: Final = re.compile(
+_BEHIND: Final = regex(
     r"(?: (?:again|now|at last|finally|today|yesterday|these days|for good|for now|at the moment"
     r"|this (?:morning|week|month)|last (?:week|month|night)|since \w+|already|after all))+$",
     re.IGNORECASE,
 )
-_GOES_ON: Final = re.compile(
+_GOES_ON: Final = regex(
     r" (?:and|but|so|because|after(?! all)|until|while|as of|thanks|if)\b.*$",
     re.IGNORECASE | re.DOTALL,
 )
-_AGAIN: Final = re.compile(r"\b(?:again|back|finally|at last|after all)\b", re.IGNORECASE)
-_DONE_TO: Final = re.compile(r"\w+ed|turned down|paid off|called off|sold out", re.IGNORECASE)
+_AGAIN: Final = regex(r"\b(?:again|back|finally|at last|after all)\b", re.IGNORECASE)
+_DONE_TO: Final = regex(r"\w+ed|turned down|paid off|called off|sold out", re.IGNORECASE)
 """What was done to a thing, which is so since; that it was red says nothing of now."""
 
 _CUES: Final = frozenset(words.split()[-1] for words in (*_IS, *_DID, *_MADE))
 """The last words of all states, of which one stands in every clause that tells one."""
 
-_LETTERS: Final = re.compile("[a-z]+")
+_LETTERS: Final = regex("[a-z]+")
 
 
 def english_states(clause: str) -> Iterator[State]:

@@ -44,53 +44,54 @@ from graphmem.language.claims.states import State
 from graphmem.language.claims.whose_words import RELATIVES
 from graphmem.language.terms import terms
 from graphmem.model.analysis import WITH_CHINESE
+from graphmem.patterns import regex
 
 _READ: Final = 4096
 """Clauses whose facts are kept: several steps ask for those of one clause."""
 
-_PLACE_NAME = re.compile(f"(?:{'|'.join(PLACES)}|[省市区])+")
+_PLACE_NAME = regex(f"(?:{'|'.join(PLACES)}|[省市区])+")
 _OF_THINGS = frozenset({PLACE_OF, SIZE_OF, CHARGE_OF, NAME_OF})
 _OF_TITLES = frozenset(terms(" ".join(TITLES)))
 
-_IT = re.compile(
+_IT = regex(
     r"\W*(?:and |but |so )?it"
     r"(?=['’]s\b| (?:is|was|leaves|starts|begins|departs|now|costs|got|has been)\b)",
     re.I,
 )
-_SPOKEN_OF = re.compile(
+_SPOKEN_OF = regex(
     r"\b(?:my|our|the) (?P<topic>[a-z][\w' -]*?)"
     r"(?=['’]s\b|[,.;!?]|\s(?:is|are|was|were|got|has|had|to|from|on|at|and|again|last|today|changed)\b|\s*$)",
     re.I,
 )
-_LEFT_OUT = re.compile(
+_LEFT_OUT = regex(
     r"(?P<lead>[\s,，]*(?:现在|已经|又|就|所以)*)(?:改|推迟|延|提前|调|挪)(?:成|到|至|为|在)"
     r"|(?P<new>[\s,，]*(?:新的|现在的?)(?:号码?|地址)?)(?:是|叫|为|换成)"
     r"|(?P<called>[\s,，]*)(?:名字|大名)?(?:叫|名叫|取名)(?!我|你|他|她)"
 )
-_TOPIC = re.compile(
+_TOPIC = regex(
     r"(?:^|[我们他的])(?P<topic>[^\W\d我你他她们的]{1,6}?)(?:时间)?(?:已经|被|又|临时|还|也)*"
     r"(?:延误|推迟|取消|改|有变|变了|提前|晚点|调整)"
     r"|换(?:了|过)?(?:个|部|辆)?新?(?P<changed>[^\W\d我你他她们的了]{1,6}?)了?[,。]?\s*$"
     r"|[只条匹个](?P<kept>[^\W\d我你他她们的了]{1,4}?)[,。]?\s*$"
 )
 
-_SO_LONG = re.compile(
+_SO_LONG = regex(
     rf"(?<=.)(?:已经|都|快)*(?:\d+|半|[{FIGURES}多几]+)个?(?:多|半)?(?:天|周|星期|礼拜|月|年|小时)[多半]?$"
 )
 """For how long something has been so, behind a Chinese value."""
 _OF_SOME_TIME: Final = frozenset({"residence", "employer", "place of work", "occupation", "school"})
 
-_FIGURES = re.compile(rf"\S+@\S+|\d+|[{FIGURES}]+")
-_SHORTENED = re.compile("([百千万])([一二三四五六七八九])$")
+_FIGURES = regex(rf"\S+@\S+|\d+|[{FIGURES}]+")
+_SHORTENED = regex("([百千万])([一二三四五六七八九])$")
 _TIME = (
     r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:the )?\d{1,2}(?:st|nd|rd|th)"
     r"|january|february|march|april|may|june|july|august|september|october|november|december)"
 )
 _KIN: Final = "|".join(sorted(RELATIVES))
 _CHINESE_TIME = rf"(?:[{FIGURES}\d]{{1,3}}[月号日]|(?:周|星期|礼拜)[一二三四五六日天])"
-TIME: Final = re.compile(f"{_TIME}|{_CHINESE_TIME}", re.IGNORECASE)
+TIME: Final = regex(f"{_TIME}|{_CHINESE_TIME}", re.IGNORECASE)
 """A month or a day."""
-_REPLACED = re.compile(
+_REPLACED = regex(
     rf"\b(?P<value9>{_TIME})\b[^,.;!?]{{0,40}}, (?:and )?not (?:in |on )?(?P<old9>{_TIME})\b"
     rf"|(?P<value10>{_CHINESE_TIME})[^,。!?;]{{0,12}},(?:而)?不是(?P<old10>{_CHINESE_TIME})|"
     r"\b(?:switched|changed|moved|went|upgraded|converted|migrated|ported|transferred)\b"
@@ -109,12 +110,12 @@ _REPLACED = re.compile(
     re.IGNORECASE,
 )
 
-_MAY_REPLACE = re.compile(
+_MAY_REPLACE = regex(
     r"from|n't|not|instead|rather|replaced|swapped|traded|不是|改名|[从把由]", re.IGNORECASE
 )
 """What stands in all that `_REPLACED` finds, which takes ten times as long to find nothing."""
 
-_SOMEBODY_WHO: Final = re.compile(
+_SOMEBODY_WHO: Final = regex(
     r"(?<!\bam )(?<!['’]m )(?<!\bis )(?<!['’]s )(?<!\bare )(?<!['’]re )(?<!\bwas )\b"
     r"(?:someone|somebody|(?:an?|the|this|that|some|another|two)(?: [a-z-]+){0,2}? "
     r"(?:guy|man|men|woman|women|girl|boy|bloke|lady|person|chap|lad|stranger|couple|people))s?"

@@ -4,13 +4,13 @@ They go on about whom the clause before them told of. Who only acts on what is t
 landlord, a doctor, a boss) is not meant by them: 老板太坏，辞职了.
 """
 
-import re
 from typing import Final
 
 from graphmem.language.claims.whose_words import RELATIVES, SELF
 from graphmem.language.english_statements import subject
 from graphmem.language.english_words import COMMON_VERBS
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 AGENTS: Final = words(
     """
@@ -22,25 +22,25 @@ AGENTS: Final = words(
 )
 """Who decides on what is another's."""
 
-_NAMES_IT: Final = re.compile(r"[\s,，]*(?:给[它他她]?)?(?:取名|起名|名叫|取了?个?名|起了?个?名)")
-_GOT: Final = re.compile("[养捡买收]了?|领养|收养|抱回|带回")
+_NAMES_IT: Final = regex(r"[\s,，]*(?:给[它他她]?)?(?:取名|起名|名叫|取了?个?名|起了?个?名)")
+_GOT: Final = regex("[养捡买收]了?|领养|收养|抱回|带回")
 
 _THIRD: Final = words("he she they 他 她 他们 她们")
 _LATELY: Final = (
     r"[\s,，]*(?:已经|又|也|就|所以|结果|最后|终于|后来|现在|最近|都|还|刚刚?|才|正式|主动|直接"
     r"|干脆|于是|然后|把)*"
 )
-_DOES: Final = re.compile(
+_DOES: Final = regex(
     rf"{_LATELY}(?:离职|辞职|辞了|退休|毕业|戒[了烟酒掉]|跳槽|入职|分手|离婚|结婚|怀孕|失业|出国"
     rf"|回国|移民|转行|升职"
     r"|搬[到去家来回]|开始|重新|不再|再也不|[退报停卖丢换买]了[^,，。]{1,8}[\s。!,，]*$)"
 )
-_OF_A_THING: Final = re.compile(
+_OF_A_THING: Final = regex(
     rf"{_LATELY}(?P<thing>[^\W\d我你他她它咱,，。]{{1,8}}?)(?:已经|也|又|就|都|给|全|被)*"
     r"(?:不[\u4e00-\u9fff]{1,3}|卖(?:掉)?|送人|送[走掉]|退(?:掉|订)?|戒(?:掉)?|丢|扔(?:掉)?|弄丢"
     r"|放弃|停(?:掉)?)了[\s。!,，]*$"
 )
-_LIVES: Final = re.compile(
+_LIVES: Final = regex(
     r"\W*[A-Z][a-z]+(?:['’]s| is| was| has)?(?: (?:just|now|also|finally|already|so|too|very"
     r"|been))* "
     r"(?:(?:got|getting) (?:promoted|married|divorced|engaged|hurt|ill|sick|fired|laid off"
@@ -55,7 +55,7 @@ _LIVES: Final = re.compile(
 )
 """What only people do or are, told of a name."""
 
-_VERB: Final = re.compile(r"\W*(?:(?:and|then|so|also|just|finally|already) )*(?P<verb>[A-Za-z]+)")
+_VERB: Final = regex(r"\W*(?:(?:and|then|so|also|just|finally|already) )*(?P<verb>[A-Za-z]+)")
 
 
 def goes_on(clause: str, before: str, owner: str | None) -> bool:

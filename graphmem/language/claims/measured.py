@@ -7,25 +7,26 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese import segmented
 from graphmem.language.claims.whose_words import CHINESE_LEAD
 from graphmem.language.the_user import in_first_person
+from graphmem.patterns import regex
 
 _MEASURES: Final = r"(?:weight|height|age|size|waist|pulse)"
 _HAN_MEASURES: Final = frozenset({"体重", "身高", "年龄", "岁数", "年纪", "个子", "腰围", "心率"})
-_ASKED: Final = re.compile(
+_ASKED: Final = regex(
     rf"\bhow (?:old|tall|heavy|big) am I\b|\bhow (?:much|many \w+) (?:do|am) I\b.*\bweigh"
     rf"|\b(?:my|our) (?:\w+ )?{_MEASURES}\b"
     r"|我(?:[现今]\w?|目前|到底|的)*(?:体重|身高|年龄|几岁|多大|多高|多重|有多[大高重])",
     re.IGNORECASE,
 )
-_ME: Final = re.compile(r"\b(?:I|I['’]\w+|me|myself)\b")
-_TOLD_BY: Final = re.compile(r"\b(?:says?|said|shows?|showed|shown|reads?|tells?|told)\b")
-_THING: Final = re.compile(
+_ME: Final = regex(r"\b(?:I|I['’]\w+|me|myself)\b")
+_TOLD_BY: Final = regex(r"\b(?:says?|said|shows?|showed|shown|reads?|tells?|told)\b")
+_THING: Final = regex(
     rf"\W*(?i:who\b)|\W*(?i:(?:and|but|so|now|also|well|then|meanwhile)\b[\s,]*)*"
     rf"(?:(?i:the|an?|this|that|our|my|his|her|their) (?!{_MEASURES}\b)"
     r"(?!(?:\w+ )?(?:morning|afternoon|evening|week|month|year|time|moment|minute)\b)[a-z]"
     r"|(?!(?:It|This|That|Today|Yesterday|Weight|Height|Age|Now|I|We)\b)[A-Z]\w+ "
     r"(?:is|was|has|weighs?|turn(?:s|ed)|put|gained|lost|got|grew|now)\b)",
 )
-_HAN_OWN: Final = re.compile(r"(?:我|咱)们?(?:家?的|家)?")
+_HAN_OWN: Final = regex(r"(?:我|咱)们?(?:家?的|家)?")
 _NAMING: Final = ("n", "eng")
 
 

@@ -4,10 +4,10 @@ The word alone does not tell (天天, 小店, Python): somebody is told to do or
 or are.
 """
 
-import re
 from typing import Final
 
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 _NO_TWINS: Final = words(
     """
@@ -56,7 +56,7 @@ _LIVES: Final = (
     r"|主管|总监|教授|记者|作家|律师|警察|程序员|同[学事]|朋友))"
     r"|[今已]?[年经]?[\d一二三四五六七八九十]{1,3}岁)"
 )
-_NICKNAME: Final = re.compile(rf"(?P<who>{_CALLED})(?={_LATELY}{_LIVES})")
+_NICKNAME: Final = regex(rf"(?P<who>{_CALLED})(?={_LATELY}{_LIVES})")
 
 
 def nickname(clause: str) -> str | None:

@@ -4,9 +4,10 @@ import re
 from typing import Final
 
 from graphmem.language.claims.whose_words import RELATIVES
+from graphmem.patterns import regex
 
 _KIN: Final = "|".join(sorted(RELATIVES))
-_NOT_HELD: Final = re.compile(
+_NOT_HELD: Final = regex(
     r"\b(?:appl(?:y|ies|ied|ying) (?:for|to)|offer(?:s|ed)?|offer of|declin(?:e[sd]?|ing)"
     r"|turn(?:s|ed|ing) down|reject(?:s|ed|ing)?(?: for)?|refus(?:e[sd]?|ing)|wants?|wanted|wanting"
     r"|(?:look|search|hunt)(?:s|ed|ing)? for|interview(?:s|ed|ing)? for|interested in"
@@ -18,13 +19,13 @@ _NOT_HELD: Final = re.compile(
 )
 """What makes of a job one that somebody has not, or not yet."""
 
-_TAKEN_UP: Final = re.compile(
+_TAKEN_UP: Final = regex(
     r"\b(?:accept(?:ed|ing)?|took (?:it|(?:the|that) (?:job|offer|position|role))|said yes"
     r"|start(?:ed|ing)?|got it|and got)\b",
     re.IGNORECASE,
 )
-_REFUSED: Final = re.compile(r"declin|turn(?:s|ed|ing) down|reject|refus|withdrew", re.IGNORECASE)
-_NOT_JOINED: Final = re.compile(
+_REFUSED: Final = regex(r"declin|turn(?:s|ed|ing) down|reject|refus|withdrew", re.IGNORECASE)
+_NOT_JOINED: Final = regex(
     r"(?:申请|拒绝了?|邀请?(?:我|她|他)?|受邀|想|希望|打算|面试|应聘|婉拒了?|谢绝了?|放弃了?|推掉了?|没有?|未|准备|考虑"
     r"|差点|[请叫让劝](?:我|他|她)|建议(?:我|他|她)|有意|有机会|可以|能不能)(?:去|到|过)?$"
 )
@@ -35,7 +36,7 @@ PERHAPS: Final = "employer, perhaps"
 
 _OF_A_POST: Final = frozenset({"employer", "occupation", "place of work", PERHAPS})
 _KIN_OF: Final = rf"(?:my|our|his|her|their) (?:\w+ )?(?:{_KIN})\b"
-_WHO_ELSE: Final = re.compile(
+_WHO_ELSE: Final = regex(
     r"\b(?i:since|that|because|when|after|before|until|as|now that|happy|glad|sad|sorry|proud"
     r"|excited|relieved|surprised|upset|hear[ds]?|says?|thinks?|knows?|believes?|hopes?|wish|sees?"
     r"|saw|said|told(?: (?:me|us|him|her|them))?|mentioned|noted|noticed|learned|found out),? "
@@ -46,8 +47,8 @@ _WHO_ELSE: Final = re.compile(
 )
 """Somebody else, of whom what follows tells, in a clause that begins with another."""
 
-_ANY_KIN: Final = re.compile(_KIN_OF, re.IGNORECASE)
-_BEGINS_WITH: Final = re.compile(
+_ANY_KIN: Final = regex(_KIN_OF, re.IGNORECASE)
+_BEGINS_WITH: Final = regex(
     r"^\W*(?:(?i:and|but|so|well|today|now|actually)\b,? )*"
     r"(?!(?:Since|That|Because|When|After|Before|Until|As|Now|Happy|Glad|Sad|Sorry)\b)"
     r"(?P<who>(?P<me>I|[Ww]e)|[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur) \w+|[A-Z]\w+)(?:['’]\w+)?\b"

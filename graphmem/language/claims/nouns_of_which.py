@@ -4,8 +4,9 @@ import re
 
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
-_OF_WHICH = re.compile(
+_OF_WHICH = regex(
     r"\W*(?:(?:and|but|so|because|since|while|then|now|also|apparently|yesterday|today)\b[\s,]*)*"
     r"(?:the|an?|this|that|these|those|one|some|every|each|another|my|our|his|her|their)\s+"
     r"(?:[\w'’-]+ ){0,3}?(?P<head>[\w'’-]+) "

@@ -13,6 +13,7 @@ from graphmem.language.english_statements import subject
 from graphmem.language.kinship import HAN_KIN, KIN
 from graphmem.language.naming.chinese_persons import is_given_name, is_person
 from graphmem.language.normalise import normalise
+from graphmem.patterns import regex
 
 _ENDS: Final = (".", "!", ";", "。")
 _BACK: Final = frozenset({"he", "she", "they", "他", "她", "它"})
@@ -24,8 +25,8 @@ _CHINESE: Final = (
     rf"(?:(?:我们?的?)?(?P<kin>{HAN_KIN})家?的|(?P<name>NAMES)家?的|(?P<pro>[我你您他她它])们?家?的)"
     r"[^,，。的]{0,4}?(?:LABEL)"
 )
-_HAN_KIN: Final = re.compile(rf"家?的?(?P<kin>{HAN_KIN})")
-_LEAD: Final = re.compile(CHINESE_LEAD)
+_HAN_KIN: Final = regex(rf"家?的?(?P<kin>{HAN_KIN})")
+_LEAD: Final = regex(CHINESE_LEAD)
 _BESIDE: Final = ("d", "t", "x", "c", "u")
 """Tags of what may stand before a verb: adverbs, times, signs."""
 

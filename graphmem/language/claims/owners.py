@@ -14,6 +14,7 @@ from graphmem.language.claims.whose_words import CHINESE_KIN, CHINESE_LEAD, PETS
 from graphmem.language.english_statements import subject
 from graphmem.language.normalise import normalise
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 _MINE = words("i we my our me mine i'm i've i'd i'll we're we've")
 _THEIRS = {"his": "he", "her": "she", "their": "they"}
@@ -24,14 +25,14 @@ _NOBODY = words(
     in on at for with after before since during from by until last next
     """
 )
-_HEAD = re.compile(r"[\w'’]+")
-_CLITIC = re.compile(r"['’](?:s|m|re|ve|ll|d)$")
-_POSSESSED = re.compile(r"['’]s$")
-_POSSESSOR = re.compile(r"\b([A-Z]\w+)['’]s\b")
-_CHINESE_LEADS = re.compile(f"^{CHINESE_LEAD}")
+_HEAD = regex(r"[\w'’]+")
+_CLITIC = regex(r"['’](?:s|m|re|ve|ll|d)$")
+_POSSESSED = regex(r"['’]s$")
+_POSSESSOR = regex(r"\b([A-Z]\w+)['’]s\b")
+_CHINESE_LEADS = regex(f"^{CHINESE_LEAD}")
 _ELDER = f"[大小二三四五六老前亲](?={CHINESE_KIN})"
 _ONE_OF_SEVERAL = "[大小二三四五六][姨姑舅叔婶伯嫂](?!娘)"
-_CHINESE = re.compile(
+_CHINESE = regex(
     rf"^{CHINESE_LEAD}(?:(?:(?:我们?|咱们?)(?:家?的|家)?(?:[那这][个位]?|(?:现在|目前|如今)的?|现任)?新?)?"
     rf"(?P<kin>(?:{_ELDER})?(?:{CHINESE_KIN})|{_ONE_OF_SEVERAL})(?:的(?P<of>{CHINESE_KIN}))?"
     r"|(?P<other>[他她它你您])|(?P<mine>我|咱))"
@@ -43,12 +44,12 @@ NO_ADDRESS = (
 )
 """Words for kin that are no form of address behind a name, as 姐姐 may be in 李娜姐姐."""
 
-_THEIR_KIN = re.compile(
+_THEIR_KIN = regex(
     rf"(?:家?的(?:{_ELDER})?|(?={NO_ADDRESS}))(?P<kin>{CHINESE_KIN})(?:的(?P<of>{CHINESE_KIN}))?"
 )
 """Kin of somebody who is named before it."""
 
-_OPENS_WITH_KIN = re.compile(
+_OPENS_WITH_KIN = regex(
     r"^(?:(?:and|but|so|because|since|while|yesterday|today|now|also|then|actually|apparently)\b"
     r"[\s,]*)*(?:my|our)\s+(?:\w+\s+)?(?P<kin>"
     + "|".join(sorted(RELATIVES))
@@ -56,50 +57,50 @@ _OPENS_WITH_KIN = re.compile(
     re.IGNORECASE,
 )
 
-_CIRCUMSTANCE = re.compile(
+_CIRCUMSTANCE = regex(
     r"^(?:in|on|at|for|with|after|before|since|during|from|by|until|last|this|next|every)\b"
     r"[^,;]{1,40}?,?\s+(?=(?:I|[Ww]e|[Mm]y|[Oo]ur)\b)",
     re.IGNORECASE,
 )
 """When, where or wherewith, before the one who is spoken of."""
 
-_CLEFT = re.compile(
+_CLEFT = regex(
     r"\W*(?:(?:actually|no|sorry|and|but)\b[\s,]*)*it['’]?s (?:not |on |in )?(?:the )?\w+ "
     r"(?:that )?(?=(?:i|we|he|she|they)\b)",
     re.IGNORECASE,
 )
 """What is put before whom it is told of: "it's February they're moving"."""
 
-_ADVERB = re.compile(
+_ADVERB = regex(
     r"^(?P<who>(?!I\b|We\b)[A-Z]\w+)\s+(?:now|also|just|still|recently|finally|currently|usually|often|"
     r"always|never|already|only|really)\s+(?=[a-z])"
 )
 """An adverb between a name and its verb."""
 
-_IS_SO = re.compile(
+_IS_SO = regex(
     r"\W*(?P<who>[A-Z][a-z]+)['’]s (?:(?:so|very|too|now|just|also|already|not) )*"
     r"(?!(?:birthday|mum|mom|dad|turn)\b)[a-z]+(?=[,.!;]|$| and )"
 )
 """Somebody of whom a word tells how they are: "Lily's pregnant, …"."""
 
-_HAN_PERSON = re.compile(
+_HAN_PERSON = regex(
     rf"(?:[老小阿][{''.join(sorted(SURNAMES))}]|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}})$"
 )
 
-_ASKED_OF = re.compile(
+_ASKED_OF = regex(
     r"\b(?:my|our)\s+(?:\w+\s+)?(?:" + "|".join(sorted(RELATIVES)) + r")\b"
     rf"|(?:我|咱)们?(?:的|家)?(?:{CHINESE_KIN})",
     re.IGNORECASE,
 )
 
-_BACK = re.compile(
+_BACK = regex(
     r"^[\s,，;；]*(?:(?:and|but|so|while)\s+)?(?:he|she|they|his|her|their)\b"
     r"|^[\s,，;；]*(?:其(?![实他次中余它间后])|[他她它]们?)",
     re.IGNORECASE,
 )
 
 
-_DONE_TO_ME = re.compile(
+_DONE_TO_ME = regex(
     r"\b(?:switch|mov|put|chang|transferr|tak|took|start|upgrad|promot|assign|swapp)(?:e?d)? "
     r"(?:me|us) (?:over |back |up |down )?(?:from|on|onto|off|to)\b",
     re.IGNORECASE,

@@ -13,6 +13,7 @@ from graphmem.language.claims.owners import refers_back, same
 from graphmem.language.claims.reader import LEAD, names_nobody
 from graphmem.language.claims.whose_words import CHINESE_KIN, PETS, RELATIVES, SELF
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 _FEMALE = words(
     """
@@ -38,21 +39,21 @@ _PRONOUNS = {
     "her": ("female", False), "they": (None, True), "their": (None, True),
     "他": ("male", False), "她": ("female", False), "他们": (None, True), "她们": ("female", True),
 }  # fmt: skip
-_PRONOUN = re.compile(
+_PRONOUN = regex(
     r"\b(?P<english>he|she|they|his|her|their)\b|(?P<chinese>[他她]们?)", re.IGNORECASE
 )
 _KIN = "|".join(sorted({*RELATIVES, *_SEVERAL, *PETS}, key=len, reverse=True))
-_ENGLISH = re.compile(
+_ENGLISH = regex(
     rf"\b(?P<whose>my|our|your|his|her|their|[A-Z]\w+['’]s) (?:[a-z]+ )?(?P<kin>{_KIN})\b"
     rf"(?:['’]s (?P<of>{_KIN})\b)?(?: (?P<name>(?-i:[A-Z])\w+))?",
     re.IGNORECASE,
 )
-_CHINESE = re.compile(
+_CHINESE = regex(
     rf"(?<![当做是为])(?<!一[个名位])(?P<kin>{CHINESE_KIN})(?:的(?P<of>{CHINESE_KIN}))?"
 )
 _OWN = frozenset({"my", "our", "your"})
-_HOME = re.compile("[房租搬住]")
-_OWN_HOME = re.compile(
+_HOME = regex("[房租搬住]")
+_OWN_HOME = regex(
     r"(?:^|(?<=[,，。!！;；]))\s*(?:(?:我们?|咱们?)(?:今天|昨天|上周|刚刚?|都|也|已经|终于)*[搬住]|房租)"
     r"[^,，。!！;；]*"
 )

@@ -5,6 +5,7 @@ import re
 from graphmem.language.chinese_numbers import FIGURES, number_of
 from graphmem.language.claims.claim import Value
 from graphmem.language.word_lists import in_order
+from graphmem.patterns import regex
 
 NUMBER_WORDS = {
     word: float(number)
@@ -31,13 +32,13 @@ _CHINESE_SPANS = {
     "年": 1,
 }
 _NUMBER = rf"\d+|{'|'.join(NUMBER_WORDS)}"
-_ENGLISH = re.compile(
+_ENGLISH = regex(
     rf"(?<![$€£¥\d.,])\b(?P<often>{_NUMBER})(?: (?:times|days|nights))?,? (?:a|per|each|every) "
     r"(?P<span>day|night|week|month|year)\b"
     rf"|\bevery (?P<apart>{_NUMBER}) (?P<spans>day|week|month|year)s\b",
     re.IGNORECASE,
 )
-_CHINESE = re.compile(
+_CHINESE = regex(
     rf"[每一]个?(?P<span>[天日晚周月年]|星期|礼拜)[^,。!?;\d{FIGURES}]{{0,4}}"
     rf"(?P<often>\d+|[{FIGURES}]+)[次回趟]"
 )

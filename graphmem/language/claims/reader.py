@@ -31,16 +31,15 @@ from graphmem.language.terms import terms
 from graphmem.language.the_user import in_first_person
 from graphmem.model import Analysis
 from graphmem.model.analysis import WITH_CHINESE
+from graphmem.patterns import regex
 
 _WEEKDAYS = frozenset(terms("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"))
 _EMPTY = _WEEKDAYS.union(*map(terms, DULL_WORDS | INTERJECTIONS))
-_FIGURE = re.compile(r"[\d.,:/-]+(?:k|m|km|kg|g|mg|ml|am|pm)?")
+_FIGURE = regex(r"[\d.,:/-]+(?:k|m|km|kg|g|mg|ml|am|pm)?")
 _LONG_STOPS = "|".join(sorted((w for w in STOP if len(w) > 1), key=len, reverse=True))
 _ENGLISH_BLANKED = r"\b(?:no longer|any ?more|stopped|stops?|quits?|gave up|never)\b"
-_ASCII_BLANKED = Cued(
-    "longer more stop quit gave never", re.compile(_ENGLISH_BLANKED, re.IGNORECASE)
-)
-_BLANKED = re.compile(
+_ASCII_BLANKED = Cued("longer more stop quit gave never", regex(_ENGLISH_BLANKED, re.IGNORECASE))
+_BLANKED = regex(
     rf"再也不|不再|从来没有?|从来不|没有|(?!不过敏)(?:{_LONG_STOPS})"
     r"|(?:周|星期|礼拜)[一二三四五六日天]"
     r"|不(?!是|同|错|少|久|断)|没|了|过|[我你您他她它也都还就很]"
@@ -57,34 +56,34 @@ OF_ONE = frozenset(
 _NAMES = frozenset({"名字", "姓名"})
 """What the speaker is told to be by "I", and what they have by "my …"."""
 
-_WHICH_ONE = re.compile(r" (?:in|of|on|at|from|with|by|behind|next|that|which|who)\b")
+_WHICH_ONE = regex(r" (?:in|of|on|at|from|with|by|behind|next|that|which|who)\b")
 _ARTICLES = frozenset({"the", "that", "this", "his", "her", "their"})
 _NO_NAME = frozenset({None, *KIN_AND_ROLES})
 _THEY = frozenset({"he", "she", "they", None})
-_OUR = re.compile(r"\b(?:my|our)\b", re.IGNORECASE)
+_OUR = regex(r"\b(?:my|our)\b", re.IGNORECASE)
 LEAD = 24
 """Characters of a bare word of correction, at most."""
-_MADE_ME = re.compile("[让叫要]我|建议我")
-_BARE = re.compile(
+_MADE_ME = regex("[让叫要]我|建议我")
+_BARE = regex(
     r"[\s,，]*(?:其实|现在|最近|目前|而且|但是?|不过|所以|已经|又|也|还|就|都|刚|才|从此|以后|之后|开始)*"
     r"(?:在|住|搬|新的|没|不|去|来|改|换|吃|喝|开|用|养|学|辞|入职|跳槽|加入|每[天日周月年]"
     r"|第一天[去到在]|[今昨]天(?:刚|正式)?入职)"
 )
-_ENDS_SENTENCE = re.compile(r"[。!?;]\s*$")
-_POST = re.compile(r"[\s,，]*(?:现在|目前|已经|如今|刚)*(?:是|当|做)")
-_AGED = re.compile(
+_ENDS_SENTENCE = regex(r"[。!?;]\s*$")
+_POST = regex(r"[\s,，]*(?:现在|目前|已经|如今|刚)*(?:是|当|做)")
+_AGED = regex(
     r"[\s,，]*(?:今年|现在|昨天|今天|上周)*+(?P<who>(?![我你他她它这那刚快都])[\u4e00-\u9fff]{1,4}?|[A-Z]\w+)"
     r"(?:今年|现在|已经|都|刚|也|昨天|今天|才|上周|上个?月|满|了)*"
     rf"(?:\d{{1,2}}|(?<![{FIGURES}])[{FIGURES}]{{1,3}})岁"
 )
-_BARE_AGE = re.compile(rf"[\s,，]*(?:今年|现在|目前|已经|都|刚|才|快|满|也)*[\d{FIGURES}]{{1,3}}岁")
-_GOES_ON = re.compile(
+_BARE_AGE = regex(rf"[\s,，]*(?:今年|现在|目前|已经|都|刚|才|快|满|也)*[\d{FIGURES}]{{1,3}}岁")
+_GOES_ON = regex(
     r"and now (?!i\b|we\b|you\b|he\b|she\b|it\b|they\b|my\b|our\b|the\b|there\b|that\b|this\b|is\b)"
     r"(?=[a-z]+ (?:a|an|at|as|in|for|on|to|with|the|my|our)\b)"
 )
 """What opens another predicate of whom the clause before speaks: "I left, and now work at …"."""
 
-_ASKED = re.compile(
+_ASKED = regex(
     r"\W*(?:i|we) (?:\w+ly |also |just )?(?:ask(?:ed)?|wonder(?:ed)?|[ei]nquired?)"
     r" (?:for advice|about|how|what|whether|if|when|where|why|which|who)\b"
     r"|[\s,，]*我们?(?:还|也|又|刚)?(?:询问|咨询|请教|问(?!题|候|卷|世|心))",

@@ -6,8 +6,9 @@ from graphmem.language.chinese_words import SURNAMES
 from graphmem.language.claims.clauses import unmarked
 from graphmem.language.claims.whose_words import CHINESE_KIN, CHINESE_LEAD
 from graphmem.language.the_user import in_first_person
+from graphmem.patterns import regex
 
-_SAYING = re.compile(
+_SAYING = regex(
     r"^\W*(?:i|we) (?:also |just |already )?(?:say|said|mention(?:ed)?|told (?:you|me|them|him|her)"
     r"|noted?|report(?:ed)?|stated?|know|knew|think|believe|hear|heard|confirm(?:ed)?"
     r"|am (?:happy|glad|proud|sad)) (?:that )?"
@@ -19,8 +20,8 @@ _SAYING = re.compile(
 )
 """Where somebody tells what they said or know, of whom the rest tells."""
 
-_USER_CALLED = re.compile(r"^\W*[Uu]ser (?P<called>[A-Z]\w*|\d+)\b")
-_HAN_USER_CALLED = re.compile(
+_USER_CALLED = regex(r"^\W*[Uu]ser (?P<called>[A-Z]\w*|\d+)\b")
+_HAN_USER_CALLED = regex(
     rf"^\W*用户(?=[小老阿][\u4e00-\u9fff]|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]|[A-Z0-9甲乙丙])"
 )
 """One of several users, by what they are called."""

@@ -9,11 +9,12 @@ from graphmem.language.claims.rates import NUMBER_WORDS, rates
 from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
 from graphmem.model import TimeMention
+from graphmem.patterns import regex
 
 MEASURES = (
     "片粒颗碗包个只张本部台辆件条位名份次遍天年月周岁斤公斤克米公里分页章节集首杯瓶套间层块元万小时"
 )
-_VALUE = re.compile(
+_VALUE = regex(
     r"(?P<money>[$€£¥]\s?(?P<m>\d[\d,]*(?:\.\d+)?)\s?(?P<scale>[kKmM]\b)?"
     r"|(?P<m2>\d[\d,]*(?:\.\d+)?)\s?(?:dollars|euros|pounds|yuan|bucks|美元|欧元|块钱|[元块]))"
     r"|(?P<percent>(?P<p>\d+(?:\.\d+)?)\s?(?:%|percent\b)"
@@ -26,22 +27,22 @@ _VALUE = re.compile(
     rf"|(?P<han>[{FIGURES}]+)(?=[{MEASURES}])",
     re.IGNORECASE,
 )
-_UNIT = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[,.!?;:()]")
-_CHINESE_UNIT = re.compile(
+_UNIT = regex(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[,.!?;:()]")
+_CHINESE_UNIT = regex(
     rf"\s?(?P<measure>公斤|公里|小时|[{MEASURES}])?(?P<noun>[\u4e00-\u9fff]{{0,4}})"
 )
-_CHINESE_STOP = re.compile(r"[了的是在和就都也还]")
-_NAMED = re.compile(r"\s?[号路班室栋届期版](?!\w*[月日])")
+_CHINESE_STOP = regex(r"[了的是在和就都也还]")
+_NAMED = regex(r"\s?[号路班室栋届期版](?!\w*[月日])")
 """What makes a Chinese figure the name of one of many ("3号桌")."""
 
-_NUMBER_OF = re.compile(r"\bnumber of (?P<noun>[^\W\d_]+)", re.IGNORECASE)
-_GOES_ON = re.compile(r"\s*:|\s+[^\W\d_]")
+_NUMBER_OF = regex(r"\bnumber of (?P<noun>[^\W\d_]+)", re.IGNORECASE)
+_GOES_ON = regex(r"\s*:|\s+[^\W\d_]")
 """What follows a figure that names its noun: "table 3 is", "note 3:", not "I am on episode 3"."""
 
 _SCALES = {"k": 1e3, "m": 1e6}
 _UNITS = 3
 _BEFORE = 3
-_WEEKDAY = re.compile(
+_WEEKDAY = regex(
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:周|星期|礼拜)[一二三四五六日天]", re.I
 )
 _DAYS = frozenset({"day", "part_of_day", "week", "month", "range", "quarter", "season"})

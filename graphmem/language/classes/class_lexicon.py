@@ -1,15 +1,15 @@
 """The words of all concepts, made ready for looking them up in a text."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from graphmem.language.plurals import plural
+from graphmem.patterns import regex
 from graphmem.schema.concepts import Concept, Concepts, ConceptWords, WordLanguage
 
-TOKEN: Final = re.compile(
+TOKEN: Final = regex(
     r"[^\W_\u3400-\u9fff\uf900-\ufaff]+(?:[-'&.][^\W_\u3400-\u9fff\uf900-\ufaff]+)*"
 )
 """A word of English; the marks inside hold it together."""

@@ -11,39 +11,40 @@ from typing import Final
 
 from graphmem.language.classes.class_lexicon import ClassWord
 from graphmem.model import EntityMention, Instance
+from graphmem.patterns import regex
 
-_OWNER: Final = re.compile(r"\b(?:my|our|his|her|their|your)\s+(?:[\w'-]+\s+){0,2}$", re.IGNORECASE)
-_CALLED: Final = re.compile(
+_OWNER: Final = regex(r"\b(?:my|our|his|her|their|your)\s+(?:[\w'-]+\s+){0,2}$", re.IGNORECASE)
+_CALLED: Final = regex(
     r"^(?:'s name is|,? (?:who is |that is |is )?(?:called|named)|,)? "
     r"(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?$"
     r"|^(?:的?名字)?(?:叫做?|名叫|是)?$"
 )
-_IS: Final = re.compile(
+_IS: Final = regex(
     r"^,? (?:is|was|'s) (?:my|our|his|her|their|an?|the)(?: (?!not\b)[\w'-]+){0,2} $"
     r"|^(?:就?是)(?:我|我们|他|她|咱|咱们|一)?(?:家|们)?的?(?:[一那这]?[只位个条名种])?$",
     re.IGNORECASE,
 )
-_SUCH_AS: Final = re.compile(
+_SUCH_AS: Final = regex(
     r"^,? ?(?:such as|including|e\.g\.|for example|namely),? "
     r"|^ ?[(（,,，]? ?(?:比如说?|例如|譬如|包括|像|如)[::：]?",
     re.IGNORECASE,
 )
-_ITEM: Final = re.compile(
+_ITEM: Final = regex(
     r"(?:and |or )?(?:an? |the |my |our )?(?P<en>[a-z][a-z'-]+(?: [a-z][a-z'-]+)?)"
     r"(?=, | and | or |[.;)!?]|,?$)"
     r"|(?P<zh>[\u4e00-\u9fff]{1,6}?)(?=[、,，。)）;；!]|和|或|以?及|等|$)"
 )
-_BETWEEN: Final = re.compile(r", (?:and |or )?| and | or |[、,，]|和|或|以?及")
-_KIND_OF: Final = re.compile(
+_BETWEEN: Final = regex(r", (?:and |or )?| and | or |[、,，]|和|或|以?及")
+_KIND_OF: Final = regex(
     r"(?:^|[.!?,;] |\b)(?:an? |the )?(?P<en>[a-z][a-z'-]{2,})s? (?:is|are) "
     r"(?:an? )?(?:kind|type|sort|breed)s? of (?:[a-z-]+ )?$"
     r"|(?:^|[。,，;；!])(?P<zh>[\u4e00-\u9fff]{1,6})是(?:一种|一类)(?:[\u4e00-\u9fff]{1,4}的?)?$"
 )
 _CHINESE_NAME: Final = r"(?P<zh>(?![我你他她它这那谁])[\u4e00-\u9fff]{2,4}?)"
-_NAMED_AFTER: Final = re.compile(
+_NAMED_AFTER: Final = regex(
     rf"^(?:的?名字)?(?:名叫|叫做?|叫){_CHINESE_NAME}(?=[,，。;；!！、?？的是]|$)"
 )
-_NAMED_BEFORE: Final = re.compile(
+_NAMED_BEFORE: Final = regex(
     rf"(?:^|[。,，;；!！]){_CHINESE_NAME}是(?:我|我们)家?的(?:[一那这]?[只条位个匹])?$"
 )
 _LONGEST: Final = 4

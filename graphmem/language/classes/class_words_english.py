@@ -1,6 +1,5 @@
 """Finds the words of known classes in English: the longest form at each place."""
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,15 +7,16 @@ from itertools import pairwise
 from typing import Final
 
 from graphmem.language.classes.class_lexicon import TOKEN, ClassWord, English, Senses, english_forms
+from graphmem.patterns import regex
 from graphmem.schema.concepts import Concepts
 
 _NEAR: Final = 8
 """Words on either side in which a clue must stand."""
 
 _GAPS: Final = frozenset({" ", "-"})
-_CLITIC: Final = re.compile(r"'s?$")
-_OPENS: Final = re.compile(r"(?:^|[.!?:;\"“(\n]|(?:^|\s)[-–—•*])\s*$")
-_TITLE: Final = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr)\.\s*$")
+_CLITIC: Final = regex(r"'s?$")
+_OPENS: Final = regex(r"(?:^|[.!?:;\"“(\n]|(?:^|\s)[-–—•*])\s*$")
+_TITLE: Final = regex(r"\b(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr)\.\s*$")
 
 
 @dataclass(frozen=True, slots=True)

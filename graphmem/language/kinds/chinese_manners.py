@@ -1,7 +1,8 @@
 """How Chinese asks for a manner of speaking, once for all."""
 
-import re
 from typing import Final
+
+from graphmem.patterns import regex
 
 _HAN_START: Final = (
     "(?:^|[。!?！？;；,，]\\s*)(?:请|麻烦|拜托|记得|对了|另外|还有|以后|今后|你|您|尽量|最好|平时)*"
@@ -92,4 +93,4 @@ _CHINESE: Final = (
     f"{_HAN_START}(?:称呼|叫)我(?:为|做)|(?:请|以后|都)(?:称呼|叫)我[^,，。的了]{{1,6}}$",
 )  # fmt: skip
 
-CHINESE_MANNERS: Final = re.compile("|".join(_CHINESE))
+CHINESE_MANNERS: Final = regex("|".join(_CHINESE))

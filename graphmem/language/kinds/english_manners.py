@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from graphmem.patterns import regex
+
 _TALK: Final = (
     r"(?:answers?|repl(?:y|ies)|responses?|messages|explanations?|intro(?:duction)?s?|preambles?"
     r"|greetings?|pleasantries|niceties|flattery|praise|apolog(?:y|ies)|disclaimers?|caveats"
@@ -193,4 +195,4 @@ _ENGLISH: Final = (
     rf"|\bkeep (?:it|things) {_QUALITY} (?:from now on|going forward)",
 )  # fmt: skip
 
-ENGLISH_MANNERS: Final = re.compile("|".join(_ENGLISH), re.IGNORECASE)
+ENGLISH_MANNERS: Final = regex("|".join(_ENGLISH), re.IGNORECASE)

@@ -6,10 +6,11 @@ from graphmem.language.chinese_words import PLACES
 from graphmem.language.kinds.manners import asks_for_manner
 from graphmem.language.kinds.standing_orders import orders
 from graphmem.language.kinds.wishes import CONSTRAINT, INSTRUCTION
+from graphmem.patterns import regex
 
 # The first pattern that is found decides; cues of both languages stand in one table.
 _CATEGORIES = (
-    ("identity", re.compile(
+    ("identity", regex(
         r"\b[Mm]y (?:full |first |last |sur)?name(?:'s| is)\b|\b[Cc]all me [A-Z]|\bI(?:'m| am) "
         r"an? (?:(?!(?:of|for|to|with|who|and|bit|than|not|fan)\b)[\w-]+ ){0,3}"
         r"(?:\w+(?:eer|ist|ician|arian|grapher)|nurse|chef|teacher|lawyer|doctor|student|designer|"
@@ -32,7 +33,7 @@ _CATEGORIES = (
         r"我是(?:[名个位])?[^,。!?;是的了]{0,6}(?:师|员|医生|护士|学生|司机|会计|作家|画家|记者|警察|"
         r"教授)(?=$|[,。!?;])|我(?:住在|出生|来自|毕业于)|"
         r"我在\S{1,14}(?:工作|上班)")),
-    ("short_term_preference", re.compile(
+    ("short_term_preference", regex(
         r"(?i:\b(?:lately|recently|these days|this (?:week|month)|right now|at the moment|"
         r"currently|today|tonight|"
         r"for now)\b)[^.!?]*\b(?:into|like|prefer|crav\w+|in the mood|want|obsessed|enjoy\w*)\b"
@@ -41,7 +42,7 @@ _CATEGORIES = (
         r"this (?:week|month)|right now|at the moment|today|tonight|for now)\b"
         r"|(?:最近|这[几两]天|这段时间|今天|目前|这阵子)\S{0,10}(?:喜欢|想吃|想喝|迷上|爱上|偏好|"
         r"想要|沉迷)")),
-    ("stable_preference", re.compile(
+    ("stable_preference", regex(
         r"\b(?i:I|we|he|she|they|user)\b(?: really| always| just| still| also| "
         r"absolutely)* "
         r"(?:(?:do not|don't|doesn't|does not|never) )?(?:like|love|prefer|hate|adore|dislike|"
@@ -51,7 +52,7 @@ _CATEGORIES = (
         r"|\bnot (?:really |much of )?an? (?:big |huge )?fan of\b"
         r"|\b(?:favou?rite|big fan of|fond of|allergic to|passionate about|can't stand)\b"
         r"|喜欢|最爱|热爱|偏爱|讨厌|不爱|爱吃|爱喝|爱看|爱听|爱好|偏好|更倾向|宁愿|宁可|受不了|过敏")),
-    ("skill", re.compile(
+    ("skill", regex(
         r"\b(?i:I|he|she|they|we) (?:can (?:play|speak|code|cook|write|draw|sing|swim|drive|"
         r"program|build|fix)|"
         r"know how to)\b"
@@ -67,14 +68,14 @@ _CATEGORIES = (
         r"|[我他她][^,。!?]{0,6}(?:说|弹|唱|画|写|做|游|打|跳|踢)得(?:很|挺|非常|还|特别|真)?"
         r"(?:不错|好|棒|流利|厉害)|拿手|熟悉\S{1,10}(?:"
         r"开发|编程|操作)")),
-    ("temporary", re.compile(
+    ("temporary", regex(
         r"\b(?:right now|at the moment|today|tonight|this (?:morning|afternoon|evening)|just now|"
         r"currently)\b"
         r"|今天|今晚|现在|刚才|刚刚|此刻|目前|正在|这会儿")),
 )  # fmt: skip
 
 _TYPES = (
-    ("instruction", re.compile(
+    ("instruction", regex(
         r"(?:^|[.!?;]\s+)(?:please |kindly )?(?:always|never|do not ever|don't ever) [a-z]+ [^.!?]*"
         r"\b(?:(?:when(?:ever)?|if|every time|any ?time|each time) I (?:ask|request|mention|tell|"
         r"want|need)|your (?:answers?|replies|reply|responses?)|"
@@ -101,12 +102,12 @@ _TYPES = (
         r"|记[住得][,:]?(?:不要|别|请)[^。]{0,4}(?:用|说|叫我|提|推荐)"
         r"|回答(?:我)?(?:时|的时候|问题时)[^。]{0,8}(?:请|要|务必|不要)",
         re.IGNORECASE)),
-    ("command_output", re.compile(
+    ("command_output", regex(
         r"^\s*[$>] ?(?:\w|\./)|^\s*(?:Traceback|[\w.]*(?:Error|Exception):|error:|warning:|"
         r"fatal:|npm |pip |"
         r"Successfully installed|exit code)|```|\bexit (?:code|status) \d|\b\d+ (?:passed|"
         r"failed) in \d")),
-    ("procedural", re.compile(
+    ("procedural", regex(
         r"\b(?:how to|step \d|steps? (?:to|for)|first,? .{3,80}\b(?:then|next|second)\b|"
         r"instructions? for|"
         r"make sure to|to (?:install|configure|set up|reset|deploy|build|cook|make|open|close|"
@@ -118,14 +119,14 @@ _TYPES = (
         re.IGNORECASE)),
 )  # fmt: skip
 _PREFERENCES = frozenset({"stable_preference", "short_term_preference"})
-_STATED_PREFERENCE = re.compile(
+_STATED_PREFERENCE = regex(
     r"(?<![Dd]o )(?<![Ss]hould )(?<![Ww]ould )(?<![Dd]id )\bI(?:'d| would| really| always|"
     r" usually| also| still| generally| much)* (?:prefer|favou?r|love|hate|enjoy|dislike|like|"
     r"can't stand)\b"
     r"|(?<![问说道])我(?:一般|通常|平时|一直|还是|比较|更|最|很|不太|不|特别)*"
     r"(?:喜欢|偏好|偏爱|讨厌|爱吃|爱喝|爱看|爱听|倾向)"
 )
-_EVENT = re.compile(
+_EVENT = regex(
     r"\b(?:went|visited|attended|met|had (?:a|an|the|my|our|breakfast|"
     r"lunch|dinner|surgery|coffee|drinks)|"
     r"have (?:an?|my|our) (?:\w+ )?(?:meeting|appointment|exam|interview|party|flight|date|class)|"
@@ -141,7 +142,7 @@ _EVENT = re.compile(
     r"聚会|看了|吃了|做了|将要|打算|计划去",
     re.IGNORECASE,
 )
-_STATES = re.compile(
+_STATES = regex(
     r"\b(?:is|are|was|were|am|has|have|had|lives?|works?|owns?|costs?|means)\b|'(?:s|m|re)\b|是|"
     r"有|位于|住在|在|叫|等于|属于",
     re.IGNORECASE,

@@ -10,15 +10,16 @@ from typing import Final
 
 from graphmem.language.kinds.chinese_manners import CHINESE_MANNERS
 from graphmem.language.kinds.english_manners import ENGLISH_MANNERS
+from graphmem.patterns import regex
 
-_ONCE: Final = re.compile(
+_ONCE: Final = regex(
     r"\b(?:today|tonight|tomorrow|yesterday|this (?:time|once|paragraph|letter|text|one|email"
     r"|morning"
     r"|afternoon|evening)|last (?:night|week)|just now|for (?:his|her|their))\b"
     r"|今天|今晚|昨天|明天|这次|这[封篇段句份]|刚才",
     re.IGNORECASE,
 )
-_SENTENCE: Final = re.compile(r"(?<=[.!?。！？])\s*")
+_SENTENCE: Final = regex(r"(?<=[.!?。！？])\s*")
 _READ: Final = 400
 """Characters of a text that are read: a wish is said shortly."""
 

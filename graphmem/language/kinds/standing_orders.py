@@ -7,6 +7,8 @@ An order has no subject, or `you`; it stands where it holds of each case ("whene
 import re
 from typing import Final
 
+from graphmem.patterns import regex
+
 _DO: Final = (
     r"(?:add|address|answer|apologi[sz]e|ask|attach|avoid|be|begin|book|call(?! your)|check"
     r"|choose|cite|comment|compare|confirm|convert|"
@@ -143,14 +145,14 @@ _CHINESE: Final = (
     r"|能[^,，。]{0,4}[用说写])[^吗?？]*$",
 )  # fmt: skip
 
-_ASKED: Final = re.compile(
+_ASKED: Final = regex(
     rf"{_START}(?:can you please|(?:could|would|will) you(?: please)?) "
     rf"(?:always|never|from now on|in future|every time|by default) {_DO}\b",
     re.IGNORECASE,
 )
-_ORDER: Final = re.compile("|".join(f"(?:{one})" for one in _ENGLISH), re.IGNORECASE)
-_HAN_ORDER: Final = re.compile("|".join(f"(?:{one})" for one in _CHINESE))
-_ONCE: Final = re.compile(
+_ORDER: Final = regex("|".join(f"(?:{one})" for one in _ENGLISH), re.IGNORECASE)
+_HAN_ORDER: Final = regex("|".join(f"(?:{one})" for one in _CHINESE))
+_ONCE: Final = regex(
     r"\b(?:today|tonight|tomorrow|yesterday|this (?:time|once|paragraph|letter|text|one|email"
     r"|morning|afternoon|"
     r"evening|week|weekend)|just now)\b|[“”\"]|\b(?:he|she|they|mum|mom|dad|boss|teacher) "
@@ -158,8 +160,8 @@ _ONCE: Final = re.compile(
     r"|今[天晚]|昨天|明天|这[次封篇段句份周]|刚才|说道|[他她]说",
     re.IGNORECASE,
 )
-_HAN: Final = re.compile("[\u4e00-\u9fff]")
-_CUT: Final = re.compile(r"(?<=[.!?;。!?;！？；])\s*")
+_HAN: Final = regex("[\u4e00-\u9fff]")
+_CUT: Final = regex(r"(?<=[.!?;。!?;！？；])\s*")
 _READ: Final = 400
 """Characters of a text that are read: an order is given shortly."""
 

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from graphmem.language.kinship import HAN_KIN, KIN
+from graphmem.patterns import regex
 
 _START: Final = r"(?:^|[.!?;:,]\s+|[-–—]\s*|\b(?:and|but|so|just|please|though)\s+)"
 _WRITING: Final = (
@@ -25,7 +26,7 @@ _HAN_WRITING: Final = (
     "举例|引用|问|做成|分成|控制|简短|详细)"
 )
 
-INSTRUCTION: Final = re.compile(
+INSTRUCTION: Final = regex(
     # "don't use lists with me", "no emojis, please"
     rf"{_START}(?:do not|don['’]t|never|stop|quit|avoid)(?: ever| please)* "
     rf"(?:{_WRITING}|\w+ing)\b[^.!?;]*\b(?:(?:with|to|at|for|on) me\b|{_OF_LANGUAGE}\b)"
@@ -67,7 +68,7 @@ _BODILY: Final = (
     r"|motion)[- ]?sick"
     r"|migraines?|headaches?|hives|a rash|claustrophobic|overwhelmed)"
 )
-CONSTRAINT: Final = re.compile(
+CONSTRAINT: Final = regex(
     r"\bI (?:really |just |honestly |simply |absolutely )*(?:can['’]?t|can ?not) (?:really |even )*"
     r"(?:stand|bear|deal with|cope with|handle|tolerate|stomach|take in|eat|drink|digest|abide"
     r"|concentrate"
@@ -138,7 +139,7 @@ CONSTRAINT: Final = re.compile(
 )  # fmt: skip
 """What somebody will or can not have: a preference, though it names no liking."""
 
-_CONDITION: Final = re.compile(
+_CONDITION: Final = regex(
     r"\b(?:when(?:ever)?|if|every ?time|any ?time|each time) "
     r"((?:you|I|there|something|anything|someone)\b[^.!?,]*?)(?=[.!?,]|$|\b(?:please|always|never"
     r"|make sure)\b)"
@@ -148,16 +149,16 @@ _CONDITION: Final = re.compile(
     rf"|{_START}for (?!the future\b|future\b|now\b|me\b|example\b|you\b)([^.!?,]{{3,60}}),",
     re.IGNORECASE,
 )
-_HAN_CONDITION: Final = re.compile(
+_HAN_CONDITION: Final = regex(
     r"(?:以后|今后|往后|凡是|每次|每当|只要|但凡|当|如果|要是"
     r"|(?:^|[,，。;；])(?=(?:我[问让请叫要]|(?:给我|帮我)?(?:推荐|介绍|安排|预?订|写|翻译|点|买))"
     r"[^,，。]{1,12}(?:的时候|时)))((?:我[让问请要叫]你|你|我)?[^。!?！？,，]{2,30}?)"
     r"(?=[,，]|的时候|时[,，]|请|都|一律|就|务必|记得|要(?!你)|别(?!的|人)|不要|不准)"
 )
-_HAN_MANNER: Final = re.compile("^(?:回答|回复|你?(?:的)?(?:回答|回复|说话)|跟我|和我|对我)")
+_HAN_MANNER: Final = regex("^(?:回答|回复|你?(?:的)?(?:回答|回复|说话)|跟我|和我|对我)")
 
 
-_OF_OTHERS: Final = re.compile(
+_OF_OTHERS: Final = regex(
     rf"^(?:[Mm]y|[Oo]ur) (?:\w+ )?(?:{KIN})\b(?! and I\b)[^.!?]*[.!]?$"
     rf"|^(?:他|她|(?:我们?的?)?(?:{HAN_KIN}))(?![和跟与]我)[^。!?！？我]*[。!?！？]?$"
 )

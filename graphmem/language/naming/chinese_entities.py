@@ -1,6 +1,5 @@
 """Names in Chinese texts: the segmenter's tags, surnames, places, suffixes and titles."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -30,24 +29,25 @@ from graphmem.language.naming.chinese_persons import (
 from graphmem.language.naming.known_names import KnownNames
 from graphmem.language.word_lists import words
 from graphmem.model import EntityMention
+from graphmem.patterns import regex
 
 _HAN = "\u3400-\u9fff"
 _KNOWN, _TITLE, _LONG = 4, 3, 1
 
-_TITLES = re.compile(r"[《〈]\s*([^《》〈〉]{1,40}?)\s*[》〉]")
-_CALLED = re.compile(
+_TITLES = regex(r"[《〈]\s*([^《》〈〉]{1,40}?)\s*[》〉]")
+_CALLED = regex(
     rf"(?:[我他她]叫|名字是|名字叫|姓名是|名叫|叫做|叫)(?P<name>[{_HAN}]{{2,4}}?)(?=[,。!?、;\s的"
     rf"是]|$)"
 )
-_IS_MY = re.compile(rf"(?:^|[。!?,;\s])(?P<name>[{_HAN}]{{2,4}}?)(?=是[我你他她]的)")
-_TOPIC = re.compile(
+_IS_MY = regex(rf"(?:^|[。!?,;\s])(?P<name>[{_HAN}]{{2,4}}?)(?=是[我你他她]的)")
+_TOPIC = regex(
     rf"(?:^|[。!?;])\s*(?P<name>[{_HAN}A-Za-z0-9·&-]{{3,20}}?)的"
     r"(?=主要内容|内容|持续时间|时间|地点|规模|主题|主办方|日期|价格|门票)"
 )
-_ATTEND = re.compile(
+_ATTEND = regex(
     rf"(?:参加|举办|举行|报名|参与|组织)了?(?P<name>[{_HAN}A-Za-z0-9·]{{3,16}}?)(?=[,。!?;]|$)"
 )
-_LATIN = re.compile(
+_LATIN = regex(
     r"[A-Z][A-Za-z0-9+#&.'-]*(?: (?:[A-Z\d][A-Za-z0-9+#&.'-]*|of|the|de))*(?<![.'-])"
     r"|(?<![A-Za-z])[a-z]+[A-Z][A-Za-z0-9]*"
 )
@@ -56,20 +56,20 @@ _NOT_LATIN_NAMES = words(
     I A OK Ok The It My We You He She This That And But So Hi Hello
     """
 )
-_EVENT_END = re.compile(rf"(?:{'|'.join(sorted(EVENT, key=len, reverse=True))})$")
-_ORGANISATION_END = re.compile(rf"(?:{'|'.join(sorted(ORGANISATION, key=len, reverse=True))})$")
-_PLACE_END = re.compile(rf"[{_HAN}]{{2,}}[{PLACE_SUFFIX}]$")
+_EVENT_END = regex(rf"(?:{'|'.join(sorted(EVENT, key=len, reverse=True))})$")
+_ORGANISATION_END = regex(rf"(?:{'|'.join(sorted(ORGANISATION, key=len, reverse=True))})$")
+_PLACE_END = regex(rf"[{_HAN}]{{2,}}[{PLACE_SUFFIX}]$")
 _JOINABLE = words(
     """
     n nr ns nt nz nrt nrfg vn an j l i b eng s
     """
 )
 _LOOSE = frozenset({"v", "a", "t", "ng", "vg", "g", "m"})
-_PET_NAME = re.compile(
+_PET_NAME = regex(
     rf"(?:[猫狗兔鸟龟]|猫咪|狗狗|宠物|仓鼠|鹦鹉)叫(?P<name>[{_HAN}]{{2,3}})(?=[,。!?;\s]|$)"
 )
-_CHILD_NAME = re.compile(r"叫(?P<name>([\u3400-\u9fff])\2)(?=[,。!?;\s]|$)")
-_KIN_NAME = re.compile(rf"(?:{HAN_RELATIVES})(?P<name>([{_HAN}])\2)(?=[{_HAN}])")
+_CHILD_NAME = regex(r"叫(?P<name>([\u3400-\u9fff])\2)(?=[,。!?;\s]|$)")
+_KIN_NAME = regex(rf"(?:{HAN_RELATIVES})(?P<name>([{_HAN}])\2)(?=[{_HAN}])")
 """A pet name behind a word for kin: 外甥乐乐."""
 
 _NO_PET_NAMES = words(
@@ -81,9 +81,9 @@ _NO_PET_NAMES = words(
     公公 婆婆 太太 姥姥 宝宝 娃娃 嫂嫂 婶婶
     """
 )
-_NOT_NAMED = re.compile("^[了过声个得起不我你他她它]")
+_NOT_NAMED = regex("^[了过声个得起不我你他她它]")
 _EMPLOYER_TAGS = frozenset({"nz", "nt", "eng"}) | NAME_TAGS
-_WORKS = re.compile(r"上班|工作|任职|就职|实习|[当做](?!饭|菜|客)")
+_WORKS = regex(r"上班|工作|任职|就职|实习|[当做](?!饭|菜|客)")
 _TO_PLACE = words(
     """
     去 到 来 回 飞 在 住 从 住在 搬到 来自 回到 去过 到过 飞到 搬去 飞往

@@ -1,6 +1,5 @@
 """Words of the segmenter that name a person: by surname, title, familiar form or nickname."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -16,11 +15,12 @@ from graphmem.language.chinese_words import (
 )
 from graphmem.language.naming.candidates import STATED, Candidate
 from graphmem.language.naming.chinese_titles import TITLED
+from graphmem.patterns import regex
 
 _HAN = "\u3400-\u9fff"
 NAME_TAGS = frozenset({"nr", "nrfg", "nrt"})
-_NAMED_PERSON = re.compile(rf"^[老小阿][{_HAN}]$")
-_NICKNAME_AND_VERB = re.compile(rf"^[老小阿][{_HAN}][是在会要说去来有住爱把]$")
+_NAMED_PERSON = regex(rf"^[老小阿][{_HAN}]$")
+_NICKNAME_AND_VERB = regex(rf"^[老小阿][{_HAN}][是在会要说去来有住爱把]$")
 _FAMILIAR, _OPENING = "老小大阿", "，,。.！!？?；;、 我跟和与给陪帮叫让"
 _GIVEN = 2
 _NOT_BEHIND = ("u", "x")

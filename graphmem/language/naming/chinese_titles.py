@@ -1,10 +1,10 @@
 """People named by a title or a familiar form: 王老师, 陈总, 小李, 老张."""
 
-import re
 from typing import Final
 
 from graphmem.language.chinese_words import DOUBLE_SURNAMES, KIN_AND_ROLES, SURNAMES
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 _TITLES: Final = words(
     """
@@ -26,7 +26,7 @@ _BEGINS: Final = (
 )
 _ANY_TITLE: Final = "|".join(sorted(_TITLES, key=len, reverse=True))
 _SURNAME: Final = "".join(sorted(SURNAMES - set(_OTHER_WORDS)))
-TITLED: Final = re.compile(
+TITLED: Final = regex(
     rf"{_BEGINS}(?:(?:[{_SURNAME}]|{'|'.join(sorted(DOUBLE_SURNAMES))})(?:{_ANY_TITLE})"
     rf"(?<!曾经理)(?<!总(?=[是共结部裁统体之数会理算要得]))"
     rf"|[小老][{_FAMILIAR}](?![{_NO_NAME_AFTER}]))"

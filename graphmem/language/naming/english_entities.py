@@ -14,6 +14,7 @@ from graphmem.language.naming.english_recogniser import Recognised, recognised
 from graphmem.language.naming.known_names import KnownNames
 from graphmem.language.word_lists import words
 from graphmem.model import EntityMention
+from graphmem.patterns import regex
 
 _Span = TypeVar("_Span", Candidate, Recognised)
 
@@ -29,23 +30,23 @@ _JOIN = (
     r"the)(?= ))"
 )
 _OPENERS = "The|It|He|She|As|In|This|They|His|Her|An?|On|At|Its|But|And|When|After|We|You"
-_SPAN = re.compile(
+_SPAN = regex(
     rf"(?<![\w'’])(?:\d+(?:st|nd|rd|th) (?=Century|Street|Avenue|Amendment))?{_CAPITAL}(?:{_JOIN}"
     rf"? (?!(?<=\. )(?:{_OPENERS})\b)(?:{_CAPITAL}|\d{{1,3}}(?![\w:.,/%-]*\d|\w)))*"
 )
-_QUOTE = re.compile(r"(?:[\"“”]|``) ?([^\"“”`]{2,60}?) ?(?:[\"“”]|\'\')")
-_WORD = re.compile(r"\S+")
-_AND = re.compile(r" and |, ")
-_RANK = re.compile(
+_QUOTE = regex(r"(?:[\"“”]|``) ?([^\"“”`]{2,60}?) ?(?:[\"“”]|\'\')")
+_WORD = regex(r"\S+")
+_AND = regex(r" and |, ")
+_RANK = regex(
     r"(?:(?:Crown )?Princess|Prince|King|Queen|Emperor|Empress|Arch(?:duke|duchess)|Duke|Duchess|"
     r"Count|Countess|Pope|Sir|Lady|Lord|President|Captain|General|Bishop|Dr\.?|"
     r"Professor) (?!of )"
 )
-_OF = re.compile(r" of (?:the )?")
+_OF = regex(r" of (?:the )?")
 _PUNCTUATION = ".,;:!?'’\"“”()[]{}*@#-"
 _EDGE_RIGHT = ' \t\n\r\f\v.,;:!?)]}"”-'
-_EDGE_LEFT = re.compile(r"[(\[{\"“#@*'‘-]+")
-_POSSESSIVE = re.compile(r"['’]s?$")
+_EDGE_LEFT = regex(r"[(\[{\"“#@*'‘-]+")
+_POSSESSIVE = regex(r"['’]s?$")
 _ARTICLES = frozenset({"the", "a", "an"})
 _SHORTEST = 2
 _BEHIND = 100
@@ -53,8 +54,8 @@ _BEHIND = 100
 
 _PIECE = 4_000
 """Characters of a long text that are looked at together."""
-_SENTENCE_START = re.compile(r"(?:^|[.!?:;…\n\"“*\])>-])\s*[\"“(\[*]*\s*$")
-_ABBREVIATED = re.compile(r"\b(?:St|Dr|Mr|Mrs|Ms|Jr|Sr|Mt|Prof|[A-Z])\.\s*$")
+_SENTENCE_START = regex(r"(?:^|[.!?:;…\n\"“*\])>-])\s*[\"“(\[*]*\s*$")
+_ABBREVIATED = regex(r"\b(?:St|Dr|Mr|Mrs|Ms|Jr|Sr|Mt|Prof|[A-Z])\.\s*$")
 _TYPE_WORDS = (
     ("organisation", words(
         """
@@ -84,12 +85,12 @@ _PERSON_WORDS = words(
     """
 )
 
-_WHEN = re.compile(
+_WHEN = regex(
     r"(?:(?:Last|Next|This|Every) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Yesterday|Today|"
     r"Tomorrow|Tonight) (?=\w)"
 )
-_LISTED = re.compile(rf"[{_UPPER}]\w+(?:,| and) [{_UPPER}]\w+")
-_MORE = re.compile(r",? and |, ")
+_LISTED = regex(rf"[{_UPPER}]\w+(?:,| and) [{_UPPER}]\w+")
+_MORE = regex(r",? and |, ")
 
 
 def english_names(

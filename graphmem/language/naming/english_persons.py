@@ -8,6 +8,7 @@ from typing import Final
 
 from graphmem.language.kinship import ANYBODY, KIN, SAME_KIN
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 _BEHIND: Final = 100
 """Characters before a name in which anything is said of it."""
@@ -25,12 +26,12 @@ _NO_TOWN: Final = (
 )
 _WHOSE: Final = r"(?:\b(?:my|your|his|her|our|their)|['’]s?)"
 
-_HAILED: Final = re.compile(
+_HAILED: Final = regex(
     r"\b(?:thanks|thank you|hi|hey|hello|dear|bye|goodbye|sorry|good (?:morning|night|evening)|"
     r"happy birthday),? $",
     re.IGNORECASE,
 )
-_RELATED: Final = re.compile(
+_RELATED: Final = regex(
     rf"{_WHOSE} (?:[\w-]+ )?{_RELATIVE} $"
     rf"|\b(?:an?|my|our|his|her|their|another|new) (?:[\w-]+ )?{_RELATIVE}(?:['’]s| is| was)?"
     r"(?: now)? (?:called|named) $"
@@ -38,23 +39,21 @@ _RELATED: Final = re.compile(
     r"|(?:lodg(?:es|ing)|mov(?:ed|ing) in|shar(?:es|ing) (?:a|the) (?:flat|house|room)) with) $",
     re.IGNORECASE,
 )
-_BESIDE: Final = re.compile(
+_BESIDE: Final = regex(
     rf"(?<!of ){_WHOSE} (?:[\w-]+ )?{_RELATIVE}, $"
     rf"|\b{_RELATIVE} of (?:mine|ours|his|hers|theirs),? $",
     re.IGNORECASE,
 )
 """What somebody is, told of a name between commas."""
 
-_IS: Final = re.compile(
-    rf"{_WHOSE} (?:[\w-]+ )?{_KINDRED}(?:['’]s| is| was)(?: now)? $", re.IGNORECASE
-)
-_CLOSED: Final = re.compile(r"['’]?\s*(?:[,.!?;)]|$)")
+_IS: Final = regex(rf"{_WHOSE} (?:[\w-]+ )?{_KINDRED}(?:['’]s| is| was)(?: now)? $", re.IGNORECASE)
+_CLOSED: Final = regex(r"['’]?\s*(?:[,.!?;)]|$)")
 
-_RELATES: Final = re.compile(
+_RELATES: Final = regex(
     rf"['’]s (?:\w+ )?(?:(?:{_KINDRED}s?|(?!best friend){_RELATIVE})\b{_NO_TOWN}"
     rf"|(?:birthday|wedding|funeral|graduation|parents|kids|in-laws)\b{_NO_TOWN})"
 )
-_DOES: Final = re.compile(
+_DOES: Final = regex(
     rf" is (?:my|our|his|her|their|[A-Z]\w+['’]s) (?:[\w-]+ )?{_KINDRED}\b{_NO_TOWN}"
     r"| (?:phoned|texted|hugged|retired|gave birth|got (?:married|engaged|divorced|pregnant))\b"
     r"| (?:broke|hurt|lost|sprained|twisted|injured|brushed|quit|dyed|shaved) (?:his|her) "
@@ -65,9 +64,9 @@ _DOES: Final = re.compile(
 
 _NOBODY: Final = ANYBODY | words("nobody somebody everybody whoever either neither hubby")
 
-_WHO: Final = re.compile(r", who(?:['’]s| is| was| has| (?!makes|sells)[a-z]+s)\b")
-_AND_I: Final = re.compile(r" and I [a-z]")
-_OPENS_CLAUSE: Final = re.compile(
+_WHO: Final = regex(r", who(?:['’]s| is| was| has| (?!makes|sells)[a-z]+s)\b")
+_AND_I: Final = regex(r" and I [a-z]")
+_OPENS_CLAUSE: Final = regex(
     r"(?:^|[.!?;:,\n]\s*|\b(?:when|while|because|since|so|but|if|as|that|after|before|where) )$"
 )
 

@@ -1,12 +1,12 @@
 """spaCy's entity recogniser, run on the sentences that may hold a name."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from graphmem.language.english_pipeline import NAMES, documents
 from graphmem.language.english_sentences import sentence_spans
 from graphmem.language.english_words import NOT_NAMES
+from graphmem.patterns import regex
 
 _TYPES = {
     "PERSON": "person", "GPE": "place", "LOC": "place", "FAC": "place", "ORG": "organisation",
@@ -14,7 +14,7 @@ _TYPES = {
     "NORP": "thing", "LANGUAGE": "thing",
 }  # fmt: skip
 
-_CAPITALISED = re.compile(r"[^\W\d_a-z][^\W_]*")
+_CAPITALISED = regex(r"[^\W\d_a-z][^\W_]*")
 
 
 @dataclass(frozen=True, slots=True)

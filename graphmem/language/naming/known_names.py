@@ -1,13 +1,13 @@
 """Names that are known before a text is read."""
 
-import re
 from collections.abc import Iterable, Iterator
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.naming.candidates import Candidate
 from graphmem.language.normalise import normalise
+from graphmem.patterns import regex
 
-_WORD = re.compile(r"\w+")
+_WORD = regex(r"\w+")
 
 
 class KnownNames:

@@ -1,18 +1,19 @@
 """What spellings of one name share, and which other names a title gives."""
 
-import re
 import unicodedata
 from functools import lru_cache
 
-_PUNCTUATION = re.compile(r"[^\w\s&+#]|_")
-_SPACE = re.compile(r"\s+")
-_POSSESSIVE = re.compile(r"['’`]s?(?=\s|$)")
-_ARTICLE = re.compile(r"^(?:the|an?)\s+(?=\S)")
-_HONORIFIC = re.compile(
+from graphmem.patterns import regex
+
+_PUNCTUATION = regex(r"[^\w\s&+#]|_")
+_SPACE = regex(r"\s+")
+_POSSESSIVE = regex(r"['’`]s?(?=\s|$)")
+_ARTICLE = regex(r"^(?:the|an?)\s+(?=\S)")
+_HONORIFIC = regex(
     r"^(?:mr|mrs|ms|miss|dr|prof|professor|sir|madam|dame|lord|lady|rev|reverend|capt|captain|"
     r"sgt|gen|col|lt|hon|uncle|aunt|auntie)\.?\s+(?=\S)"
 )
-_HAN_HONORIFIC = re.compile(r"(?<=[\u3400-\u9fff]{2})(?:先生|女士|小姐|同学|教授|博士|医生|老师)$")
+_HAN_HONORIFIC = regex(r"(?<=[\u3400-\u9fff]{2})(?:先生|女士|小姐|同学|教授|博士|医生|老师)$")
 _KIN = {
     "父亲": "爸爸", "爸": "爸爸", "老爸": "爸爸", "母亲": "妈妈", "妈": "妈妈", "老妈": "妈妈",
     "祖父": "爷爷", "祖母": "奶奶", "姥爷": "外公", "外祖父": "外公", "姥姥": "外婆",
@@ -25,11 +26,9 @@ _KIN = {
 
 _SAME = {key: tuple(word for word in _KIN if _KIN[word] == key) for key in _KIN.values()}
 
-_PARENTHESIS = re.compile(r"\s*[(（][^()（）]*[)）]\s*$")
-_PERSON_COMMA = re.compile(
-    r"^(?P<last>[^\s,][^,]*), (?P<first>[A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,2})$"
-)
-_LOWER_WORD = re.compile(r"(?:^|\s)(?:of|and|the|in)\s")
+_PARENTHESIS = regex(r"\s*[(（][^()（）]*[)）]\s*$")
+_PERSON_COMMA = regex(r"^(?P<last>[^\s,][^,]*), (?P<first>[A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,2})$")
+_LOWER_WORD = regex(r"(?:^|\s)(?:of|and|the|in)\s")
 
 
 @lru_cache(maxsize=1 << 14)

@@ -4,10 +4,11 @@ import re
 
 from graphmem.language.normalise import normalise
 from graphmem.language.secrecy.told_secrets import CODES, LOCKS, NAMES, TELLING, TOLD
+from graphmem.patterns import regex
 
-_DIGIT_RUN = re.compile(r"(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)")
-_IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b")
-_CHINESE_ID = re.compile(r"(?<!\d)\d{17}[\dXx](?!\d)")
+_DIGIT_RUN = regex(r"(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)")
+_IBAN = regex(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b")
+_CHINESE_ID = regex(r"(?<!\d)\d{17}[\dXx](?!\d)")
 _ID_WEIGHTS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
 _ID_CHECKS = "10X98765432"
 
@@ -34,7 +35,7 @@ _POSTAL = (
     r"|(?: is| ?[:-])? ?[1-9]\d{2} ?\d{3}\b,?(?: in| and the city is)? (?-i:[A-Z])[a-z])"
 )
 """The PIN code of a town in India has six digits, and the town beside it."""
-_SECRET = re.compile(
+_SECRET = regex(
     r"\b(?:password|passcode|passphrase|passwd|pwd?|seed phrase|api[ _-]?(?:key|token)|secret key|"
     rf"(?:access|auth) token|private key|pin number|pin code\b{_POSTAL}|cvv)\b"
     rf"{_OF_IT}[^.?!]{{0,24}}?(?:\b(?:is|was)\b{_HOW_IT_IS}|\bare\b|\bwere\b|"
@@ -59,7 +60,7 @@ _SECRET = re.compile(
     r"|(?:密码|口令|验证码|pin码) ?(?=[a-z]*\d)[a-z\d@#$%&*_-]{4,}(?![\d年月位个天次])",
     re.IGNORECASE,
 )
-_NAMED_SECRET = re.compile(
+_NAMED_SECRET = regex(
     r"\b(?:passwords?|passcodes?|passphrases?|passwd|pwd?|seed phrases?|api[ _-]?(?:key|token)s?|"
     rf"secret keys?|(?:access|auth) tokens?|private keys?|pins?|cvv|ssn|{_CODES})\b"
     rf"|\b(?:{LOCKS})(?:['’]s)? (?:code|combination)s?\b"
@@ -67,15 +68,15 @@ _NAMED_SECRET = re.compile(
     rf"|{NAMES}|密码|口令|验证码|密钥",
     re.IGNORECASE,
 )
-_QUESTION = re.compile(
+_QUESTION = regex(
     r"[?？]|\b(?:what|which|tell me|give me|remind me)\b|什么|多少|告诉我", re.IGNORECASE
 )
-_TOLD = re.compile(
+_TOLD = regex(
     r"(?<!\w)(?=[^\s\d]*\d)[^\s,.!?]{4,}|^\W*(?:(?:yes|yeah|sure|ok|okay)\W+)?"
     r"(?:it(?:['’]s| is)|that(?:['’]s| is)|try|use|就?是)\W*\w|^\W*\S{5,}\W*$",
     re.IGNORECASE,
 )
-_PERSON_NUMBER = re.compile(
+_PERSON_NUMBER = regex(
     r"\b(?:passport|driving licen[cs]e|driver['’]?s licen[cs]e|national id|identity card)"
     r"(?: number| no\.?)?(?: is|:)? (?=(?:[A-Z]*\d){3})[A-Z\d]{6,14}\b"
     r"|\bssn\b[^.?!]{0,12}?\d{3}[ -]?\d{2}[ -]?\d{4}\b"
@@ -87,7 +88,7 @@ _MONEY = (
     r"dollars?|euros?|pounds?|yuan|rmb|usd|eur|gbp|ngn))"
 )
 _YUAN = r"[\d一二两三四五六七八九十几](?:[\d.,]*|[一二三四五六七八九十]*)\s?[百千万块元kw]"
-_FINANCE = re.compile(
+_FINANCE = regex(
     r"\b(?:salary|wages?|annual income|net worth|mortgage|bank account|account number|routing "
     r"number|"
     r"credit (?:card|score)|debit card|social security|tax return|payslip|pay ?check|"
@@ -101,24 +102,24 @@ _FINANCE = re.compile(
     r"卡号|社保号|公积金|理财产品|投资了|奖金",
     re.IGNORECASE,
 )
-_REGULAR = re.compile(rf"{_MONEY}[^.?!]{{0,24}}\b(?:an?|per) (?:year|month)\b", re.IGNORECASE)
-_PERSON = re.compile(
+_REGULAR = regex(rf"{_MONEY}[^.?!]{{0,24}}\b(?:an?|per) (?:year|month)\b", re.IGNORECASE)
+_PERSON = regex(
     r"\b(?:I|me|my|mine|we|us|our|you|your|he|him|his|she|her|they|them|their)\b", re.IGNORECASE
 )
 """Whom money that comes or goes regularly may belong to: without one it is a price."""
-_WORK = re.compile(
+_WORK = regex(
     r"\b(?:jobs?|salar(?:y|ies)|offer(?:s|ed)?|earn\w*|income|(?:get|gets|got|getting) paid"
     r"|pays?(?! [^.?!]{0,40}\bfor\b)|(?:pay|pays|paid|paying) (?:me|him|her|us|them|you))\b",
     re.IGNORECASE,
 )
-_PRICE = re.compile(
+_PRICE = regex(
     r"\b(?:costs?|costing|rent(?:s|ed|ing|al)?|leas(?:e|es|ed|ing)|pric(?:e|es|ed)|fees?"
     r"|charg(?:e|es|ed|ing)|subscri\w+|memberships?|bills?|insurance|tuition"
     r"|(?:pay|pays|paying|paid)\b[^.?!]{0,40}\bfor)\b",
     re.IGNORECASE,
 )
-_SENTENCE = re.compile(r"(?<=[.?!;])\s+")
-_PHONE = re.compile(
+_SENTENCE = regex(r"(?<=[.?!;])\s+")
+_PHONE = regex(
     r"(?<![\d.-])(?<!\d[ .-])(?:\+?\d{1,3}[ .-]?)?"
     r"(?:\(\d{2,4}\)[ .-]?|\d{3}[ .-])\d{3,4}[ .-]?\d{4}(?![ -]?\d)"
     r"|(?<!\d)(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)"
@@ -130,7 +131,7 @@ _PHONE = re.compile(
     r"|qq(?:号码?)?(?:是|:| is)? ?\d{5,11}(?!\d)",
     re.IGNORECASE,
 )
-_ADDRESS = re.compile(
+_ADDRESS = regex(
     r"\b\d{1,5}[a-z]? (?:[NSEW]\.? )?(?:[A-Z][\w'.-]*|\d{1,3}(?:st|nd|rd|th)) ?"
     r"(?:[A-Z][\w'.-]* ){0,3}"
     r"(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square|"
@@ -147,7 +148,7 @@ _ADDRESS = re.compile(
     r"|(?<!\d)\d{1,4}\s?(?:栋|幢|号楼|单元)\s?\d*"
     r"|(?:家庭住址|家庭地址|住址|收货地址|邮箱|邮件地址)[^。?]{0,6}(?:是|为|:)",
 )
-_PERSONAL = re.compile(
+_PERSONAL = regex(
     r"\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|[Mm]ine)\b"
     r"|\b(?:birthday|diagnos\w+|pregnan\w+|divorc\w+|medication|therapy|allerg\w+)\b"
     r"|我|咱|俺|生日|病|怀孕|离婚|过敏|岁",

@@ -6,6 +6,8 @@ Written for text that was normalised, and without regard to case.
 import re
 from typing import Final
 
+from graphmem.patterns import regex
+
 TELLING: Final = r"(?=\S*\d)\S{4,}"
 """A word with a figure in it, as secrets are and what is said of them is not."""
 
@@ -77,7 +79,7 @@ _FORMS: Final = (
     rf"(?:登录|登陆|账号|账户|用户名?)[:是为]? ?[^\s/,、]{{2,30}} ?[/,、] ?{_MIXED}",
     r"密钥 ?(?=[a-z_-]*\d)[\w-]{8,}",
 )
-TOLD: Final = re.compile("|".join(f"(?:{form})" for form in _FORMS), re.IGNORECASE)
+TOLD: Final = regex("|".join(f"(?:{form})" for form in _FORMS), re.IGNORECASE)
 """What tells a secret by where it stands."""
 
 NAMES: Final = rf"\b(?:{_NETWORK} keys?|otp|cvc)\b|门禁码|门锁码|解锁码|动态码|安全码"

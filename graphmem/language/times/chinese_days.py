@@ -36,6 +36,7 @@ from graphmem.language.times.time_spans import (
 )
 from graphmem.language.times.weekends import nearby_weekend
 from graphmem.model import Interval
+from graphmem.patterns import regex
 
 Match = re.Match[str]
 
@@ -143,7 +144,7 @@ def _holiday_rule(pattern: str, day: holidays.Yearly) -> Rule:
         year = year_from(match, frame)
         return fixed("day", day(year)) if year is not None else recurring("day", repeats, frame)
 
-    return Rule(re.compile(rf"(?:{ANY_YEAR})?(?:{pattern})"), make)
+    return Rule(regex(rf"(?:{ANY_YEAR})?(?:{pattern})"), make)
 
 
 DAYS = (

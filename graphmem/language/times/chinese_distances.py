@@ -8,12 +8,11 @@ from graphmem.language.times.calendar_units import floor, shift, whole, year_of
 from graphmem.language.times.chinese_time_words import ANY_YEAR, UNIT, UNITS, year_from
 from graphmem.language.times.time_spans import Frame, TimeSpan, fixed, rule
 from graphmem.model import Interval
+from graphmem.patterns import regex
 
 Match = re.Match[str]
 
-_AMOUNT = re.compile(
-    rf"(?P<n>{NUMBER}|半) ?(?P<more>个半)?(?P<unit>{UNIT})(?P<rest>半(?!年|天|个|小))?"
-)
+_AMOUNT = regex(rf"(?P<n>{NUMBER}|半) ?(?P<more>个半)?(?P<unit>{UNIT})(?P<rest>半(?!年|天|个|小))?")
 _COUNT = rf"(?:(?!0)\d{{1,3}}|[{FIGURES}]{{1,8}}|几)"
 _COUNTED = UNIT.replace("|月", "").replace("|日", "")
 AMOUNT = (

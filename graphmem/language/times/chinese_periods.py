@@ -30,6 +30,7 @@ from graphmem.language.times.chinese_time_words import (
 from graphmem.language.times.named_like_times import is_called_summer
 from graphmem.language.times.time_spans import Frame, TimeSpan, fixed, recurring, rule
 from graphmem.model import Interval
+from graphmem.patterns import regex
 
 Match = re.Match[str]
 
@@ -38,9 +39,9 @@ _LAST_TENTH = 20
 _SEASONS = {"春": "spring", "夏": "summer", "秋": "autumn", "冬": "winter"}
 
 
-_A_THING = re.compile(r"(?:[台辆部瓶本款支把架套只块枚件]|(?P<of>是))$")
-_KIND = re.compile(r"的(?!事|[春夏秋冬]|时候|那|[上下前后]半)|[款产版]")
-_ITS_YEAR = re.compile(r"的(?=$|[,。!?])")
+_A_THING = regex(r"(?:[台辆部瓶本款支把架套只块枚件]|(?P<of>是))$")
+_KIND = regex(r"的(?!事|[春夏秋冬]|时候|那|[上下前后]半)|[款产版]")
+_ITS_YEAR = regex(r"的(?=$|[,。!?])")
 
 
 def _month(match: Match, frame: Frame) -> TimeSpan:

@@ -1,9 +1,9 @@
 """How Chinese tells what is over from what is to come: by aspect, and by words of planning."""
 
-import re
 from typing import Final
 
 from graphmem.language.times.tenses import Grammar
+from graphmem.patterns import regex
 
 _HAN: Final = "\u3400-\u9fff"
 _OF_TIME: Final = (
@@ -20,9 +20,9 @@ _MAKES_KNOWN: Final = (
 _ASKED: Final = "[吗呢]|谁|什么|哪|几|多少|怎|何时|\\?"
 
 CHINESE: Final = Grammar(
-    sentence=re.compile(r"[。!?！？;；\n]+"),
-    clause=re.compile(r"[,，、:：()（）]+|(?:但是?|所以|因为|然后|而且)"),
-    markers=re.compile(
+    sentence=regex(r"[。!?！？;；\n]+"),
+    clause=regex(r"[,，、:：()（）]+|(?:但是?|所以|因为|然后|而且)"),
+    markers=regex(
         r"为了|除了|了解|了不|不得了"  # show none
         # what was booked before is to come
         rf"|(?:昨[天晚]|前天|上周|刚刚?|已经|早就)(?:[就才都]|已经)*{_BOOKED}[好到]?[了的](?=[^,，]{{0,4}}(?:{_TICKETS}))"
@@ -35,15 +35,15 @@ CHINESE: Final = Grammar(
         rf"(?<=[{_HAN}])(?<![年月日号天末午晚季旬初底节五六周])的(?=$|[,，。!?])|"
         rf"(?<=[年月日号天末午晚份])(?:就|才|正式)?(?:开始)?(?![的是有要会将想])[{_HAN}]{{1,3}}的(?=[{_HAN}]{{1,4}}(?:$|[,，。!?])))"
     ),
-    leading=re.compile(rf"(?:{_ARRANGED})(?:了|到|在|成|至|好)*$"),
+    leading=regex(rf"(?:{_ARRANGED})(?:了|到|在|成|至|好)*$"),
     # what has come about, at no time that is named, and then a time and a verb: 考上了，10月入职
-    alone=re.compile(
+    alone=regex(
         rf"^(?:(?![^,，]*(?:{_NAMES_TIME}))(?:[^,，]*了|[^,，了过]*)[,，])+"
         rf"(?![^,，]*(?:{_ASKED}))[^,，]*[^\W{_OF_TIME}\d][^,，]*[,，]?$"
     ),
-    subject=re.compile(r"[我你他她它]们?"),
-    arranging=re.compile(rf"{_BOOKED}|{_MAKES_KNOWN}"),
-    plans=re.compile(rf"(?!.*(?:{_ASKED}))(?=(?:.*?[^\W\d{_OF_TIME}]){{2}})"),
+    subject=regex(r"[我你他她它]们?"),
+    arranging=regex(rf"{_BOOKED}|{_MAKES_KNOWN}"),
+    plans=regex(rf"(?!.*(?:{_ASKED}))(?=(?:.*?[^\W\d{_OF_TIME}]){{2}})"),
 )
 """A verb without any aspect, 周五去看牙, tells of what is to come; a question without one, of
 either."""

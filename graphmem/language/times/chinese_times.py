@@ -33,6 +33,7 @@ from graphmem.language.times.time_spans import (
     rule,
 )
 from graphmem.model import Interval, TimeMention
+from graphmem.patterns import regex
 
 Match = re.Match[str]
 
@@ -53,7 +54,7 @@ _HOUR = (
     r"(?<![周期拜])(?:\d{1,2}|二十[一二三四]?|十[一二三四五六七八九]?|[零〇一二两三四五六七八九])"
 )
 """The hour of a clock; 周三三点 is three o'clock on Wednesday."""
-_DAYS_FROM = re.compile(rf"[之以]?(?P<way>[前后])的?(?P<n>{_NUMBER})天")
+_DAYS_FROM = regex(rf"[之以]?(?P<way>[前后])的?(?P<n>{_NUMBER})天")
 _UNTIL_NOW = ("以来", "至今")
 _MUCH_NEARER = 3
 _VARIANTS = str.maketrans(
@@ -267,7 +268,7 @@ _BOUNDS = (
     rule(rf"{_A}(?:开始|以来|起(?!来)|至今)", _since),
 )
 _LAYERS = ((*DAYS, *PERIODS, *DISTANCES, *_CLOCKS), _ON_DAYS, _TIMES, _RANGES, _BOUNDS)
-_TRIGGER = re.compile(
+_TRIGGER = regex(
     r"[年月周日天号季点时分末近前后旬早晚午晨夜节]|星期|礼拜|世纪|小时|圣诞|国庆|元旦|五一|六一|"
     r"双十|春节|新年|除夕|大年|端午|七夕|中秋|清明|冬至|[农阴旧]历|\d{4}|\d[-/:]\d|= ?\d|将来"
 )

@@ -31,6 +31,7 @@ from graphmem.language.times.english_time_words import (
 )
 from graphmem.language.times.time_spans import Frame, Rule, TimeSpan, fixed, recurring, rule
 from graphmem.model import Interval
+from graphmem.patterns import regex
 
 Match = re.Match[str]
 
@@ -157,7 +158,7 @@ def _holiday_rule(pattern: str, day: holidays.Yearly) -> Rule:
         rf"{START}(?:(?P<which>{LAST}|{NEXT}|this) )?(?:{pattern}){END}(?:(?: of| in|,)? "
         rf"(?P<year>{YEAR}))?"
     )
-    return Rule(re.compile(text), make)
+    return Rule(regex(text), make)
 
 
 DAYS = (

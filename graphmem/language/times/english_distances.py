@@ -14,11 +14,12 @@ from graphmem.language.times.english_time_words import (
     weekday_number,
 )
 from graphmem.language.times.time_spans import Frame, TimeSpan, fixed, rule
+from graphmem.patterns import regex
 
 Match = re.Match[str]
 
 _COUNTED = rf"(?:{UNIT}|fortnights?)"
-_AMOUNT = re.compile(
+_AMOUNT = regex(
     rf"(?:(?P<half>half) an?|(?P<n>{NUMBER})(?P<more> and a half)?) (?P<unit>{_COUNTED})"
     r"(?P<rest> and a half)?"
 )

@@ -32,6 +32,7 @@ from graphmem.language.times.english_time_words import (
 from graphmem.language.times.named_like_times import is_first_name
 from graphmem.language.times.time_spans import Frame, TimeSpan, fixed, recurring, rule
 from graphmem.model import Interval
+from graphmem.patterns import regex
 
 Match = re.Match[str]
 
@@ -48,11 +49,11 @@ _NOT_AMOUNT = (
 )
 
 
-_A_THING = re.compile(
+_A_THING = regex(
     r"\b(?:an?|my|your|his|her|our|their|used|second-?hand)"
     r"(?: (?!(?:in|of|from|since|by|at|on|to)\b)[\w-]+)? $"
 )
-_ITS_NAME = re.compile(r" [A-Z][\w-]*|['’]?s? ?(?:model|edition|vintage|version|car|van|truck)\b")
+_ITS_NAME = regex(r" [A-Z][\w-]*|['’]?s? ?(?:model|edition|vintage|version|car|van|truck)\b")
 
 
 def _month_year(match: Match, frame: Frame) -> TimeSpan:

@@ -25,12 +25,13 @@ from graphmem.language.times.english_time_words import (
 from graphmem.language.times.time_spans import Frame, TimeSpan, fixed, rule
 from graphmem.language.times.weekends import nearby_weekend
 from graphmem.model import Interval
+from graphmem.patterns import regex
 
 Match = re.Match[str]
 
 
-_OF_MANY = re.compile(r"\b(?:every|each|most) $", re.IGNORECASE)
-_KIND = re.compile(
+_OF_MANY = regex(r"\b(?:every|each|most) $", re.IGNORECASE)
+_KIND = regex(
     r"[ -](?!(?:and|but|or|so|with|without|in|at|on|by|after|before|when|while|because|since|i|we|"
     r"he|she|they|it|you|the|my|our|was|were|which|that|for|to|from|alone|together|again)\b)[a-z]"
 )

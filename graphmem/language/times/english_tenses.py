@@ -1,10 +1,10 @@
 """The tenses of English, by its verbs and by what is arranged."""
 
-import re
 from typing import Final
 
 from graphmem.language.times.tenses import Grammar
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 _PASTS: Final = words(
     """
@@ -99,7 +99,7 @@ _HAVE: Final = (
     r" (?!(?:i|we|you|they|he|she|it|to|not|never)\b)[\w-]{3,}"
 )
 
-_MARKERS: Final = re.compile(
+_MARKERS: Final = regex(
     rf"{_BE}{_ALSO} (?:called|named|based)\b|\b(?:{_NO_PAST})\b"  # show none
     r"|\b(?:agreed|promised|decided|offered)(?= to\b)"
     r"|(?P<past>"
@@ -125,15 +125,15 @@ _MARKERS: Final = re.compile(
 )
 
 ENGLISH: Final = Grammar(
-    sentence=re.compile(r"(?<=\w\w[.!?])\s+|(?<=[!?…])\s+|\n+"),
-    clause=re.compile(r"[,;:()—–]\s*|\s-\s|\b(?:and|but|so|because|although|though)\s"),
+    sentence=regex(r"(?<=\w\w[.!?])\s+|(?<=[!?…])\s+|\n+"),
+    clause=regex(r"[,;:()—–]\s*|\s-\s|\b(?:and|but|so|because|although|though)\s"),
     markers=_MARKERS,
-    leading=re.compile(rf"\b(?:{_ARRANGED})\b[^.,;:!?]{{0,40}}\b(?:for|to|until|till)(?: the)? $"),
-    alone=re.compile(
+    leading=regex(rf"\b(?:{_ARRANGED})\b[^.,;:!?]{{0,40}}\b(?:for|to|until|till)(?: the)? $"),
+    alone=regex(
         rf"(?:^|[,;:()—–] *|- |\band |\bso )(?:{_SETTING_OUT})\b[^,;:()—–]*$"
         rf"|^(?!.*{_TELLS}).*(?:[,;:()—–] *|- |\band )(?:{_ARRANGED_ING})\b[^,;:()—–]*[,;:()—–]? *$"
     ),
-    plans=re.compile(
+    plans=regex(
         rf"(?!(?:{_NO_PARTICIPLE})\b)[a-z]{{2,}}ing\b"
         r"|[^,;:]*?\b(?:new\b[^,;:]{0,40}?|\w{2,}ing(?: \w+)?|open|available|valid|effective|off) "
         rf"(?:from|as of) (?:the )?(?:{_WEEKDAY}|\d)"
@@ -142,8 +142,8 @@ ENGLISH: Final = Grammar(
         r"|.*?\b(?:appointment|exam|interview|deadline|party|wedding|flight|dentist|reminder|meeting|"
         r"check-?up|rehearsal|concert|ceremony|delivery|rsvp)\b"
     ),
-    subject=re.compile(r"\b(?:i|we|he|she|they|it|you)\b"),
-    arranging=re.compile(rf"\b(?:{_ARRANGED}|{_MAKES_KNOWN})\b"),
+    subject=regex(r"\b(?:i|we|he|she|they|it|you)\b"),
+    arranging=regex(rf"\b(?:{_ARRANGED}|{_MAKES_KNOWN})\b"),
 )
 """How English tells what is over from what is to come: the present tense tells of what is arranged,
 "I'm flying on Friday", and so does what was arranged for a day, "booked for the 14th"."""

@@ -30,6 +30,7 @@ from graphmem.language.times.time_spans import (
     rule,
 )
 from graphmem.model import Interval, TimeMention
+from graphmem.patterns import regex
 
 Match = re.Match[str]
 
@@ -203,7 +204,7 @@ _LAYERS = (
     _RANGES,
     _BOUNDS,
 )
-_TRIGGER = re.compile(
+_TRIGGER = regex(
     r"\d|days?\b|week|month|year|quarter|decade|centur|morning|night|noon|evening|season|spring|"
     r"summer|autumn|fall\b|"
     r"winter|tomorrow|tmr|"
@@ -218,7 +219,7 @@ _TRIGGER = re.compile(
 )
 
 _LONG = 300
-_BOUNDARY = re.compile(r"(?<=\w\w[.!?])\s+(?=[A-Z*#-])")
+_BOUNDARY = regex(r"(?<=\w\w[.!?])\s+(?=[A-Z*#-])")
 
 
 def english_times(text: str, at: datetime) -> tuple[TimeMention, ...]:

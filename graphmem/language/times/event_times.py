@@ -15,37 +15,38 @@ from graphmem.language.times.chinese_tenses import CHINESE
 from graphmem.language.times.english_tenses import ENGLISH
 from graphmem.language.times.tenses import Grammar
 from graphmem.model import Interval, TimeMention
+from graphmem.patterns import regex
 
 _ONE_DAY: Final = timedelta(days=1)
-_AGAIN: Final = re.compile(
+_AGAIN: Final = regex(
     r"\b(?:every|each|daily|weekly|monthly|yearly|annually|always|usually|normally|often|mostly|"
     r"regularly|weekdays|weekends|from now on|whenever|(?:mon|tues|wednes|thurs|fri|satur|sun)days)"
     r"\b|每(?!个?人|[位种家只本件张辆])|平时|一般(?!般)|通常|总是|经常|常常|"
     r"(?:现在|目前|如今|以后)(?:就|都)?只[有能在剩] (?!的)|(?<!之)以后|往后|从今|固定|逢",
     re.IGNORECASE,
 )
-_ONCE: Final = re.compile(
+_ONCE: Final = regex(
     r"\b(?:yesterday|today|tonight|tomorrow|last|this|next|past|coming|ago|since)\b|\d{4}"
     r"|[昨今明去]|前[天年]|后天|这|[上下](?:个|一|周|月|星|礼)|年前",
     re.IGNORECASE,
 )
 _OF_DAY: Final = frozenset({"minute", "hour", "part_of_day"})
-_SOME_WEEKEND: Final = re.compile(r"(?:(?:the )?weekend|周末)", re.IGNORECASE)
-_ALSO: Final = re.compile(
+_SOME_WEEKEND: Final = regex(r"(?:(?:the )?weekend|周末)", re.IGNORECASE)
+_ALSO: Final = regex(
     r"\s*(?:[,、和跟与及或&/]|\b(?:and|or|at|in the|from|to)\b)*\s*", re.IGNORECASE
 )
-_KIND: Final = re.compile(
+_KIND: Final = regex(
     r"(?:(?:last|next|this|the) )?(?:spring|summer|autumn|fall|winter|christmas|xmas|easter|"
     r"halloween|thanksgiving|new year['’]?s?)(?: (?:eve|day))?",
     re.IGNORECASE,
 )
-_OF_A_KIND: Final = re.compile(
+_OF_A_KIND: Final = regex(
     r"[ -](?!(?:in|on|at|of|with|and|or|but|we|i|he|she|they|it|you|the|a|an|my|our|was|is|were|"
     r"are|will|to|from|by|for|before|after|last|this|next)\b)[a-z]+",
     re.IGNORECASE,
 )
-_CAME_ABOUT: Final = re.compile(r"了(?!解|不)|过(?!来|去|几|两|年|节|生日|敏|程|期)")
-_ARRANGED: Final = re.compile(
+_CAME_ABOUT: Final = regex(r"了(?!解|不)|过(?!来|去|几|两|年|节|生日|敏|程|期)")
+_ARRANGED: Final = regex(
     r"\b(?:book|schedul|reserv|arrang|appointment|ticket|invit|plan|register|postpon|moved|"
     r"sign(?:ed)? up)|[约订定]|安排|报名|报了名|票|改",
     re.IGNORECASE,

@@ -3,8 +3,10 @@
 import re
 from typing import Final
 
-_NAMES: Final = re.compile(r"(?:april|may|june?|jan|august)\.?", re.IGNORECASE)
-_WITH_A_DATE: Final = re.compile(r",? (?:\d|the \d|last\b|this\b|next\b|of\b)")
+from graphmem.patterns import regex
+
+_NAMES: Final = regex(r"(?:april|may|june?|jan|august)\.?", re.IGNORECASE)
+_WITH_A_DATE: Final = regex(r",? (?:\d|the \d|last\b|this\b|next\b|of\b)")
 _PERSON: Final = (
     "sister|brother|mother|mum|mom|father|dad|wife|husband|son|daughter|aunt|auntie|uncle|cousin|"
     "niece|nephew|grandma|granny|grandpa|stepmother|stepfather|friend|boyfriend|girlfriend|partner|"
@@ -30,28 +32,28 @@ _OTHER_TIME: Final = (
     "\\w+day"
 )
 _SOMEBODY: Final = rf"(?!(?:{_OTHER_TIME})\b)[A-Z][a-z]+"
-_SPAN: Final = re.compile(
+_SPAN: Final = regex(
     r"\b(?:from|until|till|through|between|moved|postponed|pushed|shifted|delayed|back|forward)\b"
 )
-_AT_A_TIME: Final = re.compile(
+_AT_A_TIME: Final = regex(
     r"\b(?:in|since|until|till|by|during|early|late|mid|of|this|last|next|from|before|after|around|"
     r"every|each|through|between|throughout)(?: the)?[ -]$"
     rf"|\b(?:{_OTHER_TIME}),? (?:or|and|to) $",
     re.IGNORECASE,
 )
-_LED_AS_A_NAME: Final = re.compile(
+_LED_AS_A_NAME: Final = regex(
     rf"\b(?:{_PERSON}),? $|(?<!starting )(?<!beginning )\bwith $|\b(?i:{_MEETING}) $"
     rf"|\b{_SOMEBODY} and $|\b(?:[Ww]ho['’]s|[Ww]ho is|[Hh]ow old is|[Aa]unt|[Uu]ncle) $"
 )
-_GIVEN_TO: Final = re.compile(rf"\b(?i:{_GIVING})\b[^.;!?]{{0,40}}? to $")
-_ASKED_OF: Final = re.compile(r"\b(?:does|did) $", re.IGNORECASE)
-_BEGINS: Final = re.compile(r" (?:start|begin|end|finish|have|fall|come|go)\b")
-_OF_A_PERSON: Final = re.compile(
+_GIVEN_TO: Final = regex(rf"\b(?i:{_GIVING})\b[^.;!?]{{0,40}}? to $")
+_ASKED_OF: Final = regex(r"\b(?:does|did) $", re.IGNORECASE)
+_BEGINS: Final = regex(r" (?:start|begin|end|finish|have|fall|come|go)\b")
+_OF_A_PERSON: Final = regex(
     r"['’]s (?:birthday|mum|mom|mother|dad|father|husband|wife|sister|brother|son|daughter|kids?|"
     r"child|children|baby|house|flat|boyfriend|girlfriend|partner|parents?|dog|cat|name|job|number|"
     r"surgery|hair|car|phone|address|boss|friends?)\b"
 )
-_ACTS: Final = re.compile(
+_ACTS: Final = regex(
     rf"(?: [A-Z][a-z]+)? (?:(?:said|says|told|tells|called|texted|asked|wants|thinks|thought|"
     r"likes|loves|hates|works|lives|quit|moved|married|knows|plays|studies|teaches|sings|died|cried|"
     r"laughed)\b|(?:has|lost|broke|sold|bought|gave|started|had|got) (?:her|his)\b|"
@@ -83,15 +85,13 @@ def is_first_name(text: str, start: int, end: int) -> bool:
     return asked or bool(_LED_AS_A_NAME.search(before) or _ACTS.match(after))
 
 
-_BESIDE_SUMMER: Final = re.compile(r"[和跟给找约](?=$)")
-_WITH_SUMMER: Final = re.compile(r"一起|聊|吃|打|说|见|吵|发|借|介绍|送|买|分手|视频|逛")
-_FRIEND_BEFORE: Final = re.compile(
+_BESIDE_SUMMER: Final = regex(r"[和跟给找约](?=$)")
+_WITH_SUMMER: Final = regex(r"一起|聊|吃|打|说|见|吵|发|借|介绍|送|买|分手|视频|逛")
+_FRIEND_BEFORE: Final = regex(
     r"(?:同学|同事|朋友|室友|闺蜜|邻居|老师|老板|表[妹姐哥弟]|堂[妹姐哥弟]|[叫找])(?=$)"
 )
-_TIME_BEHIND: Final = re.compile(
-    r"[昨今前]天|上周|周|说|告诉|是|的[妈爸老男女手猫狗]|$|[,，。!?！？]"
-)
-_SUMMER_ACTS: Final = re.compile(r"说[她他我]?|告诉|问我|[跟和][她他]|觉得|她|他")
+_TIME_BEHIND: Final = regex(r"[昨今前]天|上周|周|说|告诉|是|的[妈爸老男女手猫狗]|$|[,，。!?！？]")
+_SUMMER_ACTS: Final = regex(r"说[她他我]?|告诉|问我|[跟和][她他]|觉得|她|他")
 
 
 def is_called_summer(text: str, start: int, end: int) -> bool:

@@ -12,14 +12,15 @@ from datetime import datetime, timedelta
 from graphmem.language.times.calendar_units import Recurring
 from graphmem.language.times.tenses import Tense, Tenses
 from graphmem.model import Interval, TimeMention
+from graphmem.patterns import regex
 
 _HEAD, _TAIL = "\ue000", "\ue001"
 _MOST_OF_A_YEAR = 300
 _FAR = 240
 """Days away from which on a day is named with its year."""
-_SENTENCE_END = re.compile(r"[!?。！？\n]|\.\s")
+_SENTENCE_END = regex(r"[!?。！？\n]|\.\s")
 _PUNCTUATION = " .,;-"
-_COMMA = re.compile(r"[,，;；]")
+_COMMA = regex(r"[,，;；]")
 _FORWARD = frozenset({"coming", "arranged", "open"})
 SPAN = f"{_HEAD}{_TAIL}*"
 
@@ -164,7 +165,7 @@ Layer = Sequence[Rule]
 
 def rule(pattern: str, make: Make) -> Rule:
     """Return the rule of a pattern."""
-    return Rule(re.compile(pattern), make)
+    return Rule(regex(pattern), make)
 
 
 def find_times(frame: Frame, layers: Sequence[Layer]) -> tuple[TimeMention, ...]:

@@ -27,11 +27,12 @@ from graphmem.lifecycle.abstraction.whole_texts import WholeTexts
 from graphmem.lifecycle.conflict.clauses.denials import bare
 from graphmem.lifecycle.conflict.limits.refusals import on_the_side, refused
 from graphmem.lifecycle.conflict.outliving import outlives
+from graphmem.patterns import regex
 from graphmem.ports import Mask
 from graphmem.storage.store import Store
 
-_GOING: Final = re.compile(r"\b(stopped|quit|gave up|given up) going to\b", re.IGNORECASE)
-_NO_END: Final = re.compile(
+_GOING: Final = regex(r"\b(stopped|quit|gave up|given up) going to\b", re.IGNORECASE)
+_NO_END: Final = regex(
     r"\b(?:not|never|n['’]t)\s+(?:\w+\s+)?(?:stopped|quit|gave up|given up)\b"
     r"|n['’]t (?:\w+ )?(?:stopped|quit|given up)\b"
     r"|\bstopped (?:by|at|off|over|for|to)\b|(?:\b(?:am|is|are|was|were|be|been|get|got|getting)"
@@ -40,7 +41,7 @@ _NO_END: Final = re.compile(
 )
 """What has an end's word and is none: "I never stopped", "I stopped by", "I got used to"."""
 _OPEN: Final = frozenset({"planned", "supposed"})
-_DOING: Final = re.compile(r"[\W把被从再戒停去来上吃喝打用做学练跳看玩抽租住读弹教跑]+|放弃|停止")
+_DOING: Final = regex(r"[\W把被从再戒停去来上吃喝打用做学练跳看玩抽租住读弹教跑]+|放弃|停止")
 """What stands between the things that a Chinese clause names, and what is done with them."""
 _NOTHING: Final = STOP_WORDS.union(terms(" ".join(CALENDAR_WORDS)))
 

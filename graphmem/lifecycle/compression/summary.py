@@ -1,11 +1,11 @@
 """A shorter form of a text, made of its own sentences, in English and Chinese."""
 
-import re
 from collections.abc import Callable, Collection, Sequence
 from math import sqrt
 
 from graphmem.language.sentences import sentences
 from graphmem.language.terms import terms
+from graphmem.patterns import regex
 
 Rarity = Callable[[str], float]
 """From an index term to how rare it is, in [0, 1]."""
@@ -14,7 +14,7 @@ _SHARE = 0.4
 """Of the characters of a text, what a summary holds at most, but for its first sentence."""
 _NAME, _FIGURE = 0.5, 0.3
 """What a name and a figure add to a sentence, beside its rare terms, each at most 1."""
-_DIGIT = re.compile(r"\d|[一二三四五六七八九十百千万]+[月日年号点岁元个只]")
+_DIGIT = regex(r"\d|[一二三四五六七八九十百千万]+[月日年号点岁元个只]")
 
 
 def summary(text: str, rarity: Rarity, names: Collection[str]) -> str:

@@ -17,18 +17,19 @@ from graphmem.lifecycle.conflict.limits.one_time import (
 )
 from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Setting, apart
+from graphmem.patterns import regex
 
-_SETTLED = re.compile(
+_SETTLED = regex(
     r"(?<!thinking of )\b(?:going to|will|['’]ll|plan(?:ned|ning)? (?:on|to))\b"
     r"|打算|计划|准备|要去",
     re.IGNORECASE,
 )
 
-_BEGAN = re.compile(
+_BEGAN = regex(
     r"\b(?:since|ever since|from \w+ on|still)\b|自|从[^,。]*(?:起|开始)|以来|至今|一直|到现在",
     re.IGNORECASE,
 )
-_MY_THING = re.compile(r"\b(?:my|our|the) [^,.;!?]*\bfrom\b", re.IGNORECASE)
+_MY_THING = regex(r"\b(?:my|our|the) [^,.;!?]*\bfrom\b", re.IGNORECASE)
 _A_YEAR = timedelta(days=365)
 
 

@@ -21,6 +21,7 @@ from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.tells import UNSETTLED
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.verdict import Verdict
+from graphmem.patterns import regex
 
 INTOLERANCE: Final = "intolerance"
 """The rule of what is affirmed and denied of what somebody does not bear."""
@@ -33,7 +34,7 @@ _WHAT: Final = (
     r"(?:(?:,| and| or|, and|, or)"
     r" (?!(?:only|but|just|rather|not|he|she|it|they|i|we|my|our|the|so|that)\b)[a-z][\w-]*)*)"
 )
-_ENGLISH: Final = re.compile(
+_ENGLISH: Final = regex(
     r"(?P<be>(?:\bam|\bis|\bare|['’](?:m|s|re)|\b(?:is|are)n['’]t))"
     r"(?P<so>(?: not| no longer| never| also| really| actually| now| badly| severely| very)*)"
     rf" (?:allergic|intolerant) to {_WHAT.format('to')}"
@@ -47,37 +48,35 @@ _ENGLISH: Final = re.compile(
     rf"|\b(?:only|but|just|rather) to {_WHAT.format('to4')}",
     re.IGNORECASE,
 )
-_NOT: Final = re.compile(r"\bnot\b|n['’]t\b|\bno\b|\bnever\b|\bwithout\b", re.IGNORECASE)
-_CHINESE: Final = re.compile(
+_NOT: Final = regex(r"\bnot\b|n['’]t\b|\bno\b|\bnever\b|\bwithout\b", re.IGNORECASE)
+_CHINESE: Final = regex(
     r"(?P<who>[^,，。;；!！?？:：]{0,12}?)对\s*(?P<to>[^,，。;；!！?？:：对]{1,12}?)\s*"
     r"(?P<not>并?没有?|并?不会?|并不是|也不)?(?:严重|很|非常|特别)?(?:过敏|不耐受)"
     r"(?![史症原源测检体])"
 )
-_CUES: Final = Cued(
-    "allerg intoleran 过敏 不耐受", re.compile(r"allerg|intoleran|过敏|不耐受", re.I)
-)
-_BOUND: Final = re.compile(
+_CUES: Final = Cued("allerg intoleran 过敏 不耐受", regex(r"allerg|intoleran|过敏|不耐受", re.I))
+_BOUND: Final = regex(
     r"[,.;:!?\n]|\b(?:that|says?|said|out|because|but|and|while|so|means|shows?|showed|confirmed"
     r"|thinks?|thought|told (?:me|us))\b",
     re.IGNORECASE,
 )
-_SENTENCE: Final = re.compile(r"[^.!?。!?;；\n]+[.!?。!?;；\n]*")
-_ASKS: Final = re.compile(r"[?？]|[吗呢]\W*$")
-_SUPPOSED: Final = re.compile(
+_SENTENCE: Final = regex(r"[^.!?。!?;；\n]+[.!?。!?;；\n]*")
+_ASKS: Final = regex(r"[?？]|[吗呢]\W*$")
+_SUPPOSED: Final = regex(
     rf"(?:{UNSETTLED.pattern})|以为|怀疑|就好了|\bsuspect|\bwere\b|\bfear", re.IGNORECASE
 )
-_OVER: Final = re.compile(
+_OVER: Final = regex(
     r"\b(?:no longer|any ?more|used to|as a child|outgr\w+)\b|不再|小时候|以前", re.IGNORECASE
 )
 """What tells that it was so once: a change, of which other rules know."""
 
-_LEAD: Final = re.compile(
+_LEAD: Final = regex(
     r"^(?:.*(?:说|显示|发现|证实|确认|表明|出来|记住)|原来|其实|结果|确实|真的|现在|目前|只是|而是|就是|是|但|不过|还|也|[\s,，])+"
 )
 _BACK: Final = words("it that them those this he she they him her")
 _PRONOUN: Final = frozenset({"he", "she", "they", "他", "她", "它", "it"})
 _NO_THING: Final = words("anything something everything nothing any all some what which")
-_ASKED: Final = re.compile(r"(?P<what>[A-Za-z][\w-]*)\?")
+_ASKED: Final = regex(r"(?P<what>[A-Za-z][\w-]*)\?")
 
 
 class Intolerance(NamedTuple):

@@ -9,12 +9,13 @@ from graphmem.language.claims import Claim, Value
 from graphmem.language.claims.owners import same
 from graphmem.lifecycle.conflict.numbered import subject
 from graphmem.lifecycle.conflict.statement import Statement
+from graphmem.patterns import regex
 
 Terms = frozenset[str]
 Rarity = Callable[[str], float]
 """From a term to how rare it is where these statements stand, in [0, 1]."""
 
-_WHICH = re.compile(
+_WHICH = regex(
     r"\b(?:first|second|third|fourth|fifth|this|that|other|another)"
     r"(?= (?!(?:time|floor|storey|grade|year|semester)\b)[a-z]+)"
     r"|第[一二三四五六七八九十\d]+(?=[^次])|[这那](?=[\u4e00-\u9fff])",

@@ -4,20 +4,21 @@ import re
 from typing import Final
 
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
-_SUBJECT: Final = re.compile(
+_SUBJECT: Final = regex(
     r"^\W*(?:(?:the|my|our|your|his|her|their|this|that) )?"
     r"(?P<noun>[^\W\d_]{2,})-(?P<n>\d+) (?=[a-z])",
     re.IGNORECASE,
 )
-_ISSUE: Final = re.compile(r"(?<!\w)#(?P<n>\d+)\b")
-_CHINESE: Final = re.compile(
+_ISSUE: Final = regex(r"(?<!\w)#(?P<n>\d+)\b")
+_CHINESE: Final = regex(
     r"^\W*(?:我的?|我们的?|那个?|这个?)?"
     r"(?:(?P<noun>灯|房间?|服务器|任务|工单|订单|项目|设备|机器|传感器|摄像头|打印机|用户|客户|仓库|"
     r"会议室|教室|节点|主机|箱子?|柜子?|桌子?|座位|床位?|样本|实验|问题)(?P<n>\d+)"
     r"|(?P<m>\d+)号(?P<of>[\u4e00-\u9fff]))(?=[\u4e00-\u9fff])"
 )
-_OPENING: Final = re.compile(
+_OPENING: Final = regex(
     r"^\W*(?:(?:and|but|so|well|now),? )?(?:my|our|the|his|her|their) "
     r"(?P<which>(?:[\w'’-]+ ){0,3}?)(?P<head>[a-z][\w-]+)"
     r"(?= (?:is|are|was|has|have|went|goes|rose|costs?|got|now|will|increased|dropped|fell)\b)",
@@ -34,9 +35,7 @@ _REACHED: Final = words(
     "seat line group class form number channel plan month session set place rank"
 )
 """What somebody is at, one after the other: "I am on episode 3"."""
-_BY_NOW: Final = re.compile(
-    r"\b(?:now|already|these days|nowadays|instead|by now)\b", re.IGNORECASE
-)
+_BY_NOW: Final = regex(r"\b(?:now|already|these days|nowadays|instead|by now)\b", re.IGNORECASE)
 
 
 def subject(text: str) -> tuple[str, str] | None:

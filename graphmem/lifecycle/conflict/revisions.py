@@ -35,6 +35,7 @@ from graphmem.lifecycle.conflict.taking_back import (
     after_a_move,
 )
 from graphmem.lifecycle.conflict.verdict import Verdict
+from graphmem.patterns import regex
 
 REVISED, FIGURE = "revised", "revised figure"
 """The rules by which a frame takes the place of another; the figure of nothing that it names."""
@@ -45,15 +46,15 @@ _WORD: Final = 2
 MOST: Final = 12
 """Frames of what is read so; in longer texts too much is told of too many."""
 
-_WE: Final = re.compile(r"\bwe\b|[我咱]们", re.IGNORECASE)
+_WE: Final = regex(r"\bwe\b|[我咱]们", re.IGNORECASE)
 
-_FENCED: Final = re.compile(r"```.*?(?:```|$)|`[^`]*`", re.DOTALL)
-_BRIEF: Final = re.compile(
+_FENCED: Final = regex(r"```.*?(?:```|$)|`[^`]*`", re.DOTALL)
+_BRIEF: Final = regex(
     r"\bonly this week|this week only|just this once|back to normal|as usual\b|下周恢复"
     r"|就这[一]?次",
     re.IGNORECASE,
 )
-_MAY: Final = re.compile(
+_MAY: Final = regex(
     "|".join(f"(?:{one.pattern})" for one in (ENDS, HOLDERS, DECIDED, ONE_VALUED)), re.IGNORECASE
 )
 _CUES: Final = Cued(

@@ -21,41 +21,42 @@ from graphmem.lifecycle.conflict.frames.whose_figure import (
     without_change,
 )
 from graphmem.lifecycle.conflict.meeting import Rarity
+from graphmem.patterns import regex
 
 _LEAST = 0.3
 _CLEARLY = 0.75
 _MOSTLY = 0.6
 _KIN = 2
-_FOND: Final = re.compile(
+_FOND: Final = regex(
     r"\b(?:like|love|hate|enjoy|prefer)s?\b|\bfavou?rite\b|喜欢|爱[吃喝看]|讨厌", re.I
 )
-_OWN: Final = re.compile(
+_OWN: Final = regex(
     r"\b(?:i|we|my|our|me|us|i['’]\w+|we['’]\w+|paying|using|subscribed|booked|signed|visiting"
     r"|still)\b|[\u4e00-\u9fff]",
     re.IGNORECASE,
 )
-DECIDED: Final = re.compile(
+DECIDED: Final = regex(
     r"\b(?:signed up|booked|bought|enrolled|registered|applied)\b|报名|[报买订定办]了",
     re.IGNORECASE,
 )
 _TRIPS: Final = words("trip visit holiday tour ticket subscription membership account")
 _PARTS: Final = words("night morning evening afternoon")
-ONE_VALUED: Final = re.compile(
+ONE_VALUED: Final = regex(
     r"(?<!to )\b(?:rent|salary|wage|weight)\b|月租|房租|租金|工资|月薪|体重", re.IGNORECASE
 )
-VERB_OBJECT: Final = re.compile(r"(?P<verb>[吃用喝开坐骑穿][的着]?是)(?P<what>[^,。的了]{1,8})")
-POST: Final = re.compile(r"(?:起|现在|已经)是(?P<post>[\u4e00-\u9fff]{3,8})$")
-_PLACE: Final = re.compile(
+VERB_OBJECT: Final = regex(r"(?P<verb>[吃用喝开坐骑穿][的着]?是)(?P<what>[^,。的了]{1,8})")
+POST: Final = regex(r"(?:起|现在|已经)是(?P<post>[\u4e00-\u9fff]{3,8})$")
+_PLACE: Final = regex(
     r"\b(?:next to|across from|opposite|near) \w+|\bat (?:work|school|home)\b|\b(?:company|cabin"
     r"|cottage)\b"
     r"|公司|单位|办公室|学校|家里|老家"
 )
-_HAD: Final = re.compile(r"[有养开骑用买辆台部]|\d")
-_ITS: Final = re.compile(r"(?:and |but |so )?(?:its|it['’]s|it|their)\b|[它其]", re.IGNORECASE)
-_SOLD: Final = re.compile(r"[卖扔丢送]")
+_HAD: Final = regex(r"[有养开骑用买辆台部]|\d")
+_ITS: Final = regex(r"(?:and |but |so )?(?:its|it['’]s|it|their)\b|[它其]", re.IGNORECASE)
+_SOLD: Final = regex(r"[卖扔丢送]")
 
 
-_FROM_TO: Final = re.compile(
+_FROM_TO: Final = regex(
     r"\b(?:mov|reschedul|push|chang|shift|increas|rais|reduc|lower|cut|drop|went|go|ris|rose"
     r"|f[ae]ll)\w*\b"
     r"[^,.;!?]{0,80}?\bfrom (?P<former>[^,.;!?]{1,20}?) to\b"

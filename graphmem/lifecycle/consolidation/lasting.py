@@ -5,15 +5,16 @@ from typing import Final
 
 from graphmem.language.claims import Claim, Reading
 from graphmem.model import Analysis
+from graphmem.patterns import regex
 
 LASTING = frozenset({"identity", "stable_preference", "skill"})
 """Categories of what is so from one day to the next."""
 
-_HABIT: Final = re.compile(r"\b(?:every|each)\b|\bon \w+days\b|每", re.IGNORECASE)
+_HABIT: Final = regex(r"\b(?:every|each)\b|\bon \w+days\b|每", re.IGNORECASE)
 _BEFORE: Final = len("every ")
 """Characters before a time in which a word says that it comes again."""
 
-_NAMED: Final = re.compile("叫|姓|住在|喜欢|爱吃|爱喝|怕")
+_NAMED: Final = regex("叫|姓|住在|喜欢|爱吃|爱喝|怕")
 """Chinese words of what is so from one day to the next."""
 
 _LEAST_TERMS = 1

@@ -1,18 +1,18 @@
 """Reasons that stay and tell what goes: "the residence was 'Graz', now it is 'Linz'"."""
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from graphmem.lifecycle.erasure.selection import Selection
 from graphmem.lifecycle.resting import Node
+from graphmem.patterns import regex
 from graphmem.storage.store import Store
 
 _BETWEEN: Final = ("SUPERSEDES", "AMENDS", "CONTRADICTS", "SUPPORTS", "CAUSED_BY", "RELATED_TO")
 """Edges whose reason may quote both of the memories that they join."""
 _LOG: Final = ("HAS_VERSION", "ADJUSTED_BY")
-_QUOTED: Final = re.compile(r"'([^']+)'|\"([^\"]+)\"|“([^”]+)”|「([^」]+)」")
+_QUOTED: Final = regex(r"'([^']+)'|\"([^\"]+)\"|“([^”]+)”|「([^」]+)」")
 
 
 @dataclass(slots=True)

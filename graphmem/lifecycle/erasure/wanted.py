@@ -9,6 +9,7 @@ import numpy as np
 
 from graphmem.errors import NotFoundError
 from graphmem.model.graph import NAMING
+from graphmem.patterns import regex
 from graphmem.storage.retiring import HAD
 from graphmem.storage.store import Store
 
@@ -16,7 +17,7 @@ By = Literal["id", "entity", "session", "user"]
 
 _COLUMN: Final = {"session": "session", "user": "user_id"}
 _SAYING: Final = ("Memory", "Abstraction", "Version")
-_WORD: Final = re.compile(r"[a-z0-9]", re.IGNORECASE)
+_WORD: Final = regex(r"[a-z0-9]", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

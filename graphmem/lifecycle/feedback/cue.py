@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from graphmem.lifecycle.feedback.judgement import Hint, Polarity, Target
+from graphmem.patterns import regex
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def any_of(forms: str, parts: Mapping[str, str] | None = None) -> re.Pattern[str
     >>> bool(any_of("<who> agree", {"who": "i|we"}).search("We agree"))
     True
     """
-    return re.compile(_joined(forms, parts or {}), re.IGNORECASE)
+    return regex(_joined(forms, parts or {}), re.IGNORECASE)
 
 
 def whole_words(forms: str, parts: Mapping[str, str] | None = None) -> re.Pattern[str]:
@@ -76,7 +77,7 @@ def whole_words(forms: str, parts: Mapping[str, str] | None = None) -> re.Patter
     >>> whole_words("rest").search("restful") is None
     True
     """
-    return re.compile(rf"\b(?:{_joined(forms, parts or {})})(?!\w)", re.IGNORECASE)
+    return regex(rf"\b(?:{_joined(forms, parts or {})})(?!\w)", re.IGNORECASE)
 
 
 def _joined(forms: str, parts: Mapping[str, str]) -> str:

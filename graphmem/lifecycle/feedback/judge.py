@@ -1,6 +1,5 @@
 """Judges by rule whether a user reacts to an answer, and how, in English and Chinese."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -10,8 +9,9 @@ from graphmem.lifecycle.feedback.cue import Cue, any_of
 from graphmem.lifecycle.feedback.cues import CORRECTION, CUES, NEUTRAL, PLAIN, STYLE_CUES, TARGETS
 from graphmem.lifecycle.feedback.denial import found
 from graphmem.lifecycle.feedback.judgement import Judgement, Remark, Target, summed_up
+from graphmem.patterns import regex
 
-_CLAUSES: Final = re.compile(
+_CLAUSES: Final = regex(
     r"[.!?;,。！？；，\n]+\s*|\b(?:but|however|although)\b|但是|不过|可是|然而|(?<!不)但(?!愿)|只是"
 )
 _ASKS: Final = any_of(
@@ -52,7 +52,7 @@ _NOT_ITS_OWN: Final = any_of(
     },
 )
 """Clauses that suppose, tell what others think, or speak of the user alone."""
-_QUOTED: Final = re.compile(r"\"[^\"]*\"|“[^”]*”|「[^」]*」|《[^》]*》|(?<!\w)'[^']{12,}'(?!\w)")
+_QUOTED: Final = regex(r"\"[^\"]*\"|“[^”]*”|「[^」]*」|《[^》]*》|(?<!\w)'[^']{12,}'(?!\w)")
 _CLAUSES_READ: Final = 40
 _ALIKE: Final = 0.8
 _LEAST_TERMS: Final = 3

@@ -5,7 +5,6 @@ do, and turns of a talk share greetings and names with hundreds of others. So a 
 only where clauses of both tell the same attribute, or hold nearly the same words but names.
 """
 
-import re
 from itertools import product
 
 from graphmem.language.bilingual import is_chinese, known_words
@@ -27,8 +26,9 @@ from graphmem.lifecycle.conflict.revisions import FIGURE, REVISED, bears
 from graphmem.lifecycle.conflict.turns.over import TURNED, meets
 from graphmem.lifecycle.noticing.attributes import attributes
 from graphmem.lifecycle.noticing.sameness import says_the_same
+from graphmem.patterns import regex
 
-_POSSESSOR = re.compile(
+_POSSESSOR = regex(
     r"我(?:们|家)?的?(?:现在|目前|如今)?(?!们|把|最|现在|目前|如今|新|[用开骑买住喝吃做说想写学])(?P<whose>[\u4e00-\u9fff]{1,4}?)的"
 )
 _NEAR = 0.6

@@ -6,6 +6,7 @@ from typing import Final
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese_numbers import FIGURES
 from graphmem.lifecycle.conflict.frames.quantities import Quantity, quantities
+from graphmem.patterns import regex
 
 _LONGEST: Final = 60
 _OPENS: Final = (
@@ -16,30 +17,30 @@ _MEANS: Final = (
     r"(?:i (?:meant|mean)(?: to (?:say|write|type))?|make (?:that|it)|(?:it|that)(?:['’]s| is| was)"
     r"|it should (?:be|say|have been)|that should (?:be|say|have been)|should be|rather|actually)"
 )
-_ENGLISH: Final = re.compile(
+_ENGLISH: Final = regex(
     rf"^\W*(?:{_OPENS}\b[\W]*)*(?:{_MEANS}\b\W*)*(?:at|on|to|for)? ?(?P<told>[^,;!?]+?)"
     r"(?:,? (?:sorry|not [^,.;!?]{1,16}|of course|my (?:mistake|bad)))?\W*$",
     re.IGNORECASE,
 )
-_MARKED: Final = re.compile(
+_MARKED: Final = regex(
     r"\b(?:sorry|oops|whoops|i meant|i mean|correction|typo|my (?:mistake|bad)|scratch that"
     r"|make that|it should (?:be|say)|that should (?:be|say))\b"
     r"|[说打写记搞弄]错|更正|不好意思|抱歉|我是说|我(?:想|要)说的|手滑",
     re.IGNORECASE,
 )
-_CHINESE: Final = re.compile(
+_CHINESE: Final = regex(
     r"^\W*(?:哦|啊|哎|呃|不对|不是|等等|抱歉|不好意思|对不起|更正(?:一下)?|我?(?:刚才|刚刚)?[说打写记搞弄]错了?"
     r"|手滑了?|[\s,，。!！:：])*(?:我(?:是|想|要)?说的?(?:是)?|应该|其实|准确说|是|为|改成|[\s,，])*"
     r"(?P<told>[^,，。;；!！?？]+?)(?:才对|来着|哈|啊|呀|吧)?\W*$"
 )
-_FILLING: Final = re.compile(
+_FILLING: Final = regex(
     r"\b(?:euros?|dollars?|pounds?|quid|bucks|a|per|month|week|year|the|of|o['’]?clock|am|pm|people)\b"
     r"|[块元钱人个岁号日点月周的年分米斤公里每]"
     r"|[€$£¥\W\d_]+",
     re.IGNORECASE,
 )
 
-_BARE: Final = re.compile(rf"[{FIGURES}万]+")
+_BARE: Final = regex(rf"[{FIGURES}万]+")
 """A Chinese figure alone."""
 
 

@@ -4,12 +4,12 @@ Terms leave out what stands in every other sentence, verbs among it: "I work at 
 to the bank" have the one term "bank". So a repetition must do the same with what it names.
 """
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
 from graphmem.language.claims import Reading
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 _VERBS: Final = """
 ask asks asked asking; bring brings brought bringing; call calls calling; check checks
@@ -37,17 +37,15 @@ _DETERMINER: Final = (
     r"(?:an?|the|my|our|your|his|her|their|its|this|that|these|those|no|some|any|many|several|few"
     r"|one|two|three|four|five|six|seven|eight|nine|ten|\d+|lots|another|more|both)\b"
 )
-_NO_ACT: Final = re.compile(
+_NO_ACT: Final = regex(
     r"\bwork(?:s|ed|ing)? as\b"  # is
     r"|\bhave got\b|\b've got\b|\bhas got\b|\b's got\b"  # has
     rf"|\bgoing to (?!{_DETERMINER})(?=[a-z])"  # will
     r"|\b(?:first|last) of all\b|\b(?:more|less) or less\b"
 )
-_HAS: Final = re.compile(
-    rf"\b(?:have|has|had|having|own|owns|owned|'ve got|'s got) +(?:{_DETERMINER})"
-)
-_TOWARDS: Final = re.compile(rf"\bto +{_DETERMINER}")
-_WORD: Final = re.compile(r"[a-z]+")
+_HAS: Final = regex(rf"\b(?:have|has|had|having|own|owns|owned|'ve got|'s got) +(?:{_DETERMINER})")
+_TOWARDS: Final = regex(rf"\bto +{_DETERMINER}")
+_WORD: Final = regex(r"[a-z]+")
 _ENGLISH: Final = "en"
 
 

@@ -1,6 +1,5 @@
 """Finds the few memories that a statement is compared with."""
 
-import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
@@ -14,12 +13,13 @@ from graphmem.lifecycle.noticing.attributes import cues
 from graphmem.lifecycle.noticing.candidates import Postings, Terms
 from graphmem.lifecycle.noticing.fresh import Readings, Row, Side
 from graphmem.lifecycle.noticing.scope import Scope, comparable, scope_of
+from graphmem.patterns import regex
 from graphmem.ports import Mask
 from graphmem.storage.store import Store
 
 _CANDIDATES = 10
 _YEARS = 6
-_FIGURE = re.compile(r"\d{1,2}(?!\d)")
+_FIGURE = regex(r"\d{1,2}(?!\d)")
 _ATTRIBUTE = 3.0
 """How much a shared attribute counts beside shared terms, each at most 1."""
 

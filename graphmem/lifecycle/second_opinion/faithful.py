@@ -18,10 +18,11 @@ from graphmem.language.claims.cues import absolute
 from graphmem.language.claims.reader import meaning
 from graphmem.language.normalise import normalise
 from graphmem.language.sentences import sentences
+from graphmem.patterns import regex
 from graphmem.ports import Analyzer
 
-_WORD: Final = re.compile(r"(?P<han>[\u3400-\u9fff]+)|[^\W_]+(?:[-.,:/'’%][^\W_]+)*%?")
-_NEGATED: Final = re.compile(r"n['’]t$", re.IGNORECASE)
+_WORD: Final = regex(r"(?P<han>[\u3400-\u9fff]+)|[^\W_]+(?:[-.,:/'’%][^\W_]+)*%?")
+_NEGATED: Final = regex(r"n['’]t$", re.IGNORECASE)
 _MOODS: Final = (
     "negated", "denies", "ends", "asks", "planned", "supposed", "past", "changed", "corrected",
     "added",

@@ -1,7 +1,6 @@
 """One line of a packed block: what was said, where nothing in it can end the line or the block."""
 
 import json
-import re
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
@@ -10,9 +9,10 @@ from graphmem.model.finding import Finding
 from graphmem.model.graph import Memory
 from graphmem.model.packing.words import Words
 from graphmem.model.told_time import told_time, words_of
+from graphmem.patterns import regex
 
-_UNSAFE: Final = re.compile(r"[<>`\u007f-\u00a0\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
-_NAME: Final = re.compile(r"[\w.,'’-]+(?: [\w.,'’-]+)*")
+_UNSAFE: Final = regex(r"[<>`\u007f-\u00a0\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+_NAME: Final = regex(r"[\w.,'’-]+(?: [\w.,'’-]+)*")
 
 
 def statement(

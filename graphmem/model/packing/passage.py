@@ -5,9 +5,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
-_SENTENCE: Final = re.compile(r"[^.!?。！？\n]*(?:[.!?](?=\S)[^.!?。！？\n]*)*[.!?。！？\n]*\s*")
-_WORD: Final = re.compile(r"[\u3400-\u9fff]+|[^\W_]+")
-_HAN: Final = re.compile(r"[\u3400-\u9fff]")
+from graphmem.patterns import regex
+
+_SENTENCE: Final = regex(r"[^.!?。！？\n]*(?:[.!?](?=\S)[^.!?。！？\n]*)*[.!?。！？\n]*\s*")
+_WORD: Final = regex(r"[\u3400-\u9fff]+|[^\W_]+")
+_HAN: Final = regex(r"[\u3400-\u9fff]")
 _SHORT: Final = 3
 """Letters from which a word tells something."""
 _MOST: Final = 3

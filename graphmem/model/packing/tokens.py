@@ -1,13 +1,14 @@
 """How many tokens a text takes, without the tokenizer of a model."""
 
-import re
 from collections.abc import Callable
 from typing import Final
+
+from graphmem.patterns import regex
 
 Count = Callable[[str], int]
 """Returns how many tokens a text takes."""
 
-_WORD: Final = re.compile(r" ?[A-Z]?[a-z]+")
+_WORD: Final = regex(r" ?[A-Z]?[a-z]+")
 """Small letters, perhaps with a capital first, and the space before them."""
 
 

@@ -11,13 +11,14 @@ from graphmem.language.bilingual import in_chinese
 from graphmem.language.other_words import written
 from graphmem.language.terms import terms as index_terms
 from graphmem.language.word_cuts import Span, cut
+from graphmem.patterns import regex
 from graphmem.retrieval.abstention.candidates import Candidates
 from graphmem.retrieval.abstention.model import Chances
 from graphmem.retrieval.abstention.sides import sides
 from graphmem.retrieval.abstention.signs import SUBJECT, Shares, foreign
 from graphmem.retrieval.scene import Scene
 
-_HAN: Final = re.compile(r"[\u3400-\u9fff]")
+_HAN: Final = regex(r"[\u3400-\u9fff]")
 _SEEN: Final = 0.5
 _SHOWN, _PAIR = 3, 2
 _LIKELY: Final = 0.5

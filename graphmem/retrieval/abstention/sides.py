@@ -11,6 +11,7 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.english_words import NOT_NAMES
 from graphmem.language.things import things
 from graphmem.language.third_person import tells_of_somebody
+from graphmem.patterns import regex
 from graphmem.retrieval.abstention.telling import Flags, Texts
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.wording import done, holds
@@ -19,17 +20,17 @@ from graphmem.retrieval.wording import asking
 _TOLD: Final = 1_000
 """Characters of a text in which words are looked for."""
 
-_WORD: Final = re.compile(r"\b[A-Z][\w'’]*")
-_WHO: Final = re.compile(r"\bwho(?:se|m)?\b|谁", re.IGNORECASE)
-_OF: Final = re.compile(r"['’]s?$")
+_WORD: Final = regex(r"\b[A-Z][\w'’]*")
+_WHO: Final = regex(r"\bwho(?:se|m)?\b|谁", re.IGNORECASE)
+_OF: Final = regex(r"['’]s?$")
 _NOBODY: Final = frozenset({"place", "organisation", "event", "work", "product"})
 _LONGEST: Final = 3
 """Characters of a Chinese name."""
 
-_SELF: Final = re.compile(r"\b(?:I|my|My|we|our)\b|[我咱]")
+_SELF: Final = regex(r"\b(?:I|my|My|we|our)\b|[我咱]")
 _NAME: Final = r"[A-Z][\w'’]*(?: [A-Z][\w'’]*)*"
-_THAN: Final = re.compile(r"^(?P<a>.+?) than (?P<b>.+)$")
-_BOTH: Final = re.compile(rf"(?P<a>{_NAME}) and (?P<b>{_NAME})")
+_THAN: Final = regex(r"^(?P<a>.+?) than (?P<b>.+)$")
+_BOTH: Final = regex(rf"(?P<a>{_NAME}) and (?P<b>{_NAME})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from graphmem.language.claims.owners import asks_of_kin, refers_back
 from graphmem.language.claims.whose_words import SELF
 from graphmem.language.partners import tells_of_own_life
 from graphmem.language.terms import terms as index_terms
+from graphmem.patterns import regex
 from graphmem.retrieval.question import asks_of_partner
 from graphmem.retrieval.scene import Scene
 
@@ -19,9 +20,9 @@ Column = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 Texts = Sequence[str | None]
 
-_HAN = re.compile(r"[\u3400-\u9fff]")
-_QUESTION = re.compile(r"[?？]\s*$")
-_SENTENCE = re.compile(r"(?<=[!?！？。;；])\s*|(?<=[a-z0-9)\]])\.\s+")
+_HAN = regex(r"[\u3400-\u9fff]")
+_QUESTION = regex(r"[?？]\s*$")
+_SENTENCE = regex(r"(?<=[!?！？。;；])\s*|(?<=[a-z0-9)\]])\.\s+")
 _TOLD, _ASKED = 1_000, 300
 """Characters of a text, and of the end of the one before, in which an attribute is looked for."""
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 _RELATIONS: Final = KIN_AND_ROLES | words(
     """
@@ -14,11 +15,11 @@ _RELATIONS: Final = KIN_AND_ROLES | words(
     """
 )
 _RELATION: Final = "|".join(sorted(_RELATIONS, key=lambda word: (-len(word), word)))
-_CHAIN: Final = re.compile(
+_CHAIN: Final = regex(
     rf"(?P<about>《[^》]+》|“[^”]+”|#\d+|[^,，。?？的是在和与]{{2,20}})(?:的)(?P<relation>{_RELATION})"
     "(?=的|[在是有出毕住叫工生属去做现今最多几姓读吃喜会能怎什为])"
 )
-_RELATIVE: Final = re.compile(
+_RELATIVE: Final = regex(
     r"(?P<clause>[^,，。?？]*[写拍演唱建创发出住在送教推买借给帮陪][^,，。?？]{1,20})的(?:那个|那位|那座|那家|那部)"
     r"?(?P<head>人|城市|国家|公司|学校|作家|歌手|导演|老师|朋友|同事|同学|邻居|亲戚)"
     r"(?=的|[在是有出毕住叫工生属现做去喜多几今姓读吃会能最怎什为教])"

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from graphmem.patterns import regex
 from graphmem.retrieval.decomposition.chinese_bridges import chinese_steps
 from graphmem.retrieval.decomposition.english_bridges import english_steps
 from graphmem.retrieval.decomposition.parts import Decomposition, DecompositionKind, SubQuestion
@@ -12,46 +13,44 @@ from graphmem.retrieval.understanding.kin import Kin
 from graphmem.retrieval.understanding.reading import READ_AT_MOST
 
 _TWO: Final = 2
-_OWNER: Final = re.compile(
+_OWNER: Final = regex(
     r"\b(?:whose|with the|has the|have the|both)\s+(?P<role>director|author|performer|singer|"
     r"writer|founder|composer|owner|creator|producer|parent|father|mother)s?\b",
     re.IGNORECASE,
 )
-_HEAD_NOUN: Final = re.compile(
+_HEAD_NOUN: Final = regex(
     r"^(?:the )?(?:\w+s of )?(?:films?|songs?|books?|movies?) ", re.IGNORECASE
 )
 _PROPERTIES: Final = (
-    (re.compile(r"born|older|oldest|younger|youngest", re.IGNORECASE), "When was {} born?"),
-    (re.compile(r"\bdie[ds]?\b", re.IGNORECASE), "When did {} die?"),
-    (re.compile(r"lived? longer", re.IGNORECASE), "How long did {} live?"),
-    (re.compile(r"nationality", re.IGNORECASE), "What is the nationality of {}?"),
-    (re.compile(r"same (?P<what>\w+)", re.IGNORECASE), "What is the {what} of {}?"),
+    (regex(r"born|older|oldest|younger|youngest", re.IGNORECASE), "When was {} born?"),
+    (regex(r"\bdie[ds]?\b", re.IGNORECASE), "When did {} die?"),
+    (regex(r"lived? longer", re.IGNORECASE), "How long did {} live?"),
+    (regex(r"nationality", re.IGNORECASE), "What is the nationality of {}?"),
+    (regex(r"same (?P<what>\w+)", re.IGNORECASE), "What is the {what} of {}?"),
 )
-_DONE: Final = re.compile(r"^(?:who|which(?: of \w+| one)?)(?P<did> [^,:?]+)[,:]", re.IGNORECASE)
+_DONE: Final = regex(r"^(?:who|which(?: of \w+| one)?)(?P<did> [^,:?]+)[,:]", re.IGNORECASE)
 """What a question asks two for, who are named behind it: "Who joined first, Ann or Bob?"."""
 
-_FIRST: Final = re.compile(
+_FIRST: Final = regex(
     r" (?:first|last|(?:the )?(?:earlier|earliest|later|latest|longer|longest|sooner)"
     r"|more recently|most recently|before the other)\b",
     re.IGNORECASE,
 )
-_LED_UP: Final = re.compile(r"^or (?:before|after|earlier than|later than) ", re.IGNORECASE)
-_HAN_DONE: Final = re.compile(
+_LED_UP: Final = regex(r"^or (?:before|after|earlier than|later than) ", re.IGNORECASE)
+_HAN_DONE: Final = regex(
     r"谁(?:是?(?:更|最)?[先早后晚])?(?P<did>[^,，。?？谁]{1,15}?)(?:得?(?:更|比较|最)?[早晚先后久]些?|的?时间.{1,3})?"
     r"(?:[?？。]|$)"
 )
-_COUNTS: Final = re.compile(r"\bhow many\b", re.IGNORECASE)
-_HAN_COUNTS: Final = re.compile(
-    "一?共?(?:几|多少)[个位次种本部家只条件张台辆门场首座篇款名支把份双间]"
-)
-_HAN: Final = re.compile(r"[\u3400-\u9fff]")
-_HAN_BOTH: Final = re.compile(r"^(?P<a>.+?)[和与跟](?P<b>.+?)(?:两个人|两人)?都(?P<rest>.+)$")
-_BOTH: Final = re.compile(
+_COUNTS: Final = regex(r"\bhow many\b", re.IGNORECASE)
+_HAN_COUNTS: Final = regex("一?共?(?:几|多少)[个位次种本部家只条件张台辆门场首座篇款名支把份双间]")
+_HAN: Final = regex(r"[\u3400-\u9fff]")
+_HAN_BOTH: Final = regex(r"^(?P<a>.+?)[和与跟](?P<b>.+?)(?:两个人|两人)?都(?P<rest>.+)$")
+_BOTH: Final = regex(
     r"^(?P<opening>.*?\b(?:do|does|did|are|is|have|can|were))\s+(?:both\s+)?(?P<a>[\w' ]+?)"
     r"\s+and\s+(?P<b>[\w' ]+?)\s+(?:both\s+)?(?P<rest>\w+.*)$",
     re.IGNORECASE,
 )
-_UNITED: Final = re.compile(r"\s*\b(?:both|in common|share)\b", re.IGNORECASE)
+_UNITED: Final = regex(r"\s*\b(?:both|in common|share)\b", re.IGNORECASE)
 
 
 class Decomposer:

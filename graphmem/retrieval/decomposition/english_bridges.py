@@ -11,15 +11,16 @@ from typing import Any, Final
 from graphmem.language.english_pipeline import TREE, documents
 from graphmem.language.kinship import ANYBODY, SAME_KIN
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
-_LOOSE: Final = re.compile(
+_LOOSE: Final = regex(
     r"\b(?:in|of|at|on|by|through|to|from|with) (?P<phrase>the (?:\w+ ){1,2}?(?:where|in which|"
     r"that|which|who|whose|"
     r"with|I|my|[A-Z]\w+) [^,?]+)\?$"
 )
 """A description that the parser hung elsewhere."""
 
-_TITLED: Final = re.compile(
+_TITLED: Final = regex(
     r"(?P<before>\b(?:of|by|in|is|was) )(?:the )?"
     r"(?P<noun>album|band|book|film|magazine|movie|novel|series|song) "
     r"(?P<title>[\"'“]?[A-Z][^\s?,]*"
@@ -27,7 +28,7 @@ _TITLED: Final = re.compile(
 )
 """A title behind its noun, often without an article ("of film Alien")."""
 
-_TITLE_CASED: Final = re.compile(
+_TITLE_CASED: Final = regex(
     r"(?<=\s)[A-Z][\w.-]*(?: [A-Z][\w.-]*)*?(?:, [A-Z][\w.-]*)? (?:Of|The|And|De|Von|Van)"
     r"(?: [A-Z][\w.-]*)+"
 )
@@ -51,7 +52,7 @@ _PERSONS: Final = words(
 _SOMEBODY: Final = _PERSONS | ANYBODY | SAME_KIN.keys()
 _AUXILIARIES: Final = words("do does did ca can could must will wo would should may might")
 _NOT: Final = frozenset({"n't", "not"})
-_OPENS_PHRASE: Final = re.compile(r"(?:the|my|our|[A-Z]\w+['’]s?) ")
+_OPENS_PHRASE: Final = regex(r"(?:the|my|our|[A-Z]\w+['’]s?) ")
 _MEASURES: Final = words(
     """
     amount average birth charge cost count day days death east end hour hours kind kinds lot minute
@@ -61,7 +62,7 @@ _MEASURES: Final = words(
 )
 
 
-_OF_A_YEAR: Final = re.compile(
+_OF_A_YEAR: Final = regex(
     r"(?:the )?(?:\w+ )?(?:spring|summer|autumn|fall|winter|months?|year|weeks?|end|beginning|start"
     r"|middle) of (?:[A-Z][a-z]+,? )?(?:(?:19|20)\d\d|[Ll]ast year|[Tt]his year)",
 )

@@ -1,9 +1,10 @@
 """What a question is taken apart into."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
+
+from graphmem.patterns import regex
 
 DecompositionKind = Literal[
     "bridge", "described", "kin", "comparison", "intersection", "count", "none"
@@ -17,7 +18,7 @@ each other. `kin`: each but the last asks who is something to somebody ("my sist
 the question is one question.
 """
 
-_PLACE: Final = re.compile(r"#(\d+)")
+_PLACE: Final = regex(r"#(\d+)")
 
 
 @dataclass(frozen=True, slots=True)

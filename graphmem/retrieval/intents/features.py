@@ -4,12 +4,12 @@ Words of a topic are left out on purpose. A classifier that has seen a hundred q
 travel must not take travel for an intent.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final
 
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 from graphmem.retrieval.intents.rules import Evidence
 from graphmem.retrieval.understanding import Understanding
 from graphmem.retrieval.understanding.reading import asking_sentence
@@ -29,8 +29,8 @@ _GRAMMAR: Final = words(
     get there up out something anything everything
     """
 )
-_WORD: Final = re.compile(r"[a-z]+|\d+")
-_HAN_GRAMMAR: Final = re.compile(
+_WORD: Final = regex(r"[a-z]+|\d+")
+_HAN_GRAMMAR: Final = regex(
     "什么|时候|多久|多少|哪里|哪儿|哪些|哪个|哪|谁|几|为什么|怎么|如何|怎样|有没有|是不是|之前|之后|以前|以后|现在|目前|最近|"
     "一共|总共|平均|还是|还|先|后|最|更|都|和|过|了|吗|呢|的|在|是|有|我|你|他|她|说|记得|知道|告诉|关于|第一|最后|上次|"
     "从|到|比|共同|一样|曾经|已经|次|天|周|月|年|今|昨|去|叫"

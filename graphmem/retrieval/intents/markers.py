@@ -7,11 +7,12 @@ read by `graphmem.retrieval.understanding`; here stand only words on top of it.
 import re
 from typing import Final
 
+from graphmem.patterns import regex
 from graphmem.retrieval.intents.intent import Intent
 
 
 def _pattern(english: str, chinese: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{english})\b|{chinese}", re.IGNORECASE)
+    return regex(rf"\b(?:{english})\b|{chinese}", re.IGNORECASE)
 
 
 MARKERS: Final[dict[str, tuple[Intent, float, re.Pattern[str]]]] = {

@@ -22,6 +22,7 @@ from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.normalise import normalise
 from graphmem.language.terms import terms
 from graphmem.model.items import NOT_TELLING
+from graphmem.patterns import regex
 from graphmem.retrieval.ranking.kinds import none_tell_each_other
 from graphmem.retrieval.ranking.sequels import Sequels, Statement, Table, compare
 from graphmem.retrieval.scene import Scene
@@ -42,7 +43,7 @@ _AS_IF_OVER: Final = 200 * 86_400_000_000
 _PAIR: Final = 0.75
 """What a pair of Chinese characters weighs of a word: it takes two to tell three characters."""
 
-_VERSION: Final = re.compile(r"\d+(?:\.\d+)+")
+_VERSION: Final = regex(r"\d+(?:\.\d+)+")
 _TIMES: Final = frozenset[str]().union(*map(terms, CALENDAR_WORDS))
 
 

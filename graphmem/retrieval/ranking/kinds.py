@@ -1,6 +1,5 @@
 """What kind candidates are of, and what the ranker sees of each kind."""
 
-import re
 from collections.abc import Mapping
 from typing import Final, Literal
 
@@ -8,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.model.items import NOT_TELLING
+from graphmem.patterns import regex
 from graphmem.retrieval.ranking.adaptation import adaptation
 from graphmem.retrieval.ranking.sessions import sessions_of
 from graphmem.retrieval.ranking.words import MET
@@ -87,7 +87,7 @@ FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
 }
 """Names of the columns, in order. None of them knows which data the question comes from."""
 
-_QUESTION = re.compile(r"[?？]")
+_QUESTION = regex(r"[?？]")
 _SELDOM = 0.2
 """The share of what a user says to an assistant in which they ask something, up to which they
 mostly tell: .05 at most of 54 histories of everyday life, .36 at least of chats about work."""

@@ -1,6 +1,5 @@
 """The words of texts with their vectors, kept between searches."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import Lock
@@ -9,10 +8,12 @@ from typing import Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.patterns import regex
+
 Numbers = NDArray[np.int64]
 
-_WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+")
-_POSSESSIVE: Final = re.compile(r"['’]s$")
+_WORD: Final = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+")
+_POSSESSIVE: Final = regex(r"['’]s$")
 _MOST_WORDS: Final = 1 << 15
 """Words that are kept, with 256 numbers in half precision 16 MiB."""
 

@@ -4,8 +4,10 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-_PERSON: Final = re.compile(r"^(?:who|whom|whose)\b|谁|哪[一]?位", re.IGNORECASE)
-_PLACE: Final = re.compile(
+from graphmem.patterns import regex
+
+_PERSON: Final = regex(r"^(?:who|whom|whose)\b|谁|哪[一]?位", re.IGNORECASE)
+_PLACE: Final = regex(
     r"\b(?:where|country|state|city|town|village|place|birthplace|location|continent|county|"
     r"territory|region|province|capital)\b|哪里|哪儿|在哪|何处|城市|国家|省份|地方|首都",
     re.IGNORECASE,

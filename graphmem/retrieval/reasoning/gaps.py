@@ -1,25 +1,25 @@
 """What no memory says, in words."""
 
-import re
 from typing import Final
 
 from graphmem.model.confidence import Confidence
 from graphmem.model.reasoning import Gap
+from graphmem.patterns import regex
 
 _LIKELY: Final = 0.5
-_HAN: Final = re.compile(r"[\u3400-\u9fff]")
-_DOES: Final = re.compile(
+_HAN: Final = regex(r"[\u3400-\u9fff]")
+_DOES: Final = regex(
     r"^(?P<asking>.+?) does (?P<who>(?:[A-Z][\w.-]*(?: [A-Z][\w.-]*)*|he|she|it|my [\w-]+)"
     r"(?:['’]s? [\w-]+)*) "
     r"(?P<verb>[a-z]+)(?P<rest>.*)$"
 )
-_IS: Final = re.compile(
+_IS: Final = regex(
     r"^(?P<asking>[Ww]ho|[Ww]hat|[Ww]here|[Ww]hen|[Ww]hich \w+) (?P<verb>is|are|was|were) "
     r"(?:(?P<thing>(?:(?:the|my|our) |[A-Z][\w.-]*['’]s? |[A-Z][\w.-]*s['’] ).+?)"
     r"(?P<state>(?: (?:born|called|named|made|built|buried|located|held|kept|married|based|from)"
     r"\b.*)?)|(?P<who>[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*)*)(?P<rest>| [a-z].*))$"
 )
-_DO_YOU_KNOW: Final = re.compile("^(?:请问|你?(?:还)?(?:知道|记得))|[吗呢]$")
+_DO_YOU_KNOW: Final = regex("^(?:请问|你?(?:还)?(?:知道|记得))|[吗呢]$")
 _SIBILANT: Final = ("s", "sh", "ch", "x", "z", "o")
 
 

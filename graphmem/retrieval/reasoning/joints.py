@@ -1,12 +1,12 @@
 """Which entities join what was found for a step to the rest of the thought."""
 
-import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from graphmem.model.reasoning import Bridge
+from graphmem.patterns import regex
 from graphmem.retrieval.bridges import named_beside
 from graphmem.retrieval.reasoning.expected import fitting
 from graphmem.retrieval.strategies.hops.led import Way
@@ -27,7 +27,7 @@ _NAMELESS: Final = 0.3
 _SUBJECT: Final = 0.8
 """What the subject of a hit is worth that mentions something known: the way back of an edge."""
 
-_NAME: Final = re.compile(r"(?<=\s)[A-Z\d]\w*|[\u3400-\u9fff]{2,}")
+_NAME: Final = regex(r"(?<=\s)[A-Z\d]\w*|[\u3400-\u9fff]{2,}")
 
 
 @dataclass(frozen=True, slots=True)

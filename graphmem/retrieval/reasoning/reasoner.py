@@ -1,12 +1,12 @@
 """Asks the steps of a question in order, and puts together what they found."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from graphmem.model import Answer, Hit
 from graphmem.model.reasoning import Bridge, Candidate, Evidence, Gap, Reasoning, Step
 from graphmem.model.trace.facts import Named
+from graphmem.patterns import regex
 from graphmem.retrieval.decomposition import SubQuestion
 from graphmem.retrieval.reasoning.gaps import gap, missing
 from graphmem.retrieval.reasoning.joints import Asked, joints, told
@@ -20,7 +20,7 @@ from graphmem.storage.store import Store
 _HITS = 10
 """Hits of each search."""
 
-_WHAT = re.compile(r"^What (?:is|are|was|were) ")
+_WHAT = regex(r"^What (?:is|are|was|were) ")
 
 _SHOWN = 3
 """Memories of a step, and candidate answers of a last one, that are told."""

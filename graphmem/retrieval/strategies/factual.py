@@ -2,12 +2,13 @@
 
 import re
 
+from graphmem.patterns import regex
 from graphmem.retrieval.question import Part, asks_of_partner
 from graphmem.retrieval.strategies.bearing import held, of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
 
-_AGE = re.compile(r"how old|\bage\b|几岁|多大|年龄|年纪|岁数", re.IGNORECASE)
-_WORK = re.compile(
+_AGE = regex(r"how old|\bage\b|几岁|多大|年龄|年纪|岁数", re.IGNORECASE)
+_WORK = regex(
     r"\bwhat (?:does|did) [\w'’ -]{1,30}(?<!like to)(?<!likes to)(?<!love to)(?<!usually)(?<!often)"
     r" do(?: for (?:a living|work))?\s*\?"
     r"|['’]s (?:job|occupation|profession)\b"

@@ -1,6 +1,5 @@
 """What a question may count or line up: the hits that tell of the thing that it names."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,6 +8,7 @@ from graphmem.language.claims.whose_words import SELF
 from graphmem.language.kinship import HAN_KIN
 from graphmem.language.terms import terms
 from graphmem.language.verb_forms import stems
+from graphmem.patterns import regex
 from graphmem.retrieval.strategies.bearing import called_in
 from graphmem.retrieval.strategies.course import Course, near_best
 from graphmem.retrieval.strategies.dates import overlaps
@@ -21,8 +21,8 @@ _ASSISTANT: Final = "assistant"
 _UNSAID: Final = 0
 """Stands for no speaker."""
 
-_QUESTION: Final = re.compile(r"[?？]\s*$")
-_HAN_KIN_FIRST: Final = re.compile(rf"(?:我|咱)们?(?:的|家)?(?:{HAN_KIN})(?![和跟与、])")
+_QUESTION: Final = regex(r"[?？]\s*$")
+_HAN_KIN_FIRST: Final = regex(rf"(?:我|咱)们?(?:的|家)?(?:{HAN_KIN})(?![和跟与、])")
 
 
 def members(course: Course, *, but: str = "") -> list[int]:

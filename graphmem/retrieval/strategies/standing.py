@@ -8,6 +8,7 @@ from typing import Final
 from graphmem.language.kinds.wishes import condition, of_others
 from graphmem.language.situations import situations
 from graphmem.language.terms import terms
+from graphmem.patterns import regex
 from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.scene import Found
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
@@ -17,16 +18,16 @@ _PLACES: Final = (4, 5)
 """Where the nearest come to stand, from 1, if they are not further up."""
 
 _WISHES: Final = frozenset({"advice", "manner"})
-_WISH: Final = re.compile(
+_WISH: Final = regex(
     r"\b(?:can|could|would|will) you\b|\bhelp me\b|请?帮我|给我|能不能|可以.{0,6}吗", re.IGNORECASE
 )
-_AS_IT_WAS: Final = re.compile(
+_AS_IT_WAS: Final = regex(
     r"\bhow (?:did|does|had|has|was|were)\b|(?:怎么|如何|怎样)[^,，。]{0,8}[了过的][?？]?$",
     re.IGNORECASE,
 )
 """What asks for the manner of what was, and wishes for nothing."""
 
-_TO_ASSISTANT: Final = re.compile(r"\b(?:you|your)\b|你|您", re.IGNORECASE)
+_TO_ASSISTANT: Final = regex(r"\b(?:you|your)\b|你|您", re.IGNORECASE)
 
 _BRIEF: Final = 14
 """Terms of a request that names no case of its own; a longer one finds what bears on it by them."""

@@ -10,6 +10,7 @@ from graphmem.language.claims.owners import owners, refers_back
 from graphmem.language.claims.whose_words import CHINESE_KIN, RELATIVES, SELF
 from graphmem.language.normalise import normalise
 from graphmem.model.items import NOT_TELLING
+from graphmem.patterns import regex
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.course import Course
 
@@ -19,13 +20,13 @@ _BACK = 3
 
 _ENDS = (".", "!", ";", "。")
 
-_OTHERS = re.compile(
+_OTHERS = regex(
     r"\b(?:he|she|they|his|her|their|him|them)\b|[他她]"
     rf"|\byour (?:\w+ )?(?:{'|'.join(sorted(RELATIVES))})\b|[你您]的?(?:{CHINESE_KIN})",
     re.IGNORECASE,
 )
 
-_GOES_ON = re.compile(
+_GOES_ON = regex(
     r"\b(?:it|its|he|she|they|his|her|their|him|them|that|those)\b|[他她它]|^\W*(?:叫什么|多大|几岁)",
     re.IGNORECASE,
 )

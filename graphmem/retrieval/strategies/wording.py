@@ -19,6 +19,7 @@ from graphmem.language.terms import terms
 from graphmem.language.things import doings, things
 from graphmem.language.verb_forms import stems
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 from graphmem.retrieval.scene import Scene
 
 _SHAPES: Final = words(
@@ -30,9 +31,9 @@ _SHAPES: Final = words(
 """Words for what something was: another may stand for them, or none."""
 
 _GET: Final = "get"
-_JOINED: Final = re.compile(r"\b(?:and|then|that|which|who|whom|after|before|when|while)\b")
+_JOINED: Final = regex(r"\b(?:and|then|that|which|who|whom|after|before|when|while)\b")
 
-_SEVERAL: Final = re.compile(
+_SEVERAL: Final = regex(
     r"\W*(?:[A-Z]\w+|[Mm]y \w+|[Mm]e)(?:, (?:[A-Z]\w+|my \w+))*,? and (?:I\b|[A-Z]\w+|my \w+)"
 )
 

@@ -4,16 +4,17 @@ import re
 from typing import Final, NamedTuple
 
 from graphmem.language.kinship import ANYBODY, KIN
+from graphmem.patterns import regex
 
 _ANYBODY: Final = "|".join(sorted(word for word in ANYBODY if word.isascii()))
-_ENGLISH: Final = re.compile(
+_ENGLISH: Final = regex(
     r"(?:^|[.!?,:;]\s+)(?P<who>(?:the|that|my)\s+(?:[\w'’-]+\s+){1,3}?"
     r"(?:who|whose|whom|that|which|with|born|named|called|living|working)\b[^,?]+),\s+"
     r"(?P<asked>(?:and\s+)?(?:what|where|when|which|who|whose|how|is|are|was|were|does|do|did|has|"
     r"have)\b[^?]*\b(?:he|she|they|it|his|her|their|its|him|them)\b[^?]*\??)",
     re.IGNORECASE,
 )
-_FIRST_WHO: Final = re.compile(
+_FIRST_WHO: Final = regex(
     r"(?:^|[.!:;]\s+)(?P<who>(?:who|which\s+(?:of\s+(?:my|our|the)\s+|of\s+them\s+)?"
     rf"(?:{KIN}|{_ANYBODY})s?)\s+(?!(?:is|was|are)\s+(?:he|she|they|[\w-]+er)\b)"
     r"(?:(?!\b(?:or|than|more|most|first|last)\b|[,?.!]).){4,60}?)"
@@ -23,15 +24,15 @@ _FIRST_WHO: Final = re.compile(
 )
 """Who is asked for first, and what of them then."""
 
-_OWNING: Final = re.compile(r"\b(?:his|its|their|her)\b(?=\s+[\w-])", re.IGNORECASE)
-_BEING: Final = re.compile(r"\b(?:he|she|they|it|him|her|them)\b", re.IGNORECASE)
+_OWNING: Final = regex(r"\b(?:his|its|their|her)\b(?=\s+[\w-])", re.IGNORECASE)
+_BEING: Final = regex(r"\b(?:he|she|they|it|him|her|them)\b", re.IGNORECASE)
 
 _CLAUSE: Final = r"(?P<clause>(?:\"[^\"]*\"|“[^”]*”|[^？?。！!；;\"“”]){3,120}?)"
 _HEADS: Final = (
     "人(?![品数口员才生])|家伙|朋友|同事|同学|亲戚|老师|邻居|客户|活动|会议|比赛|展览|课程|项目"
     "|公司|店|餐厅|地方|城市|学校|医院"
 )
-_CHINESE: Final = re.compile(
+_CHINESE: Final = regex(
     r"(?:^|[，,。！!？?：:；;、\s])(?:请问|你知道|还记得|记得)?"
     r"那一?(?P<measure>个|位|名|场|家|次|件|部|本|款|台|座|所|条|间|项|只|辆|套|门)"
     rf"{_CLAUSE}的(?:那(?:个|位|名|场|家|次))?"
@@ -41,7 +42,7 @@ _CHINESE: Final = re.compile(
 _SOMEBODY: Final = "人(?![品数口员才生])|家伙|朋友|同事|同学|亲戚|老师|邻居|客户"
 _THEY: Final = "他们?|她们?|人家"
 _OPENING: Final = r"(?:^|[，,。！!？?：:；;、\s])(?:请问|你知道|还记得|记得)?"
-_POINTED_AT: Final = re.compile(
+_POINTED_AT: Final = regex(
     rf"{_OPENING}(?:那(?!一?[个位名场家次件部本款台座所条间项只辆套门些样么里边天年时])"
     rf"(?P<clause>(?:(?!我|咱|你)[^，,。？?！!；;]){{2,40}}?)的(?P<head>{_SOMEBODY})"
     rf"|(?P<before>(?:(?!我|咱|你|哪|谁)[^，,。？?！!；;]){{2,40}}?)的那(?:个|位|名)(?P<whom>{_SOMEBODY}))"
@@ -49,13 +50,13 @@ _POINTED_AT: Final = re.compile(
 )
 """Who is described without a measure word, or with it behind: 住在杭州的那个人，…."""
 
-_ASKED_FOR: Final = re.compile(
+_ASKED_FOR: Final = regex(
     rf"{_OPENING}那?(?P<who>(?=[^，,。？?]{{4}})(?:(?!更|最|还是)[^，,。？?！!；;]{{0,20}})(?:哪一?[个位]人|谁)(?:(?!更|最|还是)[^，,。？?！!；;]){{0,40}}?)(?:来着|[呀啊呢])*[，,？?]\s*"
     rf"(?:那么?)?(?:{_THEY})的?(?P<asked>[^，,。？?]{{2,40}}[？?]?)$"
 )
 """Who is asked for first, and what of them then: 谁住在杭州？他叫什么名字？"""
 
-_PREDICATE: Final = re.compile(
+_PREDICATE: Final = regex(
     "[是在有叫多几今去会能爱喜平属住做干来现搬用开养读学]|哪里人|最喜|为什么|怎么"
 )
 """How what is asked begins where it is of somebody, and not of something that is theirs."""

@@ -3,11 +3,12 @@
 import re
 from typing import Final
 
+from graphmem.patterns import regex
 from graphmem.retrieval.understanding.asked import AnswerType
 
 
 def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(text, re.IGNORECASE | re.VERBOSE)
+    return regex(text, re.IGNORECASE | re.VERBOSE)
 
 
 _UNIT: Final = r"(?:second|minute|hour|day|night|week|weekend|month|year|decade)s?"

@@ -3,29 +3,30 @@
 import re
 from typing import Final
 
+from graphmem.patterns import regex
 from graphmem.retrieval.understanding.understood import Understanding
 
-_DONE: Final = re.compile(
+_DONE: Final = regex(
     r"\b(?:did|ever|happened|came)\b"
     r"|\bha(?:ve|s) (?:i|we|he|she|they|my \w+) (?:\w+ly |already )?"
     r"(?!(?:to|got|been|for|in|on|at|with|of|an?|any|no|the)\b|\W*$)\w+"
     r"|[\u3400-\u9fff]过(?![来去几两年节生日敏程期一大户])",
     re.IGNORECASE,
 )
-_WAS: Final = re.compile(
+_WAS: Final = regex(
     r"\b(?:was|were|had)\b|了(?!\W*$)|(?:时候|时|哪一?[天年月周]|几[月号点])[^,，。?？]*的",
     re.IGNORECASE,
 )
 """What of a question after a time asks when something was."""
 
-_WAS_SO: Final = re.compile(
+_WAS_SO: Final = regex(
     r"\b(?:what|which|who|whose|whom|where|why|how)\b[^,?]*\b(?:was|were)\b(?![^,?]*\b(?:born"
     r"|built|founded|invented|written)\b)|当时|那时",
     re.IGNORECASE,
 )
 """How something was, but for what is never otherwise since: where somebody was born."""
 
-_HAN_DONE: Final = re.compile("[了过]")
+_HAN_DONE: Final = regex("[了过]")
 
 _OF_TIME: Final = frozenset({"time", "duration"})
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from graphmem.language.chinese import segmented
 from graphmem.language.kinship import COMPOSED, COMPOSED_ENGLISH, HAN_KIN, KIN, also_called
+from graphmem.patterns import regex
 
 _ASKING: Final = (
     "What|Who|Whom|Where|When|Which|Why|How|Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|Will"
@@ -20,40 +21,40 @@ _WHICH: Final = (
 )
 """Which of several."""
 
-_ENGLISH: Final = re.compile(
+_ENGLISH: Final = regex(
     rf"\b(?:(?P<mine>(?:my|our)\s+{_WHICH}(?P<kin>{KIN}))"
     rf"|(?P<name>(?!(?:{_ASKING})\b)[A-Z][\w-]*(?:\s[A-Z][\w-]*)*))"
     rf"['’]s?\s+(?P<chain>(?:(?:{KIN})['’]s?\s+)*)(?P<last>[a-z][\w-]*)",
 )
 _COMPOSED: Final = f"(?:{'|'.join(COMPOSED)}|弟妹)(?!是?什么意思|怎么[称写])"
-_CHINESE: Final = re.compile(
+_CHINESE: Final = regex(
     rf"(?:(?P<mine>(?:(?:我|咱)们?(?:的|家)?|^(?={_COMPOSED}))[小大]?(?P<kin>{HAN_KIN}))|(?P<name>[\u4e00-\u9fff]{{2,3}}?)的(?P<first>{HAN_KIN}))"
     rf"(?P<chain>(?:的(?:{HAN_KIN}))*)(?P<of>的)?"
 )
-_ALONE: Final = re.compile(
+_ALONE: Final = regex(
     rf"\b(?P<verb>do|does|did|is|was|has|will|can)\s+(?:my|our)\s+{_WHICH}(?P<kin>{KIN})"
     r"\s+(?P<rest>[a-z])",
     re.IGNORECASE,
 )
 """One kin of the asker's, of whom something is asked."""
 
-_OPENS: Final = re.compile(
+_OPENS: Final = regex(
     r"\s*(?:and |so |but |then )?(?:who|whom|whose|what|where|when|which|how|why|is|are|was|were|do"
     r"|does|did|has|have|had|can|could|will|would|tell|remind)\b",
     re.IGNORECASE,
 )
 """How a clause that asks begins; kin named in another clause is named in passing."""
 
-_HAN_CLAUSE: Final = re.compile("[送借教给帮陪请跟和与救约][了过给]*[我咱你他她]们?[^,，。]*$")
+_HAN_CLAUSE: Final = regex("[送借教给帮陪请跟和与救约][了过给]*[我咱你他她]们?[^,，。]*$")
 """What says of somebody that they did something: "送我君子兰的同学" is no kin of 君子兰."""
 
-_KIN: Final = re.compile(rf"(?:{KIN})$")
-_LINK: Final = re.compile(r"['’]s?\s+")
-_ASKS_WHO: Final = re.compile(
+_KIN: Final = regex(rf"(?:{KIN})$")
+_LINK: Final = regex(r"['’]s?\s+")
+_ASKS_WHO: Final = regex(
     r"^\W*who(?:['’]s| is| was)\s+$|^\W*what(?:['’]s| is| was)\s+(?:the name of\s+)?$",
     re.IGNORECASE,
 )
-_HAN_ASKS_WHO: Final = re.compile("^(?:是谁|叫什么|叫啥|的名字|姓什么|是哪位)")
+_HAN_ASKS_WHO: Final = regex("^(?:是谁|叫什么|叫啥|的名字|姓什么|是哪位)")
 
 
 @dataclass(frozen=True, slots=True)

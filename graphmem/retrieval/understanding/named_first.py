@@ -3,24 +3,26 @@
 import re
 from typing import Final
 
+from graphmem.patterns import regex
+
 _NAMED: Final = (
     r"(?P<name>[A-Z][\w-]*(?: [A-Z][\w-]*){0,2}(?:['’]s(?: [a-z][\w-]*){1,2})?"
     r"|(?i:my|our)(?: [\w-]+(?:['’]s)?){1,4}?)"
 )
-_ENGLISH: Final = re.compile(
+_ENGLISH: Final = regex(
     rf"^\W*(?P<who>(?i:who(?:['’]s| is| was)) {_NAMED})"
     r"(?:\?\s*(?i:and )?|,? and |[,;] )"
     r"(?P<asked>(?i:what|where|when|which|how|who|whose|is|was|does|did|has|can)\b[^?]*)\??\s*$"
 )
 _PRONOUNS: Final = tuple(
-    (re.compile(form, re.IGNORECASE), of)
+    (regex(form, re.IGNORECASE), of)
     for form, of in (
         (r"\b(?:he|she|they)\b", ""),
         (r"\b(?:his|their|her)\b(?=\s+[\w-])", "'s"),
         (r"\b(?:him|her|them)\b", ""),
     )
 )
-_CHINESE: Final = re.compile(
+_CHINESE: Final = regex(
     r"^\W*(?:请问)?(?P<name>(?![那这哪])(?:[我咱][^\s，,。？?！!；;你他她它谁是]{1,9}?"
     r"|[^\s，,。？?！!；;你他她它谁是的]{2,8}?))(?:到底|究竟)?是(?:谁|哪位|什么人)[呀啊呢]?"
     r"(?:[，,？?；;]\s*)(?:那么?|还有|另外)?[他她](?P<asked>[^，,。？?]{2,40})[？?]?$"

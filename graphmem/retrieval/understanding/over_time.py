@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from graphmem.language.cued import Cued
+from graphmem.patterns import regex
 
 _CHANGED: Final = (
     r"(?:chang(?:ed?|ing)|develop(?:ed|ing)?|evolv(?:ed?|ing)|progress(?:ed|ing)?|var(?:ied|y)"
@@ -11,7 +12,7 @@ _CHANGED: Final = (
     r"|shift(?:ed)?"
     r"|fluctuated?)"
 )
-_FORMS: Final = re.compile(
+_FORMS: Final = regex(
     rf"\bhow (?:has|have|had|did|is|are|was|were) (?:(?!you\b|we\b)[^?.,]){{2,60}}?\b{_CHANGED}\b"
     r"(?! (?:your|my|his|her|their|our) (?:mind|name|job|career)s?\b)"
     r"|\b(?:history|development|evolution|progression|timeline|trend|ups and downs) (?:of|in|with) "
@@ -33,7 +34,7 @@ _OVER_TIME: Final = Cued(
     "timeline trend over been lived resided worked had held 变 走势 过",
     _FORMS,
 )
-_COUNTED: Final = re.compile(
+_COUNTED: Final = regex(
     r"\bhow (?:many|long|often)\b|\bfavou?rite\b|\bmost\b|多少次|几次|多久|最", re.IGNORECASE
 )
 

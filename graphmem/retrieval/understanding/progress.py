@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from graphmem.patterns import regex
+
 _MATTER: Final = r"(?!(?:we|you|i|they|he|she|it|life)\b)[^?.,;!]{2,60}?"
 _GOES: Final = (
     r"(?:going|doing|coming (?:along|on)|getting (?:on|along)|progressing|faring|holding up"
@@ -16,7 +18,7 @@ _DONE: Final = (
 
 _NEWS: Final = r"(?:news|updates?|progress|word|developments?)"
 _STATE: Final = r"(?:status|state|situation|progress|latest|newest|current (?:state|status))"
-_FORMS: Final = re.compile(
+_FORMS: Final = regex(
     rf"\bhow(?:['’]s| is| are| has| have)\s+{_MATTER}\s+(?:been\s+)?{_GOES}\b"
     rf"|^\W*(?:and |so )?how(?:['’]s| is| are)\s+(?!.*{_DONE}){_MATTER}{_NOW}\s*[?.!]*$"
     rf"|\bhow(?:['’]s| is) (?:it|everything|all) (?:going )?with\b"
@@ -41,12 +43,12 @@ _FORMS: Final = re.compile(
     r"|[好完成到来掉]没有?\s*[?？]*$",
     re.IGNORECASE,
 )
-_ONE_THING: Final = re.compile(
+_ONE_THING: Final = regex(
     r"\bhow (?:many|much|long|often|old|tall|big|late)\b|\b(?:who|whom|whose|which|when|why)\b"
     r"|\bfavou?rite\b|多少|几|哪[个些天年月]|什么时候|为什么|谁|最喜欢",
     re.IGNORECASE,
 )
-_EVER: Final = re.compile(
+_EVER: Final = regex(
     r"\b(?:ever|before|used to|originally|at first|back then|always"
     r"|would|could|should|might|likely)\b"
     r"|曾|以前|之前|原来|当时|会不会|可能|应该|[\u4e00-\u9fff]过[^,，。?？了]{0,8}(?:吗|没有?)",

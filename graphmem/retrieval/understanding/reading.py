@@ -8,6 +8,7 @@ from functools import lru_cache
 from graphmem.language.bilingual import in_chinese
 from graphmem.model import TimeMention
 from graphmem.model.analysis import Language
+from graphmem.patterns import regex
 from graphmem.retrieval.understanding import chinese, english
 from graphmem.retrieval.understanding.asked import AnswerType
 from graphmem.retrieval.understanding.described import (
@@ -19,24 +20,24 @@ from graphmem.retrieval.understanding.over_time import asks_over_time
 from graphmem.retrieval.understanding.progress import asks_how_it_stands, asks_whether_by_now
 from graphmem.retrieval.understanding.understood import Teller, Understanding
 
-_CLAUSE = re.compile(
+_CLAUSE = regex(
     r"^(?:when|while|after|before|since|if|during|considering|given|by\ the\ time|in|at|on)\b"
     r"[^,?]*,\s+(?=(?:who|what|which|where|when|why|how|did|do|does|was|is|were|are|have|had|can)\b)",
     re.IGNORECASE | re.VERBOSE,
 )
-_SENTENCES = re.compile(r"(?<=[!?。！？])\s*(?=\S)|(?<=[^\d\s][.])\s+(?=[A-Z])")
-_ASKING = re.compile(
+_SENTENCES = regex(r"(?<=[!?。！？])\s*(?=\S)|(?<=[^\d\s][.])\s+(?=[A-Z])")
+_ASKING = regex(
     r"\b(?:wh(?:o|om|ose|at|ich|ere|en|y)|how|any|do|does|did|is|are|was|were|have|has|had|can|could"
     r"|will|would|should)\b|[吗呢吧谁哪几么何啥多没不先是]",
     re.IGNORECASE,
 )
-_PREFACE = re.compile(
+_PREFACE = regex(
     r"^.*?\b(?:wondering|confirm|clarify|(?:like|want|need)\ to\ (?:know|ask)|remind\ me|tell\ me"
     r"|remember|recall)\b[\s,:;–—-]*(?:of|about|if|whether)?\s*"
     r"(?=(?:who|what|which|where|when|why|how|whose|the)\b)",
     re.IGNORECASE | re.VERBOSE,
 )
-_OFFER = re.compile(r"\b(?:or|out of|between)\b", re.IGNORECASE)
+_OFFER = regex(r"\b(?:or|out of|between)\b", re.IGNORECASE)
 READ_AT_MOST = 600
 """How many characters are read, the last: a question stands at the end of what is said."""
 

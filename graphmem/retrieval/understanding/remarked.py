@@ -4,14 +4,15 @@ import re
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.patterns import regex
 from graphmem.retrieval.understanding.requested import requests
 
 _WORDS: Final = 6
 _HAN: Final = 8
 """Words, or Chinese characters, from which on it is a remark and no phrase to look up."""
 
-_OWN: Final = re.compile(r"\b(?:I|we)\b|\bmy (?=\w+ (?:\w+ )?\w+)|[我咱]", re.IGNORECASE)
-_AFTER_RECORD: Final = re.compile(
+_OWN: Final = regex(r"\b(?:I|we)\b|\bmy (?=\w+ (?:\w+ )?\w+)|[我咱]", re.IGNORECASE)
+_AFTER_RECORD: Final = regex(
     r"^(?:(?:so|now|and|ok(?:ay)?|hey|hi|hello|well|please|just)[\s,.!]+)*"
     r"(?:bring up|compare|correct|count|describe|explain|find|give|list|look up|name|note|outline"
     r"|pull up|recall|recap|remember|remind|retrieve|say|search|show|state|store|sum up"

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from graphmem.patterns import regex
 from graphmem.retrieval.understanding.reading import asking_sentence
 
 _MAKING: Final = (
@@ -22,7 +23,7 @@ _HAN_MAKING: Final = (
     "|生成|挑|推荐|写"
     "|选|想|翻译|做|准备|总结|找|整理|查|出|来|买|起草|策划)"
 )
-_REQUEST: Final = re.compile(
+_REQUEST: Final = regex(
     rf"^(?:(?:ok(?:ay)?|hey|hi|hello|so|now|and|also|please|pls|then|great|thanks|well"
     rf"|alright)[\s,.!]+)*"
     rf"{_MAKING}\b"
@@ -53,7 +54,7 @@ _REQUEST: Final = re.compile(
     r"|选|买|去|吃)",
     re.IGNORECASE,
 )  # fmt: skip
-_OF_RECORD: Final = re.compile(
+_OF_RECORD: Final = regex(
     r"\b(?:did|was|were|had|have I|has|told|said|mentioned|remember)\b"
     r"|\b(?:I|we)(?:['’]ve| have (?!to\b))|\b(?:I|we) (?:\w+ )?(?!need|feed)\w{2,}ed\b"
     r"|\border in which\b"

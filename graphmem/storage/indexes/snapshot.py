@@ -5,16 +5,16 @@ leaves the old manifest, with every byte that it counts still there.
 """
 
 import json
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
 
+from graphmem.patterns import regex
 from graphmem.storage.files import write_whole
 
 _MANIFEST: Final = "manifest"
-_NUMBERED: Final = re.compile(r"\d+\.[a-z]+")
+_NUMBERED: Final = regex(r"\d+\.[a-z]+")
 _CHUNK: Final = 1 << 24
 
 

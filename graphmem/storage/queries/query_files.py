@@ -21,13 +21,14 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from graphmem.errors import QueryError
+from graphmem.patterns import regex
 from graphmem.storage.queries.query import Query
 from graphmem.storage.queries.tokens import parameters_of
 
-_START = re.compile(r"^// name:", re.MULTILINE)
-_FIELD = re.compile(r"// (?P<key>name|doc|parameters|columns|plan): *(?P<value>.*)")
-_NAME = re.compile(r"[a-z][a-z0-9_]*")
-_PARAMETER = re.compile(
+_START = regex(r"^// name:", re.MULTILINE)
+_FIELD = regex(r"// (?P<key>name|doc|parameters|columns|plan): *(?P<value>.*)")
+_NAME = regex(r"[a-z][a-z0-9_]*")
+_PARAMETER = regex(
     r"(?P<name>[a-z][a-z0-9_]*) +(?P<type>[A-Z][A-Z0-9]*(?:\[\])*) *(?P<default>= *)?"
 )
 

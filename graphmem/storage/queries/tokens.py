@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from graphmem.errors import QueryError
+from graphmem.patterns import regex
 
-_TOKEN = re.compile(
+_TOKEN = regex(
     r"""
       (?P<blank>[ \t\r\n]+ | //[^\r\n]* | /\*.*?\*/)
     | (?P<text>'(?:[^'\\]|\\(?:[\\'"bfnrtBFNRT]|[uU][0-9A-Fa-f]{4}|[xX][0-9A-Fa-f]{2}))*'

@@ -11,8 +11,9 @@ from graphmem.language.claims.reader import meaning
 from graphmem.language.cued import Cued
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.successions.leavings import of_another_sort
+from graphmem.patterns import regex
 
-TRADED: Final = re.compile(
+TRADED: Final = regex(
     r"\b(?:switched|changed|moved|went|upgraded|converted|migrated|replaced|swapped|traded)\b"
     r"|[从把由][^,。]{1,16}?(?:换|改|变|转|搬|跳槽|调)(?:成|为|到|去)",
     re.IGNORECASE,
@@ -20,28 +21,28 @@ TRADED: Final = re.compile(
 """That one thing took the place of another."""
 
 _VERB: Final = r"(?P<{0}>[a-z]+)(?P<{1}>(?: (?!because\b|since\b|so\b|but\b|as\b|and\b)[\w'-]+)*)"
-_STOPPED: Final = re.compile(
+_STOPPED: Final = regex(
     rf"\b(?:stopped|quit|gave up|given up) {_VERB.format('doing', 'what')}"
     rf"|\bno longer {_VERB.format('verb', 'rest')}"
     rf"|\b(?:don|doesn)['’]t {_VERB.format('verb2', 'rest2')} any ?more\b",
     re.IGNORECASE,
 )
-_CHINESE_STOPPED: Final = re.compile(
+_CHINESE_STOPPED: Final = regex(
     r"(?:再也不|不再)(?P<more>[\u4e00-\u9fff]{2,8})"
     r"|(?<![要想是])不(?P<plain>[去在]?[\u4e00-\u9fff]{2,8}?)了(?=[,。!;]|$)"
 )
-_IN_PART: Final = re.compile(
+_IN_PART: Final = regex(
     r"\b(?:as|that|so|much|many|often|every|only|always|all|alone|both|either|just)\b"
     r"|那么|这么|天天|每|总|只|光|太|多|都|一起|[早中晚]上|[上下]午",
     re.IGNORECASE,
 )
 """What makes of an end that of a part: "I don't go that often any more"."""
 
-_OF_WHICH: Final = re.compile(r"\b(?:for|with|at|on|in|from|before|after|during) (.*)")
+_OF_WHICH: Final = regex(r"\b(?:for|with|at|on|in|from|before|after|during) (.*)")
 _OWN: Final = words("my our the a an your his her their")
 _LIGHT: Final = words("go going do doing take taking use using have having attend attending")
 _BY_ITSELF: Final = words("smoking vaping gambling commuting swimming jogging dancing")
-_ENDING: Final = re.compile(r"(?:ing|es|e|s)$")
+_ENDING: Final = regex(r"(?:ing|es|e|s)$")
 _LEAST: Final = 3
 """Letters of a verb without its ending, or of a Chinese verb with what it bears on."""
 
@@ -54,7 +55,7 @@ _OTHERWISE: Final = Cued(
     "now days currently stopped quit gave give longer more rescheduled postponed pushed brought "
     "shifted delayed extended gone rose risen raised increased fell fallen dropped lowered reduced "
     "不 换 改 变 转 搬 跳槽 调 推 延 提 挪 涨 升 降 减 增 长 瘦 胖 现在 目前 如今",
-    re.compile(
+    regex(
         rf"{TRADED.pattern}|{_BY_NOW}.*{_NUMBER}|{_NUMBER}.*{_BY_NOW}"
         r"|\b(?:stopped|quit|g[ai]ven? up|no longer|any ?more|rescheduled|postponed|pushed|brought|"
         r"shifted|delayed|extended|gone (?:up|down)|rose|risen|raised|increased|fell|fallen|"

@@ -15,12 +15,13 @@ from graphmem.lifecycle.conflict.limits.refusals import adds, refused
 from graphmem.lifecycle.conflict.meeting import Meeting
 from graphmem.lifecycle.conflict.numbered import is_another, of_another_kind
 from graphmem.lifecycle.conflict.verdict import Verdict
+from graphmem.patterns import regex
 
 _SPLIT = 2
 """Characters of a verb with its own object: 跑步, 游泳."""
 
 _LIGHT = frozenset("去来做有吃喝用打看练上学写读听玩买")
-_HOW_OFTEN = re.compile(
+_HOW_OFTEN = regex(
     rf"[每一]个?(?:[天日晚周月年]|星期|礼拜)|(?:\d+|[{FIGURES}]+)[次回趟遍]|现在|最近|目前|如今"
     rf"|已经|变成|改成|要"
     r"|[只仅才就都又会得能]+|大概|差不多|左右|最多|至少|[我了的,，。!\s]"

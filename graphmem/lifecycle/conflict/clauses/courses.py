@@ -4,6 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 from graphmem.language.terms import terms
+from graphmem.patterns import regex
 
 
 class _Course(NamedTuple):
@@ -15,8 +16,8 @@ class _Course(NamedTuple):
 
 
 def _of(words: str, state: str, event: str) -> _Course:
-    closes = re.compile(event, re.IGNORECASE)
-    return _Course(re.compile(state, re.IGNORECASE), closes, frozenset(terms(words)))
+    closes = regex(event, re.IGNORECASE)
+    return _Course(regex(state, re.IGNORECASE), closes, frozenset(terms(words)))
 
 
 _COURSES: Final = (

@@ -10,12 +10,11 @@ from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.features import Compared, covered
 from graphmem.lifecycle.conflict.meeting import at_other_times, figures
 from graphmem.lifecycle.conflict.verdict import Verdict
+from graphmem.patterns import regex
 
 _MOSTLY = 0.75
-_NOT_YET = re.compile(
-    r"\byet\b|\bstill (?:not|haven['’]t|hasn['’]t)\b|还[没不]|尚未", re.IGNORECASE
-)
-_BESIDE = re.compile(
+_NOT_YET = regex(r"\byet\b|\bstill (?:not|haven['’]t|hasn['’]t)\b|还[没不]|尚未", re.IGNORECASE)
+_BESIDE = regex(
     r"\b(?:since|because|after|due to|thanks to|ever since|now that)\b.*$"
     r"|^\W*(?:it )?(?:turns|turned) out(?: that)?\b|^\W*(?:apparently|i found out(?: that)?)\b",
     re.IGNORECASE,
@@ -23,34 +22,32 @@ _BESIDE = re.compile(
 """Why or since when, and how it came to be known: no part of what is denied."""
 
 _SPANS = frozenset(("day", "week", "month", "year"))
-_NOT_MEANT = re.compile(
+_NOT_MEANT = regex(
     r"每[天日周月年晚早]|[\d零一二两三四五六七八九十百千]+[个只张本部台件条份次遍杯瓶片粒颗碗包支勺根斤]"
     r"|正在|在(?=[\u4e00-\u9fff])|早就|早已|已经|昨天|今天|终于|还|最近|目前|改[成为到]|"
     r"一[周天月年]|只|又|再也|开始|重新|不|没有?|了|过|现在|其实|我们?|[,。!?; ]"
 )
-BEGUN = re.compile(r"\b(?:started|began|again|took up)\b|又|开始|重新", re.IGNORECASE)
+BEGUN = regex(r"\b(?:started|began|again|took up)\b|又|开始|重新", re.IGNORECASE)
 """By what something is that was not."""
 
-_WORD = re.compile(r"\w+")
-_NAME = re.compile(r"(?<=[\w,] )[A-Z][a-z]+")
-_STRESS = re.compile(
+_WORD = regex(r"\w+")
+_NAME = regex(r"(?<=[\w,] )[A-Z][a-z]+")
+_STRESS = regex(
     r"\b(?:now|really|actually|so|much|any ?more|just|these days|to be honest)\b"
     r"|现在|其实|真的?|特别|非常|很|最|了"
 )
-_FOND = re.compile(r"\b(?:love|like|enjoy|adore)s?\b|喜欢|热爱|爱", re.IGNORECASE)
-_AVERSE = re.compile(
-    r"\b(?:hate|dislike|detest|loathe|can['’]?t stand)s?\b|讨厌|厌恶|恨", re.IGNORECASE
-)
+_FOND = regex(r"\b(?:love|like|enjoy|adore)s?\b|喜欢|热爱|爱", re.IGNORECASE)
+_AVERSE = regex(r"\b(?:hate|dislike|detest|loathe|can['’]?t stand)s?\b|讨厌|厌恶|恨", re.IGNORECASE)
 
 
-_LIKED = re.compile(
+_LIKED = regex(
     r"(?:喜欢|热爱|爱)上?(?:喝|吃|打|看|听|玩|做|学|去|逛|用|穿)?(?P<zh>[\u4e00-\u9fffA-Za-z]{1,8}?)"
     r"(?=了?[,，。;；!！]|了?$|[了吗呢])"
     r"|\b(?:like|love|enjoy|adore)s?(?: to \w+(?: to)?)?(?: (?:drink|eat|play|watch|listen"
     r"|read|go)\w*(?: to)?)? (?:the )?(?P<what>[a-z-]+)(?=$|[\s,.;!])",
     re.IGNORECASE,
 )
-_UNBOUND = re.compile(
+_UNBOUND = regex(
     r"(?:了|\s*\b(?:any ?more|any longer|now|these days|at all|much|very much|so much)\b)*"
     r"\s*(?=$|[,，.。;；!！]|(?:because|since|as|but)\b)",
     re.IGNORECASE,

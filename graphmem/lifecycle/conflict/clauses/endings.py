@@ -29,6 +29,7 @@ from graphmem.lifecycle.conflict.outliving import outlives
 from graphmem.lifecycle.conflict.successions.possession import of_speaker
 from graphmem.lifecycle.conflict.turns.turn import taken_back
 from graphmem.lifecycle.conflict.verdict import Verdict
+from graphmem.patterns import regex
 
 ENDINGS: Final = "called off"
 """The rule of what may have been meant of another one: it tells only where one alone is found."""
@@ -43,7 +44,7 @@ _OFF_NOW = (
     r"|and(?! on\b)|altogether|completely|entirely|indefinitely|for good)\b)"
 )
 """What does not take place: neither "off by three", "off the hook" nor "off sick"."""
-_CALLED_OFF = re.compile(
+_CALLED_OFF = regex(
     rf"\b(?:cancel(?:l?ed)?|called off|unsubscribed from|scrapped|dropped out of) "
     rf"(?:my|our|the|that) {_NOUN}{_STOP.replace('|to|on|in|at|', '|')}"
     r"|\b(?:my|our|the) (?P<what2>[^,.;!?]{2,60}?)"
@@ -55,21 +56,21 @@ _CALLED_OFF = re.compile(
     r"|退出了?(?P<what5>[^,。!?;了]{2,12}?)了?(?=[,。!?;]|$)",
     re.IGNORECASE,
 )
-_OFF = re.compile(
+_OFF = regex(
     r"cancel|called off|\boff\b|unsubscrib|scrapped|dropped|取消|退|停|泡汤|黄|到期|过期|解散"
 )
-_KIND = re.compile(
+_KIND = regex(
     r"\b(?:subscription|membership|account|plan|trip|vacation|holiday|reservation|booking|visit|"
     r"tickets?|upcoming|appointment)\b|会员|订阅|账号|套餐|旅行|旅游|行程|计划|预约|预定|的",
     re.IGNORECASE,
 )
-_HELD = re.compile(
+_HELD = regex(
     r"\b(?:pay|paying|subscrib\w+|subscription|member\w*|sign(?:ed)? up)\b"
     r"|会员|订阅|开通|报了|办了|成员|队员|参加了?|加入",
     re.IGNORECASE,
 )
 _MENDERS: Final = r"(?:mechanic|vet|garage|shop|repair|cleaner|tailor|sitter|dealer)"
-_GONE = re.compile(
+_GONE = regex(
     r"\b(?:sold|gave away|got rid of|threw (?:out|away)|donated|lost|returned|traded in) "
     rf"(?:my|our|the) {_NOUN}{_STOP}"
     r"|\bgave (?:my|our|the) (?P<given>[^,.;!?]{2,40}?) (?:away\b|to (?:(?:my|our|his|her|an?|the"
@@ -85,33 +86,33 @@ _GONE = re.compile(
     r"(?:死|去世|走丢|跑丢|飞走|跑(?=掉?了(?:[,。!;]|$))|偷|丢)(?:掉)?了",
     re.IGNORECASE,
 )
-_ALMOST = re.compile(r"\b(?:almost|nearly|never|tried to)\b|差点|几乎", re.IGNORECASE)
-_RUNS_DOWN = re.compile(
+_ALMOST = regex(r"\b(?:almost|nearly|never|tried to)\b|差点|几乎", re.IGNORECASE)
+_RUNS_DOWN = regex(
     r"\b(?:phone|mobile|battery|laptop|computer|tablet|i?pad|watch|camera|car|engine|radio|tv"
     r"|speaker|headphones|internet|wi-?fi)\b[^,.;!?]* died",
     re.IGNORECASE,
 )
-_HAD = re.compile(
+_HAD = regex(
     r"\b(?:have|has|['’]ve|got|own|drive|ride|use|keep|adopted|bought)\b(?! to\b)"
     r"|\bmy (?:car|phone|laptop|bike|tablet|watch)(?: is|['’]s)\b|有|养|开|骑|用|买了",
     re.IGNORECASE,
 )
-_PARTLY = re.compile(
+_PARTLY = regex(
     r"\b(?:one|some|two|half|most|many|another) of\b|\b(?:two|three|four|five|\d+) \w"
     r"|[有其]中?[一二两]?[只条个]|[两二三四五六七八九几\d]+[只条个台辆部]"
 )
-_OPENS_MINE = re.compile(r"\W*(?:(?:sadly|unfortunately|so|and|but),? )?(?:my|our)\b", re.I)
+_OPENS_MINE = regex(r"\W*(?:(?:sadly|unfortunately|so|and|but),? )?(?:my|our)\b", re.I)
 _FOR_SO_LONG = (
     r"(?:已经|快|有|都)*(?:[\d半一二两三四五六七八九十几多]+(?:天|个?月|周|年|个?星期)多?)?"
 )
-_GIVEN_UP = re.compile(
+_GIVEN_UP = regex(
     r"(?<![要想该能得法])(?<![让劝叫催]我)戒(?:掉)?了?"
     rf"(?P<what>[\u4e00-\u9fff]{{1,3}}?){_FOR_SO_LONG}了?(?=[,。!?;]|$)"
     r"|把(?P<what2>[\u4e00-\u9fff]{1,6}?)(?:戒|停)(?:掉)?了"
 )
 _VERBS = "抽吸喝吃玩打"
-_TAKEN = re.compile(f"[{_VERBS}]")
-_DUTIES = re.compile(r"\W+|我们?|的|了")
+_TAKEN = regex(f"[{_VERBS}]")
+_DUTIES = regex(r"\W+|我们?|的|了")
 
 
 _MAY_END: Final = Cued(
@@ -122,7 +123,7 @@ _MAY_END: Final = Cued(
     "不 没 吹 落空 搁浅 作罢 没戏 成 "
     "取消 退 停 泡汤 黄 戒 到期 过期 解散 飞走 跑 卖 送 扔 丢 死 去世 偷 "
     "生了 生下 流产 出院 工作 入职 离职 辞职 被裁 失业 毕业 好了 康复 痊愈 分手",
-    re.compile(
+    regex(
         "|".join(
             f"(?:{part})"
             for part in (

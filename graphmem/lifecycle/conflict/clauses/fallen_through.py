@@ -11,6 +11,7 @@ from graphmem.language.claims.whose_words import CHINESE_KIN, SELF
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.limits.refusals import refused
+from graphmem.patterns import regex
 
 _OPENERS: Final = (
     r"^\W*(?:(?:so|and|but|well|ok|okay|sadly|unfortunately|apparently|looks like|turns out"
@@ -25,51 +26,51 @@ _NOTHING_OF_IT: Final = (
     r"|taking place)|['’](?:s|re) not (?:happening|going ahead|taking place)|(?:wo|will )n['’]?o?t"
     r" (?:happen|be happening|take place|go ahead))"
 )
-_FELL: Final = re.compile(
+_FELL: Final = regex(
     rf"{_OPENERS}(?P<what>[\w'’-]+(?: [\w'’-]+){{0,6}}?)(?: has| have| had| just| now| finally"
     rf"| sadly| unfortunately| all|['’]s|['’]ve)*(?<![\w])? ?{_NOTHING_OF_IT}{_END}"
     rf"|{_OPENERS}no (?P<what2>[\w'’-]+(?: [\w'’-]+){{0,3}}?) (?:after all|any ?more)\b"
     rf"|\bdecided against (?P<what3>[^,.;!?]+)",
     re.IGNORECASE,
 )
-_NOT_DONE: Final = re.compile(
+_NOT_DONE: Final = regex(
     r"(?:\b(?:am|are|is)(?: not|n['’]t)|['’](?:m|re|s) not|\b(?:wo|will )n['’]?o?t be)"
     r" (?P<verb>[a-z]{2,})ing\b(?P<what>[^,.;!?]*?) (?:after all|any ?more)\b"
     r"|\bdecided not to (?P<root>[a-z]{2,})\b(?P<what2>[^,.;!?]*?)(?: after all| any ?more)?\W*$",
     re.IGNORECASE,
 )
-_KIND: Final = re.compile(
+_KIND: Final = regex(
     r"\b(?:trip|flights?|holidays?|vacation|visit|tickets?|booking|reservation|appointment|plans?"
     r"|deal(?! with)|purchase|idea|move|journey|tour|weekend|thing)\b",
     re.IGNORECASE,
 )
-_ALMOST: Final = re.compile(
+_ALMOST: Final = regex(
     r"\b(?:almost|nearly|might|may|could|hop(?:e|ing)|afraid|worr(?:y|ied)|fear|wish)\b|差点|几乎|可能|[怕别]",
     re.I,
 )
-_HELD: Final = re.compile(
+_HELD: Final = regex(
     r"\b(?:signed|sign|put (?:my|our) name) (?:\w+ )?(?:up|down)\b|\b(?:registered|enrolled|booked"
     r"|tickets?|entered)\b|报了?名|预[约订]|订了|买了[^,。]*票|约了|抢到",
     re.IGNORECASE,
 )
-_WAS: Final = re.compile(
+_WAS: Final = regex(
     r"\b(?:was|were|had|did|went|came|flew|saw|met|lived|\w{2,}ed)\b|[\u4e00-\u9fff][了过]", re.I
 )
 _MOTION: Final = words("go fly travel driv head com mov sail rid")
 _TAKING_PART: Final = words("run do do tak play go attend join rid see watch")
 
-_CHINESE: Final = re.compile(
+_CHINESE: Final = regex(
     r"^[\s,，]*(?P<what>[^,，。!?;；不]{2,14}?)(?:最后|最终|还是|已经|都|又|也|彻底|临时)*"
     r"(?:(?:取消|泡汤|黄|吹|告吹|落空|搁浅|作罢|没戏|不成|去不成|办不成|没去成|没办成)了"
     r"|没(?:谈|去|办|走|买|租)?成)(?=[,，。!;；]|$)"
 )
-_KIND_IN_CHINESE: Final = re.compile(
+_KIND_IN_CHINESE: Final = regex(
     r"(?:的)?(?:旅行|旅游|之[行旅]|行程|计划|安排|活动|预约|这?事儿?|那?趟)"
 )
-_NOT_ANY_MORE: Final = re.compile(
+_NOT_ANY_MORE: Final = regex(
     r"^[\s,，]*(?P<what>[^,，。!?;；不]{1,12}?)不(?P<verb>[\u4e00-\u9fff])了(?=[,，。!;；]|$)"
 )
-_WHEN_AND_WHO: Final = re.compile(
+_WHEN_AND_WHO: Final = regex(
     rf"^(?:我|我们|咱们)?(?:{CHINESE_KIN})?"
     r"|[\d一二三四五六七八九十]+[月日号点]|[今明后]天|[这下本]?个?(?:周|星期|月)[一二三四五六日天末]?|[的也都又]"
 )

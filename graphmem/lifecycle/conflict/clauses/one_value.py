@@ -14,11 +14,12 @@ from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.limits.refusals import on_the_side
 from graphmem.lifecycle.conflict.revisions import FIGURE
 from graphmem.lifecycle.conflict.verdict import Verdict
+from graphmem.patterns import regex
 
 _LASTING = frozenset({"divorced", "married", "离婚", "结婚", "分手"})
 """What came about last year, and holds since."""
 
-_LONG_AGO = re.compile(
+_LONG_AGO = regex(
     r"\bused to\b|\bwas\b|\bwere\b|\bback (?:then|when)\b|\bwhen i was\b|\b(?:19|20)\d\d\b"
     r"|以前|过去|曾|小时候|当年|那时|原来|之前|大学时|\d{4}年|过(?=[,。!;]|$)",
     re.IGNORECASE,

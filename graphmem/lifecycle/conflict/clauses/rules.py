@@ -4,7 +4,6 @@ Only what is asserted counts: a question, a plan or a supposition supersedes not
 does what is said of another person or of another time.
 """
 
-import re
 from collections.abc import Callable
 
 from graphmem.language.claims import Claim, Fact
@@ -23,11 +22,12 @@ from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.meeting import Setting, apart, figures
 from graphmem.lifecycle.conflict.verdict import Verdict
+from graphmem.patterns import regex
 
 Rule = Callable[[Compared], Verdict | None]
 
-_DIGITS = re.compile(r"\d+")
-_WORDS = re.compile(r"\w+")
+_DIGITS = regex(r"\d+")
+_WORDS = regex(r"\w+")
 
 
 def decided(compared: Compared) -> Verdict | None:

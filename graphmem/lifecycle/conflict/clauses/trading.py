@@ -6,13 +6,14 @@ from typing import Final
 from graphmem.language.claims import Claim, Fact
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.limits.one_time import for_a_day
+from graphmem.patterns import regex
 
-_WORDS: Final = re.compile(r"\w+")
-_TRADED: Final = re.compile(r"\b(?:traded|swapped|exchanged)\b", re.IGNORECASE)
-_FOND: Final = re.compile(
+_WORDS: Final = regex(r"\w+")
+_TRADED: Final = regex(r"\b(?:traded|swapped|exchanged)\b", re.IGNORECASE)
+_FOND: Final = regex(
     r"\b(?:love|like|enjoy|adore|hate|want)\b|\b(?:wrote|read|talk\w*|know|heard) about\b", re.I
 )
-_MINE: Final = re.compile(r"\b(?:my|our)\b", re.IGNORECASE)
+_MINE: Final = regex(r"\b(?:my|our)\b", re.IGNORECASE)
 _OTHERS: Final = words(
     """
     app book case charger club course cover dealer dealership driver factory fan forum garage key

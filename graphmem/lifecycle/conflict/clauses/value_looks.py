@@ -12,31 +12,32 @@ from graphmem.language.claims import Fact
 from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.quantities import quantities
+from graphmem.patterns import regex
 
 _PERSONS: Final = words("boss manager doctor dentist landlord roommate teacher coach")
-_ROOMS: Final = re.compile(
+_ROOMS: Final = regex(
     r"\b(?:flat|apartment|house|home|place|city|town|village|country|countryside|suburbs?|district"
     r"|neighbou?rhood|street|avenue|lane|road|block|dorm\w*|cottage|cabin|farm|studio|condo|loft"
     r"|bungalow|island|coast|abroad|hostel|downtown|uptown|upstairs|downstairs|north|south|east|west"
     r"|cent(?:er|re)|parents?|mum|mom|dad|sister|brother|building|hills?|mountains?|seaside)\b",
     re.IGNORECASE,
 )
-_NO_EMPLOYER: Final = re.compile(
+_NO_EMPLOYER: Final = regex(
     r"^(?:my|the|a|an|our) (?:\w+ )?(?:desk|kitchen table|laptop|computer|table|counter)\b|^home\b",
     re.IGNORECASE,
 )
-_QUALITY: Final = re.compile(
+_QUALITY: Final = regex(
     r"(?:\w+(?:ful|ous|able|ible|ive|less)|stressful|boring|exhausting|tiring|demanding|rewarding"
     r"|hard|easy|fun|busy|great|tough|good|bad|ok|okay|fine|killing me|over|late|safe|gone|broken"
     r"|dead|slow|loud|quiet|dirty|clean|full|empty|ready|done|off|away|sick|ill|pregnant)\b",
     re.IGNORECASE,
 )
-_FIGURE: Final = re.compile(
+_FIGURE: Final = regex(
     r"\d|[€$£¥]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty"
     r"|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|quarter|noon|midnight)\b",
     re.IGNORECASE,
 )
-_WORD: Final = re.compile(r"[\w'’-]+")
+_WORD: Final = regex(r"[\w'’-]+")
 _SHORT: Final = words("am pm ad bc")
 _ARTICLES: Final = words("a an the my our his her their another some")
 _PREPOSITIONS: Final = words(
@@ -44,7 +45,7 @@ _PREPOSITIONS: Final = words(
 )
 
 
-_HOW_IT_IS_HELD: Final = re.compile("跟|和|由|在")
+_HOW_IT_IS_HELD: Final = regex("跟|和|由|在")
 """With whom, by whom or where something takes place, which is no time."""
 _KINDS: Final = words(
     """
@@ -56,8 +57,8 @@ _KINDS: Final = words(
 )
 """Words of a name that many others of its kind have: "Park Street", "New York"."""
 
-_REGION: Final = re.compile(r"^[\u4e00-\u9fff]{1,8}?[省市区县州]")
-_HAN_KIND: Final = re.compile(
+_REGION: Final = regex(r"^[\u4e00-\u9fff]{1,8}?[省市区县州]")
+_HAN_KIND: Final = regex(
     r"(?:大街|街道?|[东西南北]?路|巷|胡同|小区|[省市区县镇乡村]|大学|学院|[高初中小]中|小学|医院|诊所|公司|集团"
     r"|医生|大夫|老师|教练|律师|经理|总监|先生|女士|阿姨)$"
 )

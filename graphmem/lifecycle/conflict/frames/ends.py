@@ -7,6 +7,7 @@ from typing import Final
 from graphmem.language.leaving import LEFT
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.frames import Frame
+from graphmem.patterns import regex
 
 _DONE: Final = (
     rf"(?:cancell?ed|ditched|dumped|dropped|quit|gave up|given up|stopped|{LEFT}|sold|scrapped"
@@ -19,7 +20,7 @@ _DONE: Final = (
     r"|(?:moved|switched"
     r"|changed|migrated|went) (?:away )?from)"
 )
-_ACTIVE: Final = re.compile(
+_ACTIVE: Final = regex(
     rf"^\W*(?:(?:so|and|but|ok|well|finally|sadly|also|also,|just|we|i|['’]ve|have|i['’]ve"
     rf"|we['’]ve|"
     rf"i['’]m|we['’]re)\b ?)*{_DONE} (?:the |my |our "
@@ -27,7 +28,7 @@ _ACTIVE: Final = re.compile(
     r"since|last|and|to|in|on|a|next|this|too|now|again)[\w'’.-]+){0,3})",
     re.IGNORECASE,
 )
-_PASSIVE: Final = re.compile(
+_PASSIVE: Final = regex(
     r"^\W*(?:(?:so|and|but|ok|well|sadly|also)\b,? )*(?:the |my "
     r"|our )?(?P<what>[\w'’ -]{2,40}?)(?:['’]s| is| are| was| got"
     r"| has been| been)?(?: now| all| just| finally)* (?:off|cancell?ed|called off|scrapped|dead"
@@ -35,7 +36,7 @@ _PASSIVE: Final = re.compile(
     r"fully booked|sold out|shut down|closed(?: down)?)(?: for good| then)?\W*$",
     re.IGNORECASE,
 )
-_CHINESE: Final = re.compile(
+_CHINESE: Final = regex(
     r"(?P<what>[\u4e00-\u9fffA-Za-z0-9+]{2,12}?)(?:已经|都|被|又|也|给|我|上周|昨天|的)*"
     r"(?:(?:停|退|取消|卖|戒|扔|丢|黄|泡汤|注销|停用|送人)(?:掉)?了|"
     r"[订去吃住上打用做学练跳看喝抽租租不]?不[到上了成去吃住打用做学练跳看喝抽租弹教玩跑来办订报要"
@@ -45,35 +46,31 @@ _CHINESE: Final = re.compile(
     r"|(?:没留在?|离开了?)(?P<what5>[\u4e00-\u9fffA-Za-z]{2,6})$"
     r"|(?P<what4>[\u4e00-\u9fff]{2,4})没[\u4e00-\u9fff]成$"
 )
-_WHO: Final = re.compile(
+_WHO: Final = regex(
     r"(?:护士长|组长|店长|校长|院长|班长|经理|总监|老师|医生|师傅|阿姨|教练|老板|主任|主管|同事|同学)$"
 )
 """Somebody, who may go, and is not called off."""
 
-_FAILED: Final = re.compile(
+_FAILED: Final = regex(
     r"flooded|booked|closed|\bfull\b|broke|burnt|没啥?用|不行|不好|满了|关门", re.I
 )
-_SWITCHED: Final = re.compile(
-    r"\b(?:changed|switched|moved) to\b|换成|改成|改吃|改去", re.IGNORECASE
-)
-_NOT_YET: Final = re.compile(
+_SWITCHED: Final = regex(r"\b(?:changed|switched|moved) to\b|换成|改成|改吃|改去", re.IGNORECASE)
+_NOT_YET: Final = regex(
     r"\b(?:almost|nearly|never|not yet|don['’]t|won['’]t)\b|差点|没[停退取卖]|别", re.I
 )
 _LESS: Final = words(
     "subscription membership account plan contract trip ticket tickets booking thing things job"
 )
-_PARTLY: Final = re.compile(r"\b(?:one|some|two|half|most|part) of\b|[两几一]个|一半")
-_GOT_AWAY: Final = re.compile(r"\b(?:left|dropped|stopped)\b", re.IGNORECASE)
-_ASIDE: Final = re.compile(
-    r" (?:at|on|in|into|to|with|by|and (?:walked|went|drove))\b", re.IGNORECASE
-)
-_NARROWER: Final = re.compile(r" (?:for|with|at) (?:my |our |the )(?P<of>[a-z]\w+)")
+_PARTLY: Final = regex(r"\b(?:one|some|two|half|most|part) of\b|[两几一]个|一半")
+_GOT_AWAY: Final = regex(r"\b(?:left|dropped|stopped)\b", re.IGNORECASE)
+_ASIDE: Final = regex(r" (?:at|on|in|into|to|with|by|and (?:walked|went|drove))\b", re.IGNORECASE)
+_NARROWER: Final = regex(r" (?:for|with|at) (?:my |our |the )(?P<of>[a-z]\w+)")
 _IT: Final = words("it that them this him her me us you")
 _PARTICLES: Final = words("out off up")
 """What makes another verb of it: what is sold out is not sold."""
 
 
-ENDS: Final = re.compile(
+ENDS: Final = regex(
     rf"\b{_DONE}\b|\b(?:off|cancell?ed|called off|scrapped|dead|over|sold|booked|closed)\b"
     rf"|[停退取卖戒扔丢黄不没]|泡汤|注销|从",
     re.IGNORECASE,

@@ -39,8 +39,9 @@ from graphmem.lifecycle.conflict.frames.tells import (
     UNSETTLED,
     VERSION,
 )
+from graphmem.patterns import regex
 
-_CUT: Final = re.compile(
+_CUT: Final = regex(
     r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.!?…]+[\"')]*\s+|[。!?;…\n]+\s*"
     r"|,(?!\d{3}(?!\d))\s*|:(?![\d/])\s*|\s+[-–—]+\s+|—+|[:;]['-]?[()DP](?=\s|$)"
     r"|[\U0001F300-\U0001FAFF\u2600-\u27BF]+\s*"
@@ -51,9 +52,9 @@ _CUT: Final = re.compile(
 LONGEST: Final = 4_000
 """Characters of a message; what is longer tells too much of too many to be compared."""
 
-_ENDED: Final = re.compile(r"[.!?…。;]")
-_AND: Final = re.compile(r"\s+and\s+|(?<=[\u4e00-\u9fff])、")
-_WITH: Final = re.compile(r"\s+(?=with (?:[A-Z]|my |our ))")
+_ENDED: Final = regex(r"[.!?…。;]")
+_AND: Final = regex(r"\s+and\s+|(?<=[\u4e00-\u9fff])、")
+_WITH: Final = regex(r"\s+(?=with (?:[A-Z]|my |our ))")
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from graphmem.language.claims.whose_words import RELATIVES
 from graphmem.language.leaving import LEFT
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.frames.frames import Frame, frames
+from graphmem.patterns import regex
 
 _NAME: Final = r"(?:(?:Mr|Mrs|Ms|Dr|Miss)\.? )?[A-Z][\w’-]+(?: [A-Z][\w-]+)?"
-_LEFT: Final = re.compile(
+_LEFT: Final = regex(
     rf"(?P<who>{_NAME})(?:['’]s| is| has| was)?(?: just| now| also)* (?:{LEFT}|leaving|leaves"
     rf"|quits?"
     rf"|retir(?:ed|es|ing)|"
@@ -19,7 +20,7 @@ _LEFT: Final = re.compile(
     r"|^(?P<zh>[老小阿]?[\u4e00-\u9fff]{1,3}?)(?:已经|被|又|也|要|都)*(?:不干了|离职|辞职|退休"
     r"|走人|调去|调到|调走|跳槽|被裁|辞工)"
 )
-_TAKES: Final = re.compile(
+_TAKES: Final = regex(
     rf"(?P<who>{_NAME}) (?:takes|took|has taken|is taking) over (?:the "
     rf"|from \w+ on )?(?P<what>[^,.;!?]+)"
     rf"|(?P<what2>[^,.;!?]{{3,40}}?) is (?:run|led|owned|managed|handled|done"
@@ -27,13 +28,13 @@ _TAKES: Final = re.compile(
     r"|(?P<what3>[^,。]{2,8}?)(?:现在|以后|已经)*(?:归|由|交给"
     r"|换成?)(?P<who3>[\u4e00-\u9fff]{2,3}?)(?:管|负责|接手|带|来管|接)"
 )
-_NEW: Final = re.compile(
+_NEW: Final = regex(
     rf"\bnew (?P<role>[a-z][\w ]{{1,30}}?)(?: from \w+| now)? (?:is|called)(?: a"
     rf"| called)? (?P<who>{_NAME})"
     rf"|(?P<who2>{_NAME}) is (?:now )?(?:our|my"
     rf"|the) (?:new )?(?P<role2>[a-z]+(?: [a-z]+)?)(?= now\b|$)",
 )
-_DUTY: Final = re.compile(
+_DUTY: Final = regex(
     r"\b(?:responsible|charge|(?<!\bhis )(?<!\bher )(?<!\bmy )(?<!\bour )"
     r"(?<!\btheir )(?<!\bits )owns?"
     r"|runs?|leads?|manages?|handles?|teach\w*|with|coach\w*|cleans?|"
@@ -42,14 +43,14 @@ _DUTY: Final = re.compile(
     r"|负责|管|请了|伙计|师傅|阿姨|跟.{1,5}[学练]|教[\u4e00-\u9fff]|归.{1,4}管|店员|经理|组长",
     re.IGNORECASE,
 )
-_GIVES_UP: Final = re.compile(
+_GIVES_UP: Final = regex(
     r" (?!the\b|her\b|his\b|their\b|our\b|us\b|for\b|last\b|in\b|on\b|at\b|this\b|and\b|so\b|to\b"
     r"|because\b|after\b|today\b|yesterday\b|when\b|as\b|without\b|by\b|from\b|with\b|already\b)[a-z]+"
 )
 """What somebody left off, and not whom or where they left: "Owen quit swim"."""
 
 _SAME: Final = {"landladi": "landlord", "ladi": "landlord", "teacher": "teach"}
-HOLDERS: Final = re.compile(
+HOLDERS: Final = regex(
     r"\b(?:left|leaving|leaves|quits?|retir|resign|gone|leave|moving on|moved on|fired|over|new"
     r"|now|"
     r"(?:run|led|owned|managed|handled|headed) by)|不干了|离职|辞|退休|走人|调|跳槽|被裁|归|由"

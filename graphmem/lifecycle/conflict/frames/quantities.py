@@ -10,6 +10,7 @@ from graphmem.language.claims.values import MEASURES
 from graphmem.language.cued import Cued
 from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
+from graphmem.patterns import regex
 
 _SPOKEN: Final = "|".join(sorted(NUMBER_WORDS.keys() - {"once", "twice"}, key=len, reverse=True))
 _MONTH: Final = (
@@ -21,9 +22,9 @@ DAY: Final = (
     rf"(?:(?:the )?{_NTH}(?: of)?(?: {_MONTH}\b)?|\d{{1,2}} {_MONTH}\b|{_MONTH}\.? \d{{1,2}}(?:st"
     rf"|nd|rd|th)?\b(?!:)(?:,? (?:19|20)\d\d\b)?)"
 )
-_DATE: Final = re.compile(rf"(?P<n>\d{{1,2}})(?:st|nd|rd|th)?|(?P<m>{_MONTH})", re.IGNORECASE)
-_YEAR: Final = re.compile(r",? (?:19|20)\d\d\b")
-_QUANTITY: Final = re.compile(
+_DATE: Final = regex(rf"(?P<n>\d{{1,2}})(?:st|nd|rd|th)?|(?P<m>{_MONTH})", re.IGNORECASE)
+_YEAR: Final = regex(r",? (?:19|20)\d\d\b")
+_QUANTITY: Final = regex(
     r"(?P<weekday>\b(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:days?)?)\b(?:(?:,"
     r"| and| &)"
     r" (?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:days?)?\b)*"
@@ -57,7 +58,7 @@ _CUES: Final = Cued(
     f"{' '.join(FIGURES)} 周 星 礼 年",
     _QUANTITY,
 )
-_UNIT: Final = re.compile(
+_UNIT: Final = regex(
     r"\s?(?:(?P<per>一(?:个月|年|天|次|碗|份|节|晚|周))|(?P<english>[a-z]+|%)|(?P<chinese>毫克"
     r"|公斤|公里|小时|分钟|[\u4e00-\u9fff]))",
     re.I,
@@ -65,7 +66,7 @@ _UNIT: Final = re.compile(
 MONEY_WORDS: Final = frozenset(
     ["元", "块", "quid", "buck", "euro", "pound", "dollar", "yuan", "eur", "gbp", "usd", "刀"]
 )
-_PER: Final = re.compile(
+_PER: Final = regex(
     r"\s?(?:(?:each|per|a|an) (?:month|week|year|night|time|head|go)\b)|\s?/ ?mo", re.I
 )
 _NO_UNIT: Final = (
@@ -93,7 +94,7 @@ _NO_UNIT: Final = (
     )
     | frozenset(["per", "each", "every", "instead", "today", "because", "since", "xx"])
 )
-_BEFORE: Final = re.compile(r"([A-Za-z][\w-]*) $")
+_BEFORE: Final = regex(r"([A-Za-z][\w-]*) $")
 _NOT_BEFORE: Final = frozenset(
     [
         "at",

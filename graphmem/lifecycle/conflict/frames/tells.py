@@ -13,8 +13,9 @@ from graphmem.language.english_words import (
 )
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.quantities import DAY
+from graphmem.patterns import regex
 
-UNSETTLED: Final = re.compile(
+UNSETTLED: Final = regex(
     r"\b(?:if|unless|might|(?-i:may)|maybe|perhaps|probably|thinking"
     r"|considering(?! (?:i|we|that|the|my|how)\b)|wants?(?! (?:£|\$"
     r"|€)?\d)|wanted|hop(?:e|es"
@@ -25,13 +26,13 @@ UNSETTLED: Final = re.compile(
     r"|希望|建议|劝|好像|恐怕|差点|应该|不知|能不能|要不要|问我|开玩笑|本来",
     re.IGNORECASE,
 )
-ASKS: Final = re.compile(
+ASKS: Final = regex(
     r"\?|[吗呢]\W*$|^\W*(?:can|could|would|will|do|does|did|is|are|how|what|which|who|where|when"
     r"|why|"
     r"any|please|remind me|tell me)\b(?!.*!)",
     re.IGNORECASE,
 )
-PAST: Final = re.compile(
+PAST: Final = regex(
     r"\b(?:used to|back (?:then|when)|years? ago|when (?:i|we) (?:was|were|lived|had)|once(?! (?:a"
     r"|an|every|per|each)\b)|"
     r"last (?:year|summer|winter)|in (?:19|20)\d\d|formerly|before that|my old|our old|"
@@ -41,12 +42,12 @@ PAST: Final = re.compile(
     r"|毕业(?:以|之)?后|(?:实习|上学|读书|年轻|单身|当兵)(?:的)?时候?",
     re.IGNORECASE,
 )
-BOUND: Final = re.compile(r"\b(?:if|when (?:i|we)|unless)\b|如果|要是|那会儿|的时候|以前", re.I)
-BOOKED: Final = re.compile(r"\bbooked\b|\bdue\b|约了|定了|订了", re.IGNORECASE)
-BECOME: Final = re.compile(
+BOUND: Final = regex(r"\b(?:if|when (?:i|we)|unless)\b|如果|要是|那会儿|的时候|以前", re.I)
+BOOKED: Final = regex(r"\bbooked\b|\bdue\b|约了|定了|订了", re.IGNORECASE)
+BECOME: Final = regex(
     r"\b(?:changed|moved|moving|move|switched|swapped|upgraded|over|gone) to [^;.]*", re.IGNORECASE
 )
-ONCE: Final = re.compile(
+ONCE: Final = regex(
     r"\b(?:today|tonight|tomorrow|yesterday|this (?:time|morning|afternoon|evening|week\b(?! on)|"
     r"weekend)|just once|one-off|exceptionally|only this|back to normal|next week as usual|"
     r"for now|temporarily|for (?:a|one|the) (?:day|night|weekend|week))\b"
@@ -55,10 +56,10 @@ ONCE: Final = re.compile(
     r"(?![以之]?[后起])",
     re.IGNORECASE,
 )
-SINCE: Final = re.compile(
+SINCE: Final = regex(
     r"\b(?:starting|as of|from|since|beginning)(?: on)? (?:today|tomorrow|this \w+|next \w+)", re.I
 )
-EVENT: Final = re.compile(
+EVENT: Final = regex(
     r"\b(?:i|we|he|she|they)(?: just| finally| also)? "
     r"(?:was|were|went|got|had|did|saw|made|took|came|gave|met|ran|ate|drank|drove|rode|slept|paid"
     r"|bought|visited|walked|cooked|spent|won|lost|played|worked|talked|chatted|discussed|attended"
@@ -67,22 +68,22 @@ EVENT: Final = re.compile(
     r"|昨[天晚]|今天|前天|刚才|[跑喝吃花打走买看]了(?!解)|[去来]了?[趟次]|回来了",
     re.IGNORECASE,
 )
-BESIDES: Final = re.compile(
+BESIDES: Final = regex(
     r"\b(?:also|another|as well|too|more|extra|second|one more|again)\b(?! (?:on|than|no)\b)"
     r"|^\W*(?:plus)\b|还有|另一?[个只条外份]|又(?:约|买|养|来|生|报|办|订|找|开|请|加了)"
     r"|再[买约加]|也(?![不没])",
     re.IGNORECASE,
 )
-PERIODS: Final = re.compile(r"\b(?:no|any) more\b|\bonce more\b", re.IGNORECASE)
+PERIODS: Final = regex(r"\b(?:no|any) more\b|\bonce more\b", re.IGNORECASE)
 
-FORMULA: Final = re.compile(
+FORMULA: Final = regex(
     r"\\[([a-z]|\$[^$]*[\\^=][^$]*\$|(?:\b[a-zA-Z]|[\d)²³])\s?[=^]\s?[\w(−-]|\w_\{?\w"
     r"|(?:\b[a-ln-z]|\))[²³]|[×÷√∑π]|[\w)]\s?−\s?\w|\b[a-zA-Z]\([a-z]\b|\(-?\d+, ?-?\d+\)"
     r"|\bdivisible by\b"
 )
 """What stands in formulas and code, of which no figure is a value of anything."""
 
-NO_VALUE: Final = re.compile(
+NO_VALUE: Final = regex(
     r"\bby (?:an? )?(?:about |around |over |nearly |almost |another |a further )?"
     r"(?:[£$€]\s?\d[\d,.]*\d?[kK]?\b|\d[\d.,]*\s?(?:%|percent\b))"
     r"|\b(?:up|down) \d[\d.]*\s?(?:%|percent\b)"
@@ -96,7 +97,7 @@ NO_VALUE: Final = re.compile(
 )
 """By how much something is more or less than before, and since when: no values of it."""
 
-MOVED: Final = re.compile(
+MOVED: Final = regex(
     r"\b(?:now(?:['’]s)?|these days|nowadays|currently|from now on|instead"
     r"|(?<!add )(?<!adds )(?<!adding )(?<!of )(?<!for )up to|down to"
     r"|back to(?! (?:school|uni\w*|college|work|nursery)\b"
@@ -145,7 +146,7 @@ FILLER: Final = (
         """
     )
 )
-HAN_FILLER: Final = re.compile(
+HAN_FILLER: Final = regex(
     r"房东|老板|现在|如今|目前|最近|已经|以后|之后|今年|明年|这个月|下个?月|上个?月|一个月|每个?月"
     r"|每[天日周年晚早]|今天|昨天|从"
     r"|早上|上午|中午|下午|晚上|夜里|时间|日期|日子|价格|价钱|我们?|咱们?|他们?|她们?|你们?|它"
@@ -157,18 +158,18 @@ HAN_FILLER: Final = re.compile(
     r"|[的了吗呢吧啊呀哦嘛么着是在把被给让又也都还就才刚要会去来到为成每一个只有和跟与及很太再得过"
     r"说]|片|碗|斤"
 )
-TOKEN: Final = re.compile(
+TOKEN: Final = regex(
     r"[\u3400-\u9fff]+|\d+\.\d+(?:\.\d+)?"
     r"|[^\W\d_\u3400-\u9fff][^\W_\u3400-\u9fff]*(?:['’-][^\W\d_]+)*"
 )
-VERSION: Final = re.compile(
+VERSION: Final = regex(
     r"(?<![A-Za-z\d.£$€])v?(?P<one>\d+\.\d+(?:\.\d+)?)(?= ?(?:release|version|版|又|延|推|的?上线"
     r"|still|is (?:out|late|delayed)"
     r"|slips?|slipped|moves?|moved|has|ships?|got|goes live|rollout|launch))"
     r"|(?<=release )\d+\.\d+|(?<=version )\d+\.\d+|(?<=版本)\d+\.\d+",
     re.IGNORECASE,
 )
-SUFFIX: Final = re.compile(r"['’]s?$")
+SUFFIX: Final = regex(r"['’]s?$")
 _ROLES_THAT_ACT: Final = words(
     "landlord teacher doctor boss manager team assistant mentor baby child kid"
 )
@@ -190,7 +191,7 @@ _ACTING: Final = frozenset(
         "室友",
     ]
 )
-OTHERS: Final = re.compile(
+OTHERS: Final = regex(
     r"(?:^\W*(?:(?:and|but|so|my|our|his|her|their|the|a|an|another|one of my) )*|(?<=of my )"
     r"|(?<=of our ))(?P<kin>"
     + "|".join(
@@ -215,10 +216,8 @@ OTHERS: Final = re.compile(
     r"|(?P<poss>\w+)(?=['’]s? (?:friend|brother|sister|mum|mom|dad|son|daughter|wife|husband)\b)",
     re.IGNORECASE,
 )
-SELF: Final = re.compile(
-    r"\b(?:i|i['’]\w+|my|we|we['’]\w+|our|me|us)\b|我(?![妈爸姐妹哥弟])|咱", re.I
-)
-BACK: Final = re.compile(r"^\W*(?:and |but |so )?(?:he|she|they|his|her|their)\b|^\W*[他她]", re.I)
+SELF: Final = regex(r"\b(?:i|i['’]\w+|my|we|we['’]\w+|our|me|us)\b|我(?![妈爸姐妹哥弟])|咱", re.I)
+BACK: Final = regex(r"^\W*(?:and |but |so )?(?:he|she|they|his|her|their)\b|^\W*[他她]", re.I)
 TITLES: Final = words("mr mrs ms dr miss gp mri")
 MONTHS: Final = words(
     "january february march april may june july august september october november december"

@@ -7,6 +7,7 @@ from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.frames import Frame, topic_of
 from graphmem.lifecycle.conflict.frames.quantities import quantities
+from graphmem.patterns import regex
 
 _ONE_OF: Final = words(
     """
@@ -16,13 +17,13 @@ _ONE_OF: Final = words(
     monday tuesday wednesday thursday friday saturday sunday
     """
 )
-_WORD: Final = re.compile(r"[A-Za-z]+")
+_WORD: Final = regex(r"[A-Za-z]+")
 
 _QUALIFIED: Final = r"\b([\w-]+?)(?:['’]s)? {0}"
 _ROLES: Final = {"vet": "vet", "landlord": "landlord", "doctor": "gp", "doc": "gp", "gp": "gp"}
 """Whom somebody meets, by words that are too common to be a topic."""
-_COURSE: Final = re.compile(r"[早中晚上下本这那每一二三四五六七八九十新老旧]")
-_LETTERED: Final = re.compile(r"([\u4e00-\u9fff]{2}|\b[A-Za-z]{3,} )([A-Z]\d?)(?![A-Za-z])")
+_COURSE: Final = regex(r"[早中晚上下本这那每一二三四五六七八九十新老旧]")
+_LETTERED: Final = regex(r"([\u4e00-\u9fff]{2}|\b[A-Za-z]{3,} )([A-Z]\d?)(?![A-Za-z])")
 _MOSTLY: Final = 0.75
 _LIGHT: Final = frozenset(
     terms("come comes take takes place start starts begin begins open opens close closes happen")

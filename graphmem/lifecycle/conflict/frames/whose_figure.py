@@ -16,6 +16,7 @@ from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.frames import Frame, topic_of
 from graphmem.lifecycle.conflict.frames.tells import SELF
+from graphmem.patterns import regex
 
 Owned = Literal["same", "open", "another"]
 """Whether two figures are of one thing, may be, or are not."""
@@ -23,7 +24,7 @@ Owned = Literal["same", "open", "another"]
 Known = Callable[[str], bool]
 """Whether the older text, or a stretch of it, tells a word."""
 
-_BESIDE: Final = re.compile(
+_BESIDE: Final = regex(
     r"\b(?:also|as well|besides|on top|additionally|in addition|another|second)\b|\btoo$"
     r"|也|还(?![是在没])|另外",
     re.IGNORECASE,
@@ -62,10 +63,10 @@ _CHANGES: Final = frozenset(
 )
 """What only tells of a change, and of what kind a figure is."""
 
-_HEALER: Final = re.compile(r"\b\w+(?:ologist|iatrist|ician)s?\b", re.IGNORECASE)
+_HEALER: Final = regex(r"\b\w+(?:ologist|iatrist|ician)s?\b", re.IGNORECASE)
 """Who prescribes something."""
 
-_DONE: Final = re.compile(
+_DONE: Final = regex(
     r"\b(?:i|we|they|he|she|it|just|have|has|['’]ve|['’]s|was|were|been|got)\s+(?P<verb>[a-z]+ed)\b"
     r"|^\W*(?P<first>[A-Za-z]+ed)\b(?= (?:the|my|our|his|her|their|it|myself)\b)",
     re.IGNORECASE,
@@ -76,20 +77,18 @@ _NO_NAMES: Final = words(
     "i we he she it they you this that these those there the a an my our his her their some all"
     " both no every each one two three dr doctor"
 )
-_HAN: Final = re.compile(r"[\u3400-\u9fff]+|[A-Za-z]{3,}")
-_HAN_CHANGES: Final = re.compile(
+_HAN: Final = regex(r"[\u3400-\u9fff]+|[A-Za-z]{3,}")
+_HAN_CHANGES: Final = regex(
     r"[加减]大?量|剂量|用量|药量|体重|身高|减肥|成功|进步|升级|扩建|扩大|扩容|提速|长大|长高|长胖|变化?"
     r"|现在|目前|如今|今天|[更又再多少大小轻重高低强弱快慢好瘦胖涨降升调增加减称量测查结果出来医生给让"
     r"我咱们的了到得是有很太就都也还在上下去过点些个吃跑]|公斤|毫克|公里|毫升|平方米|立方米|平米|厘米|毫米|兆"
 )
-_HAN_TAIL: Final = re.compile(
+_HAN_TAIL: Final = regex(
     r"(?<=.)(?:[加减]大?量|进步|升级|扩[大建容]|长[大高胖]|[更又再]?[多少大小轻重高低强弱快慢瘦胖涨降升])+$"
 )
-_HAN_NAME: Final = re.compile(
-    r"\W*(?P<who>[小老阿][\u4e00-\u9fff])(?=[胖瘦长涨体身的又也现今换加减])"
-)
-_HAN_SELF: Final = re.compile(r"我(?![妈爸姐妹哥弟家])|咱")
-_COUNTED: Final = re.compile(
+_HAN_NAME: Final = regex(r"\W*(?P<who>[小老阿][\u4e00-\u9fff])(?=[胖瘦长涨体身的又也现今换加减])")
+_HAN_SELF: Final = regex(r"我(?![妈爸姐妹哥弟家])|咱")
+_COUNTED: Final = regex(
     rf"[\d{FIGURES}]\s?(?P<measure>(?-i:平方米|立方米|平米|厘米|毫米|毫克|公斤|公里|毫升|兆)|[a-z]+\d?)",
     re.IGNORECASE,
 )

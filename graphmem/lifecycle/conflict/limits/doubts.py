@@ -8,6 +8,8 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from graphmem.patterns import regex
+
 _GAMES: Final = (
     r"(?:The )?Sims(?: \d)?|Monopoly|Minecraft|Roblox|Fortnite|Skyrim|Stardew Valley|Catan"
     r"|Animal Crossing|(?:World of )?Warcraft|Second Life|Pok[eé]mon(?: \w+)?|Zelda|GTA(?: \w+)?"
@@ -15,7 +17,7 @@ _GAMES: Final = (
 )
 """Games in which somebody lives, moves and owns what is not there."""
 
-_NOT_MEANT: Final = re.compile(
+_NOT_MEANT: Final = regex(
     r"\bdream(?:t|ed)\b|\b(?:in|had) (?:my|a) dream\b|\b(?:just )?(?:kidding|joking)\b"
     r"|^\W*(?:(?:now|then|next|ok|okay)\b,? )?(?:please |can you |could you )?(?:translate\b"
     r"|(?:write|draft|compose|proofread|rewrite|rephrase) (?:me |this |it |up )?"
@@ -31,21 +33,21 @@ _NOT_MEANT: Final = re.compile(
     r"|别听|瞎说|谣言|没有的事",
     re.IGNORECASE,
 )
-_HEARSAY: Final = re.compile(
+_HEARSAY: Final = regex(
     r"\brumou?rs?\b|\bnot true\b|\bfalse alarm\b|\bpretend|传言|听说|据说|骗|假的",
     re.IGNORECASE,
 )
-_NOT_DONE: Final = re.compile(
+_NOT_DONE: Final = regex(
     r"\b(?:almost|nearly|was about to|were about to|came close to|tried to)\b"
     r"|差一?点|险些|几乎|没能|没(?:有)?(?:从|把|搬|换|辞|离职|跳槽|改成|卖|分手|退|转)",
     re.IGNORECASE,
 )
-_NOT_TAKEN: Final = re.compile(
+_NOT_TAKEN: Final = regex(
     r"没(?:租|定|买|去|要|选|谈成|成交)(?=[,。!;]|$)|\bdecided against\b"
     r"|\bdid(?:n['’]t| not) (?:take|buy|rent|get|go for|accept) (?:it|them|that)\b",
     re.IGNORECASE,
 )
-_UNCERTAIN: Final = re.compile(
+_UNCERTAIN: Final = regex(
     r"\b(?:tried|trying|wanted|told to|supposed to|promised|ask(?:s|ed)|says?|said|"
     r"advised|suggests?|suggested|recommends?|recommended|thinks?|thought|believes?|wonder\w*|"
     r"for (?:a|one|the|two|three|\d+) (?:day|night|week|month|year)s?|only (?:for|until|till)|"

@@ -12,11 +12,12 @@ from typing import Final
 from graphmem.language.english_words import CALENDAR_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.frames.quantities import DAY
+from graphmem.patterns import regex
 
 _MONTH: Final = (
     r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
 )
-_DONE_NO_MORE: Final = re.compile(
+_DONE_NO_MORE: Final = regex(
     r"\b(?:(?:stop(?:s|ped)?|quits?|quitting|g[ai]ven? up|giving up) (?:\w+ly )?[a-z]{2,}ing"
     r"|no longer|(?:do|does)(?:n['’]t| not)(?=[^.;!?]*\bany ?(?:more|longer)\b))\b",
     re.IGNORECASE,
@@ -38,7 +39,7 @@ _WHEN_IT_STOPPED: Final = (
     r"|account|grounds?|advice|once|least|all|immediate|effect|view)"
     r"|\w+days?(?<!days)|(?:\w+['’]s )?(?:orders|advice|request|recommendation))\b"
 )
-_SCOPE: Final = re.compile(
+_SCOPE: Final = regex(
     rf"\b(?:(?:after|before) (?P<hour>{_OF_THE_DAY})"
     rf"|(?:in|at|on) (?!{_WHEN_IT_STOPPED})(?P<where>[^,.;!?]+)"
     rf"|(?:with|without|during|outside|inside) (?!{_WHEN_IT_STOPPED})(?P<with>[^,.;!?]+)"
@@ -47,15 +48,15 @@ _SCOPE: Final = re.compile(
     r"|(?P<alone>indoors|outdoors|upstairs|downstairs|abroad))",
     re.IGNORECASE,
 )
-_NEXT: Final = re.compile(
+_NEXT: Final = regex(
     r"\s+(?:in|at|on|with|without|during|after|before|because|since|and|but|so|for|from|to|as|any"
     r"|last|this|now|when|while|if)\b",
     re.IGNORECASE,
 )
-_WORD: Final = re.compile(r"[\w'’-]+")
+_WORD: Final = regex(r"[\w'’-]+")
 
-_CHINESE: Final = re.compile(r"(?P<lead>[^,。!?;]*?)(?:再也|以后)?不(?:再)?[^,。!?;不]{1,10}?了")
-_HOURS: Final = re.compile(
+_CHINESE: Final = regex(r"(?P<lead>[^,。!?;]*?)(?:再也|以后)?不(?:再)?[^,。!?;不]{1,10}?了")
+_HOURS: Final = regex(
     r"(?P<when>早[上晨]|清晨|上午|中午|下午|傍晚|晚上|夜里|半夜|深夜|白天|睡前|[饭餐]前|[饭餐]后"
     r"|周末|平时"
     r"|工作日|节假日|假期|暑假|寒假|(?:周|星期|礼拜)[一二三四五六日天]|[春夏秋冬]天"
@@ -63,7 +64,7 @@ _HOURS: Final = re.compile(
     r"|下[雨雪]|出差|上班|下班|开会)(?!开始|起)"
     r"|(?P<while>[\u4e00-\u9fff]{1,5})的?时候?(?=[^间])"
 )
-_PLACE: Final = re.compile(
+_PLACE: Final = regex(
     r"(?<![现正实存内所])在(?P<where>[^,。!?;不了]{1,8}?)(?:里面?|上|中|内|外面?)?(?:也|就|都"
     r"|已经)*$"
     r"|跟(?P<whom>[^,。!?;不了]{1,6}?)(?:一起|一块儿?)?(?:也|就|都|已经)*$"

@@ -8,9 +8,10 @@ from graphmem.language.claims.left_out import is_somebody
 from graphmem.language.claims.whose_words import SELF
 from graphmem.lifecycle.conflict.meeting import apart
 from graphmem.lifecycle.conflict.statement import Statement
+from graphmem.patterns import regex
 
-_SPEAKER: Final = re.compile(r"\b(?:i|i['’]\w+|my|we|we['’]\w+|our|me|us)\b|[我咱]", re.IGNORECASE)
-_WORD: Final = re.compile(r"\w+")
+_SPEAKER: Final = regex(r"\b(?:i|i['’]\w+|my|we|we['’]\w+|our|me|us)\b|[我咱]", re.IGNORECASE)
+_WORD: Final = regex(r"\w+")
 
 
 def goes_on_of_another(older: Statement, newer: Statement, part: str, said: str) -> bool:

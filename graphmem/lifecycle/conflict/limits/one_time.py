@@ -4,7 +4,9 @@ import re
 from functools import lru_cache
 from typing import Final
 
-_FOR_NOW: Final = re.compile(
+from graphmem.patterns import regex
+
+_FOR_NOW: Final = regex(
     r"(?:今天|今晚|今早|明天|明晚|这个?周末|这周|本周|这次|今年春节|国庆|假期)(?![起后]|开始)"
     r"[^,。!;]{0,6}?不"
     r"|(?:国庆|春节|假期|放假|节日)期间"
@@ -16,35 +18,35 @@ _FOR_NOW: Final = re.compile(
     r"(?:this (?:week|weekend|month|time|morning|afternoon|evening)|today|tonight|tomorrow)\b",
     re.IGNORECASE,
 )
-_ONCE: Final = re.compile(
+_ONCE: Final = regex(
     r"\b(?:tonight|tomorrow|this (?:week|time|month)|next week|just once|exceptionally)\b"
     r"|今[天晚](?:就|先)|明[天晚]|这次|[本这下]周(?!起|开始)",
     re.IGNORECASE,
 )
-_SINCE: Final = re.compile(
+_SINCE: Final = regex(
     r"\b(?:starting|as of|from|since|beginning)(?: on| with)? (?:this|next) \w+"
     r"|从[本这下]个?[周月]",
     re.IGNORECASE,
 )
-_TODAY: Final = re.compile(
+_TODAY: Final = regex(
     r"\b(?:today|tonight|yesterday|this (?:morning|evening|week|time|month)|last (?:night|time)|"
     r"next week|tomorrow)\b|今[天晚]|昨[天晚]|明[天晚]|这[次周]|[上下]周",
     re.IGNORECASE,
 )
-_ONE_TIME: Final = re.compile(
+_ONE_TIME: Final = regex(
     r"\b(?:today|tonight|tomorrow|yesterday|this (?:time|week|month))['’]s\b"
     r"|(?<!from )(?<!as of )(?<!starting )(?<!since )"
     r"\b(?:today|tonight|tomorrow|yesterday|this time|just this (?:once|week))\b"
     r"|(?<!从)(?:今天|今晚|明天|明晚|昨天|这次|本次|这周|本周)(?![以之]?[后起])的?(?![开起])",
     re.IGNORECASE,
 )
-_ONE_WEEK: Final = re.compile(
+_ONE_WEEK: Final = regex(
     r"\b(?:this|next) (?:week|month)['’]s\b|\b(?:this|next) (?:week|month) only\b"
     r"|\bonly this (?:week|month)\b"
     r"|(?<!从)(?:[这本下]个?周|[这本下]个?月)(?![以之]?[后起末一二三四五六日天])的",
     re.IGNORECASE,
 )
-_BY_NAME: Final = re.compile(
+_BY_NAME: Final = regex(
     r"\b(?:weekly|fortnightly|monthly|daily|biweekly|regular|stand-?ups?|sync|class(?:es)?"
     r"|lessons?|practice|rehearsals?|training|yoga|pilates|shift)\b"
     r"|[周例晨早月组班]会|课|训练|排练|值班|瑜伽",
@@ -52,12 +54,12 @@ _BY_NAME: Final = re.compile(
 )
 """What takes place again and again, as it is called."""
 
-_FOR_A_DAY: Final = re.compile(
+_FOR_A_DAY: Final = regex(
     r"\bjust (?:for )?(?:today|tonight|this (?:week|weekend|once|time))\b"
     r"|\bfor (?:the|a) (?:day|night|weekend)\b|\btemporarily\b",
     re.IGNORECASE,
 )
-_HABIT: Final = re.compile(r"\b(?:every|each)\b|days\b|每", re.IGNORECASE)
+_HABIT: Final = regex(r"\b(?:every|each)\b|days\b|每", re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)

@@ -22,8 +22,9 @@ from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.limits.doubts import not_done, not_taken
 from graphmem.lifecycle.conflict.limits.ended_in_part import ended_in_part
 from graphmem.lifecycle.conflict.limits.one_time import for_now
+from graphmem.patterns import regex
 
-_ON_THE_SIDE: Final = re.compile(
+_ON_THE_SIDE: Final = regex(
     r"\b(?:on|at) (?:(?:the )?weekends?|(?:\w+day(?: \w+)?s?)\b)|\b(?:every|each) \w+day\b"
     r"|\b(?:part[- ]time|in the evenings?|at night|on the side|as a volunteer|evenings|weekends)\b"
     r"|周末|晚上|兼职|业余|[每]?(?:周|星期)[一二三四五六日天]",
@@ -31,24 +32,24 @@ _ON_THE_SIDE: Final = re.compile(
 )
 """When somebody works or is elsewhere beside the rest of the week."""
 
-_TOO: Final = re.compile(
+_TOO: Final = regex(
     r"\b(?:too|also|as well|besides|another|second|additional(?:ly)?|in addition)\b"
     r"|也|还有|另外|第二",
     re.IGNORECASE,
 )
-_IN_LAW: Final = re.compile(r"-in-law\b", re.IGNORECASE)
+_IN_LAW: Final = regex(r"-in-law\b", re.IGNORECASE)
 
-_OTHER: Final = re.compile(
+_OTHER: Final = regex(
     r"\b(?:the|my|our|his|her|their) other (?!day|week|night|morning|evening|way|side|half|hand)\w",
     re.IGNORECASE,
 )
 """Another one than the one that is told of: "the other team"."""
 
-_WHOSE: Final = re.compile(
+_WHOSE: Final = regex(
     r"^\W*(?:(?:and|but|so|well),? )?(?:(?:my|our|the) )?(?P<who>[\w-]+)['’]s (?P<of>[\w-]+)",
     re.IGNORECASE,
 )
-_MOVED_FROM: Final = re.compile(
+_MOVED_FROM: Final = regex(
     r"^\W*(?:(?:and|but|so|apparently|well),? )?(?P<who>[\w'’ -]{2,40}?)"
     r"(?: was| were| has| have| is| are| got| been| just| now| finally| recently| all)*"
     r" (?:moved|switched|changed|transferred|shifted|went|migrated|rescheduled|postponed|pushed)\b"
@@ -56,14 +57,14 @@ _MOVED_FROM: Final = re.compile(
     r"[^,.;!?]*\bfrom\b",
     re.IGNORECASE,
 )
-_SOMEBODY_ENDS: Final = re.compile(
+_SOMEBODY_ENDS: Final = regex(
     r"^\W*(?P<who>[A-Z][a-z]+) "
     r"(?:no longer|quits?|stopped|gave up|dropped out|doesn['’]t|isn['’]t)\b"
 )
 _OPENERS: Final = words("i we he she it they my our the so and but also just finally sadly already")
 _SPEAKERS: Final = words("i we he she they it you")
 
-_LEADING: Final = re.compile(
+_LEADING: Final = regex(
     r"^[\s,，、]*(?:其实|现在|目前|如今|最近|已经|后来|终于|结果|而且|但是?|不过|所以|对了|听说|据说|原来"
     r"|今天|昨天|前天|今年|去年|上周|这周|本周|上个?月|这个月|刚刚?|昨晚|早上|上午|下午|晚上|周[一二三四五六日天]"
     r"|哎|唉|唉呀|哦|嗯|好消息|坏消息|[,，!]"
@@ -74,12 +75,12 @@ _PREDICATE: Final = (
     r"|死|去世|不|没|戒|转|推|延|调|涨|降|升|取消|倒闭|关门|解散|到期|差点|有了?对象|脱单|瘦|胖|减"
     r"|被裁|入职|上了?(?:小学|初中|高中|大学)|开除|走丢|跑丢|闹翻|复合|在一起)"
 )
-_SUBJECT: Final = re.compile(
+_SUBJECT: Final = regex(
     rf"(?P<who>[\u4e00-\u9fffA-Za-z]{{1,9}}?)"
     r"(?:今天|昨天|前天|上周|这周|本周|上个?月|这个月|今年|去年|最近|刚刚?|已经|终于|也|都|又|就|还|要"
     rf"|现在|突然|正式|主动|今晚|昨晚|被)*{_PREDICATE}"
 )
-_BY_AGENT: Final = re.compile(r"把|给我|让我|叫我|帮我|通知|建议|要求|说")
+_BY_AGENT: Final = regex(r"把|给我|让我|叫我|帮我|通知|建议|要求|说")
 _AGENTS: Final = words(
     "房东 公司 老板 医生 领导 学校 老师 客户 单位 银行 物业 大夫 教练 HR hr 航空公司 酒店 店家"
 )
@@ -96,10 +97,8 @@ _TIME_OF: Final = words("截止日期 截止时间 时间 日期 期限")
 """When a thing is due, which the older may tell in other words."""
 
 _PRONOUNS: Final = "他她它"
-_WEEKDAY: Final = re.compile(
-    r"(?:[上下这本]个?)?(?:周|星期|礼拜)[一二三四五六日天末]|[上下这本]个?周"
-)
-_OF_KIN: Final = re.compile(rf".(?P<kin>{CHINESE_KIN})$")
+_WEEKDAY: Final = regex(r"(?:[上下这本]个?)?(?:周|星期|礼拜)[一二三四五六日天末]|[上下这本]个?周")
+_OF_KIN: Final = regex(rf".(?P<kin>{CHINESE_KIN})$")
 _PLAIN: Final = (
     STOP_WORDS
     | DULL_WORDS
@@ -110,16 +109,16 @@ _PLAIN: Final = (
 )
 """What behind "'s" is no other thing: what somebody has that the older may tell in other words."""
 
-_SOMEBODYS_KIN: Final = re.compile(
+_SOMEBODYS_KIN: Final = regex(
     rf"\b(?P<who>[A-Z]\w+)['’]s (?P<kin>{'|'.join(sorted(RELATIVES, key=len, reverse=True))})\b"
     rf"|(?P<who_zh>[老小阿][\u4e00-\u9fff]|[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{1,2}}"
     rf"|{CHINESE_KIN})(?:的|(?={NO_ADDRESS}))(?P<kin_zh>{CHINESE_KIN})"
 )
-_DONE_WITH: Final = re.compile(r"\b(?:her|him|them)\b|(?<=\S)[他她]", re.IGNORECASE)
+_DONE_WITH: Final = regex(r"\b(?:her|him|them)\b|(?<=\S)[他她]", re.IGNORECASE)
 _NO_KIN: Final = words("boss manager landlord doctor teacher mentor assistant team")
 """Who decides on what is another's."""
 
-_HAS_TOO: Final = re.compile(
+_HAS_TOO: Final = regex(
     r"\b(?:[Mm]y|[Oo]ur) (?:\w+ )?"
     rf"(?P<kin>{'|'.join(sorted(RELATIVES - _NO_KIN, key=len, reverse=True))})['’]s "
     r"(?P<what>[a-z]+)"
@@ -129,11 +128,11 @@ _HAS_TOO: Final = re.compile(
 """What kin of the speaker have."""
 
 _OWN: Final = r"\b(?:[Mm]y|[Oo]ur) {0}\b|我们?(?:家?的)?{0}"
-_HEAD: Final = re.compile(r"[\w'’-]+")
-_NAME: Final = re.compile(r"(?<=[\w,'’\"] )[A-Z][\w-]+")
-_TITLE: Final = re.compile(r"\b(?:Dr|Mr|Mrs|Ms|Prof|St)\.? (?=[A-Z])")
+_HEAD: Final = regex(r"[\w'’-]+")
+_NAME: Final = regex(r"(?<=[\w,'’\"] )[A-Z][\w-]+")
+_TITLE: Final = regex(r"\b(?:Dr|Mr|Mrs|Ms|Prof|St)\.? (?=[A-Z])")
 _NO_NAMES: Final = words("mr mrs ms dr miss i") | CALENDAR_WORDS
-_ENDS_ONE: Final = re.compile(
+_ENDS_ONE: Final = regex(
     r"\b(?:cancell?ed|called off|unsubscribed|quit|ended|dropped|ditched|sold|returned|left"
     r"|stopped)\b",
     re.IGNORECASE,

@@ -15,43 +15,44 @@ from graphmem.language.english_statements import subject
 from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.tells import HAN_FILLER
+from graphmem.patterns import regex
 
-_PARTED: Final = re.compile(
+_PARTED: Final = regex(
     r"\b(?:sold|g[ai]ven? (?:my|our|the|it|that|away) ?[^,.;!?]*|got rid of|threw"
     r"|thrown|donated|traded in|swapped|lost|returned|died"
     r"|passed away|ran away|stolen|totall?ed|scrapped|recycled)\b",
     re.IGNORECASE,
 )
-_HAVING: Final = re.compile(
+_HAVING: Final = regex(
     r"\b(?:(?:have|has|['’]ve|['’]s|had)(?: just| finally)?(?: got| bought)?|got|owns?|bought"
     r"|purchased|drives?(?= an?\b)|adopted|inherited|picked up)\b(?! to\b)"
     r"|(?:^|[.;!?,] )\s*(?:and |but )?\b(?P<whose>my|our|the)\b",
     re.IGNORECASE,
 )
-_WORD: Final = re.compile(r"[A-Za-z][\w'’-]*|\d[\d.,]*")
-_CALLED: Final = re.compile(r"\b[a-z]+ (?:named|called|by the name of)$", re.IGNORECASE)
+_WORD: Final = regex(r"[A-Za-z][\w'’-]*|\d[\d.,]*")
+_CALLED: Final = regex(r"\b[a-z]+ (?:named|called|by the name of)$", re.IGNORECASE)
 """What somebody is, and that a name comes next."""
 
 _QUALIFIED: Final = 2
 """Words at most between "my" and the thing: "my old red kayak"."""
 
-_CLAUSE_END: Final = re.compile(r"[,.;!?]\s")
+_CLAUSE_END: Final = regex(r"[,.;!?]\s")
 _NOTHING: Final = (
     STOP_WORDS
     | DULL_WORDS
     | words("have has got own bought buy purchased drive drives adopted ve thing things")
 )
-_FIGURE: Final = re.compile(rf"\d|[{FIGURES}]")
+_FIGURE: Final = regex(rf"\d|[{FIGURES}]")
 
-_GONE: Final = re.compile(
+_GONE: Final = regex(
     r"把?(?P<what>[^,，。!?;；\s]{1,12}?)"
     r"(?:已经|终于|昨天|前天|上周|上个?月|今天|刚|也|都|给|被人?|不幸|[\d一二两三四五六七八九十百千万]+块?钱?)*"
     r"(?:卖|送|捐|转[让手卖给]|扔|丢|弄丢|报废|退货?|死|去世|走丢|跑丢|偷)"
     r"|(?:卖|送|捐|扔|丢|退)(?:掉|走)?了(?:我们?家?的)?(?P<what2>[^,，。!?;；\s]{1,8})"
 )
-_STOP: Final = re.compile(r"[,，。!?;；]")
-_HAVING_IN_CHINESE: Final = re.compile(r"(?:买|有|养|入手|收养|领养|拥有|淘)[了过]?的?是?")
-_COUNTED: Final = re.compile(rf"^(?:[{FIGURES}\d半]*[{MEASURES}架把张艘匹双幅座支株盆])?(?:的)?")
+_STOP: Final = regex(r"[,，。!?;；]")
+_HAVING_IN_CHINESE: Final = regex(r"(?:买|有|养|入手|收养|领养|拥有|淘)[了过]?的?是?")
+_COUNTED: Final = regex(rf"^(?:[{FIGURES}\d半]*[{MEASURES}架把张艘匹双幅座支株盆])?(?:的)?")
 
 
 def had(older: str, newer: str) -> str | None:

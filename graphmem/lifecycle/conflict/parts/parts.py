@@ -22,22 +22,21 @@ from graphmem.language.english_statements import subject
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
+from graphmem.patterns import regex
 
-_BESIDE = re.compile(
+_BESIDE = regex(
     r"^[\s,，]*(?:because|since|so|as|which|where)\b|^[\s,，]*(?:因为|所以|因此)", re.IGNORECASE
 )
 """What opens a clause that only goes on with the one before."""
 
-_OF_IT = re.compile(r"\b(?:it|its|there|here)\b|[那这]里|[那这]儿", re.IGNORECASE)
-_JOINT = re.compile(
-    r"^(?:[\s,，;；]|and\b|but\b|而且|并且|也|还)+|[\s,，.。;；!！]+$", re.IGNORECASE
-)
-_JOINED = re.compile(
+_OF_IT = regex(r"\b(?:it|its|there|here)\b|[那这]里|[那这]儿", re.IGNORECASE)
+_JOINT = regex(r"^(?:[\s,，;；]|and\b|but\b|而且|并且|也|还)+|[\s,，.。;；!！]+$", re.IGNORECASE)
+_JOINED = regex(
     r",? (?:and|but) (?!(?:my|our|the|an?|his|her|their|its|in|on|at|to|for|with|of)\b)(?=[a-z])"
 )
 """Where a clause goes on with another predicate."""
 
-_PREDICATE = re.compile(
+_PREDICATE = regex(
     r",? (?:and|but) (?=(?:(?:also|really|still|always|often|now|just|do|does) )*"
     r"(?:(?:like|love|enjoy|adore|hate|dislike|detest|loathe|prefer|collect|speak|drink|eat|smoke"
     r"|own|keep|drive|ride|wear|live|work|study|teach|earn|pay|weigh|attend|avoid|take|use|go"
@@ -47,26 +46,26 @@ _PREDICATE = re.compile(
 )
 """Where a clause that tells no attribute goes on with another predicate: "and hate tea"."""
 
-_HAN_PREDICATE = re.compile(
+_HAN_PREDICATE = regex(
     r"^[\s,，;；]*(?:但是?|可是?|而且|并且|不过|也|还|又|都|却|就|很|最|特别|非常|超|从?不|没)*"
     r"(?:对[^,，。]{1,10}过敏|过敏|喜欢|热爱|爱|讨厌|厌恶|恨|怕|害怕|有|没有|会(?!议)|擅长|养|患|吃|喝|抽"
     r"|戴|穿|骑|弹|拉|打(?!算)|踢|练|忌|每[天周月])"
 )
 """What opens a Chinese clause that tells another thing of whom the clause before it told."""
 
-_SPLICED = re.compile(
+_SPLICED = regex(
     r"\s*[,;:–-]+\s*(?=(?:the|my|our|his|her|their|an?|one|two|three|[A-Z]\w+|I|we)\b)"
 )
 """What opens a statement behind another one, joined by a comma."""
 
-_SAYS = re.compile(
+_SAYS = regex(
     rf"{_SPLICED.pattern}(?:[\w'’]+ ){{1,4}}?(?:found|says?|sent|lent|ordered|quoted|asks|asked"
     r"|needs?|charges|recommends|offers|blames|suspects|comes?|arrives?|promised)\b"
 )
-_DETAIL = re.compile(r"^[\s,，]*(?:由|在|跟|和|归|带|保修|地点|地址|负责)(?![那这]里|[那这]儿)")
+_DETAIL = regex(r"^[\s,，]*(?:由|在|跟|和|归|带|保修|地点|地址|负责)(?![那这]里|[那这]儿)")
 """What opens a clause that tells where, with whom or by whom something takes place."""
 
-_FIGURE = re.compile(rf"\d+|[{FIGURES}]+(?=[{MEASURES}])")
+_FIGURE = regex(rf"\d+|[{FIGURES}]+(?=[{MEASURES}])")
 _OF_WORK = frozenset({"employer", "occupation", "place of work"})
 _LIVING = frozenset(terms(" ".join(RELATIVES | PETS))) | KIN_AND_ROLES
 

@@ -30,6 +30,7 @@ from graphmem.lifecycle.conflict.outliving import outlives
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
 from graphmem.lifecycle.conflict.successions import has_form, may_succeed, succeeds
 from graphmem.lifecycle.conflict.verdict import Verdict
+from graphmem.patterns import regex
 
 PASSAGE, GONE, VALUE = "passage", "passage ended", "passage of one value"
 """The rules of what a clause of a longer text tells: anew, to be over, or of an attribute."""
@@ -38,7 +39,7 @@ MOST_CLAUSES: Final = 10
 """Clauses of what is read so; in longer texts too much is told of too many."""
 
 
-_EVENT: Final = re.compile(
+_EVENT: Final = regex(
     r"\b(?:i|we|he|she|they)(?: just| finally| also| already)? "
     r"(?:was|were|went|got|had|did|saw|made|took|came|gave|met|ran|ate|drank|drove|rode|slept|paid|"
     r"(?!need|feed|speed)\w{2,}ed)\b"
@@ -47,33 +48,31 @@ _EVENT: Final = re.compile(
 )
 """What happened: no state that something else may take the place of."""
 
-_ELLIPTIC: Final = re.compile(r"\W*(?:(?:so|and|but) )?(?:no more|no longer|not|never)\b", re.I)
-_WENT: Final = re.compile(r"\b(?:stopped|quit|gave up) going to\b", re.IGNORECASE)
+_ELLIPTIC: Final = regex(r"\W*(?:(?:so|and|but) )?(?:no more|no longer|not|never)\b", re.I)
+_WENT: Final = regex(r"\b(?:stopped|quit|gave up) going to\b", re.IGNORECASE)
 """What sounds like a plan, and is none."""
 
-_AGAIN: Final = re.compile(
+_AGAIN: Final = regex(
     r"\bagain\b|\b(?:back|return(?:ed)?) to \w+ing\b|\bresumed\b|又|重新", re.IGNORECASE
 )
-_NOW: Final = re.compile(
+_NOW: Final = regex(
     r"\b(?:now|these days|currently)\b|现在|目前|如今|[涨升降减增]到", re.IGNORECASE
 )
-_ELSEWHERE: Final = re.compile(
+_ELSEWHERE: Final = regex(
     r"\b(?:at|for|in) (?:work|school|the (?:office|company|lab|cabin|cottage))\b"
     r"|\bwork (?:phone|car|laptop)"
     r"|公司|单位|办公室|学校|(?<!回)老家",
     re.IGNORECASE,
 )
 """Where there may be another one."""
-_SEVERAL: Final = re.compile(
+_SEVERAL: Final = regex(
     r"[,，、;；]|\b(?:and|or|as well as|plus|both)\b|以及|还有"
     r"|和(?![^,，]*(?:一起|[打玩去看吃聊住下跑爬游学练合见喝踢跳]))",
     re.IGNORECASE,
 )
 """What may join things of which the newer takes the place of one alone."""
 
-_OTHERS: Final = re.compile(
-    r"[他她]|(?:同事|朋友|邻居|亲戚|同学|老师|老板|领导|别人|人家|有人)(?!一起)"
-)
+_OTHERS: Final = regex(r"[他她]|(?:同事|朋友|邻居|亲戚|同学|老师|老板|领导|别人|人家|有人)(?!一起)")
 
 
 def told_in_passing(text: str) -> bool:

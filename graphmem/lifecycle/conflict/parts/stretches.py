@@ -21,16 +21,15 @@ from graphmem.lifecycle.conflict.frames.differing import of_two_values
 from graphmem.lifecycle.conflict.frames.quantities import MONEY_WORDS, Quantity, quantities
 from graphmem.lifecycle.conflict.frames.tells import HAN_FILLER
 from graphmem.lifecycle.conflict.frames.whose_figure import MEASURES
+from graphmem.patterns import regex
 
-_WORD: Final = re.compile(r"[A-Za-z][\w'’-]*|\d+")
-_DAYS: Final = re.compile(
+_WORD: Final = regex(r"[A-Za-z][\w'’-]*|\d+")
+_DAYS: Final = regex(
     r"[今明后昨前]天|[今明后去前]年|[上下这本]个?[周月]|早上|上午|下午|晚上|中午"
     rf"|[{FIGURES}]"
 )
-_BEFORE: Final = re.compile(
-    r"\b(?:on|at|for|from|by|until|every|each) (?:the )?$|每个?$", re.IGNORECASE
-)
-_ENDS: Final = re.compile(
+_BEFORE: Final = regex(r"\b(?:on|at|for|from|by|until|every|each) (?:the )?$|每个?$", re.IGNORECASE)
+_ENDS: Final = regex(
     r"\b(?:cancel\w*|quit|stopp\w+|g[ai]ven? up|no longer|ended|sold|dropped out|called off"
     r"|no more)\b"
     r"|取消|退[了订出]|停了|不再|结束|卖了|不[^,。]{1,6}了",
@@ -38,13 +37,13 @@ _ENDS: Final = re.compile(
 )
 """That something is over as a whole."""
 
-_CALLED: Final = re.compile(rf"\b(?:{'|'.join(sorted(RELATIVES))}) [A-Z]\w+")
+_CALLED: Final = regex(rf"\b(?:{'|'.join(sorted(RELATIVES))}) [A-Z]\w+")
 """Somebody of kin by name: whom it is about, and no more."""
 
-_BETWEEN: Final = re.compile(r"(?:\s|,|，|\bon|\bat|\bfrom|\bthe|\bin|\bby)*", re.IGNORECASE)
-_AND: Final = re.compile(r",? (?:and|but|plus) |[、,，;；]|和|以及|还有", re.IGNORECASE)
+_BETWEEN: Final = regex(r"(?:\s|,|，|\bon|\bat|\bfrom|\bthe|\bin|\bby)*", re.IGNORECASE)
+_AND: Final = regex(r",? (?:and|but|plus) |[、,，;；]|和|以及|还有", re.IGNORECASE)
 _HOURS: Final = 25.0
-_FROM: Final = re.compile(
+_FROM: Final = regex(
     r"\b(?:from|instead of|replaced) (?P<en>[^,.;]*?)(?= to |[,.;]|$)"
     r"|从(?P<zh>[^,。;]{1,10}?)(?:换|改|转|跳槽|搬)(?:成|到|为|去)",
     re.IGNORECASE,
@@ -56,11 +55,9 @@ _TIMES: Final = CALENDAR_WORDS | words(
     middle early late birthday
     """
 )
-_CHINESE_TIME: Final = re.compile(
-    "[年月周日天号初底]|星期|礼拜|春|夏|秋|冬|学期|季度|现在|以后|今后"
-)
+_CHINESE_TIME: Final = regex("[年月周日天号初底]|星期|礼拜|春|夏|秋|冬|学期|季度|现在|以后|今后")
 """From when on something may be so."""
-_HAN: Final = re.compile(r"[\u3400-\u9fff]")
+_HAN: Final = regex(r"[\u3400-\u9fff]")
 _MONEY: Final = rf"\s?(?:{'|'.join(sorted(MONEY_WORDS))})\w*"
 DETAILS: Final = 3
 """Words, or Chinese characters, from which on a text tells more than its figure."""

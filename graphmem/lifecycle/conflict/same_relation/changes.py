@@ -21,6 +21,7 @@ from graphmem.lifecycle.conflict.same_relation.words import (
     role_first,
     tokens,
 )
+from graphmem.patterns import regex
 
 _MOVE: Final = words("moved migrated relocated shifted transferred")
 _SWITCH: Final = words("switched migrated moved converted ported")
@@ -33,19 +34,19 @@ _SET: Final = words(
     """
 )
 _DONE: Final = "|".join(sorted(_MOVE | _SWITCH | _NAME | _MAKE | _SET))
-_DEED: Final = re.compile(
+_DEED: Final = regex(
     rf"\b(?:{_DONE}|replace[sd]|succeed(?:s|ed)|(?:took|takes|taken) over)\b", re.IGNORECASE
 )
 """What stands in all that tells what was done."""
 
-_BECAME: Final = re.compile(
+_BECAME: Final = regex(
     r"^(?P<what>[^,;]+?)(?:['’]s)? "
     r"(?:(?:was|were|is|are|has|have|been|got|being|just|recently|now|all)\s+)*"
     rf"(?P<done>{_DONE})(?: (?:over|back|forward|out|up|down|from [^,;]+?))*"
     r" (?P<to>to|in|with|until|till) (?P<value>[^,;]+)$",
     re.IGNORECASE,
 )
-_DID: Final = re.compile(
+_DID: Final = regex(
     r"^(?:i|we|they|he|she|[A-Z]\w+)(?:['’]ve| have| has| just| recently| finally)* "
     rf"(?P<done>{_DONE}) (?P<what>(?!to\b|from\b)[^,;]+?)(?: over| back| forward)?"
     r" (?P<to>to|in|with|until) (?P<value>[^,;]+)$",
@@ -63,7 +64,7 @@ _SOMEWHERE: Final = words(
     sits sleep sleeps meet meets takes take train trains rehearse rehearses practise practises
     """
 )
-_FOR_ANOTHER: Final = re.compile(
+_FOR_ANOTHER: Final = regex(
     rf"^(?P<who>{NAMED})(?: has| is)?(?: now| just)? (?:"
     rf"(?:replaced|replaces|succeeds|succeeded) (?P<former>{NAMED})(?: as (?P<role>[^,;]+))?"
     rf"|(?:took|takes|has taken) over (?:as )?(?P<role2>[^,;]+?) from (?P<former2>{NAMED}))$"

@@ -8,42 +8,43 @@ from graphmem.language.claims.whose_words import CHINESE_KIN
 from graphmem.language.naming.chinese_persons import is_person
 from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.same_relation.moods import one_kind
+from graphmem.patterns import regex
 
-_NOW: Final = re.compile(
+_NOW: Final = regex(
     r"从(?:现在|今天|[本这下]周|[本这下]个?月|今年|[\d一二三四五六七八九十]+月)(?:起|开始)?[,，]?"
     r"|现在|如今|目前|以后|往后"
 )
-_NEW: Final = re.compile(r"(?:^|(?<=的))(?:新任?的?)(?=[\u4e00-\u9fff])")
-_OURS: Final = re.compile(r"^[\s,，]*(?:(?:我们|咱们)的?)?")
-_LATELY: Final = re.compile(r"已经|一直|平时|一般")
-_END: Final = re.compile(r"了?[\s。!;；.]*$")
+_NEW: Final = regex(r"(?:^|(?<=的))(?:新任?的?)(?=[\u4e00-\u9fff])")
+_OURS: Final = regex(r"^[\s,，]*(?:(?:我们|咱们)的?)?")
+_LATELY: Final = regex(r"已经|一直|平时|一般")
+_END: Final = regex(r"了?[\s。!;；.]*$")
 _RELATION: Final = "是在由归叫为于"
-_PRONOUN: Final = re.compile(r"^[我你他她它这那谁有]")
+_PRONOUN: Final = regex(r"^[我你他她它这那谁有]")
 _BACK: Final = 3
 _THING: Final = 2
 _VALUE: Final = 14
-_PLACED: Final = re.compile(r"[\dA-Za-z]|[楼室厅馆院校店区城市县省园场站路街号栋层][里上内]?$")
-_PERSON: Final = re.compile(
+_PLACED: Final = regex(r"[\dA-Za-z]|[楼室厅馆院校店区城市县省园场站路街号栋层][里上内]?$")
+_PERSON: Final = regex(
     rf"^(?:[老小阿]?[{''.join(sorted(SURNAMES))}][\u4e00-\u9fff]{{0,2}}"
     r"(?:老师|医生|教练|主任|经理|阿姨|师傅|先生|女士)?|[A-Z][\w ]*)$"
 )
-_DOES: Final = re.compile(r"[\u4e00-\u9fff]{2,}$")
+_DOES: Final = regex(r"[\u4e00-\u9fff]{2,}$")
 _TIME_OF: Final = r"(?:的?(?:截止日期|截止时间|时间|日期|地点|期限))?"
-_BECAME: Final = re.compile(
+_BECAME: Final = regex(
     rf"^(?P<what>[^,，。!?;；\s]{{2,12}}?){_TIME_OF}(?:也|又|都|已经|被|给|由[^,。]{{1,6}})*"
     r"(?P<done>改|换|搬|迁移?|移|挪|调整?|推迟|延期?|延后|提前|涨|降|砍|减|加|增加?|升|提高|下调|上调|缩短?|转)"
     r"(?P<to>成|到|为|在|至|用|去)了?(?P<value>[^,，。!?;；]+?)$"
 )
-_HELD: Final = re.compile(
+_HELD: Final = regex(
     rf"^{_TIME_OF}(?:一般|都|主要|平时|目前|现在)*"
     r"(?P<how>用的?是?|是|叫|由|归|[\u4e00-\u9fff]{0,3}?[在于到]|[\u4e00-\u9fff]{0,2}?)"
     r"(?P<old>[^,，。!?;；]+)$"
 )
-_FIGURE: Final = re.compile(r"[\d一二三四五六七八九十百千]")
+_FIGURE: Final = regex(r"[\d一二三四五六七八九十百千]")
 _MOVES: Final = frozenset("搬迁移挪转")
 _SWITCHES: Final = frozenset("改换转")
-_KIN: Final = re.compile(rf"(?:{CHINESE_KIN})$")
-_WORKS: Final = re.compile(
+_KIN: Final = regex(rf"(?:{CHINESE_KIN})$")
+_WORKS: Final = regex(
     r"(?:工作|上班|任职|就职|实习|打工|读书|上学|念书|教书|[当做读念上][^,，。]{1,5})$"
 )
 """What somebody goes on to do who moves house."""

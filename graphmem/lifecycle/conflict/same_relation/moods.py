@@ -16,18 +16,19 @@ from graphmem.lifecycle.conflict.limits.one_time import (
     once_only,
     recurs_by_name,
 )
+from graphmem.patterns import regex
 
-_BECAME: Final = re.compile(
+_BECAME: Final = regex(
     r"\b(?:was|were|has been|have been|got|is being|had)\b"
     r"(?= (?:\w+ly |now |just )?\w+(?:ed|en|t|ut)\b)",
     re.IGNORECASE,
 )
 """The passive of what was done to a thing, which tells of no state of former days."""
 
-_PUT_OFF: Final = re.compile(r"(?<=[迟期后前]到)[这下]个?(?:周|星期|礼拜)(?=[一二三四五六日天])")
+_PUT_OFF: Final = regex(r"(?<=[迟期后前]到)[这下]个?(?:周|星期|礼拜)(?=[一二三四五六日天])")
 """The week of the day to which a thing that takes place once was put off."""
 
-_SHARED: Final = re.compile(
+_SHARED: Final = regex(
     r"\b(?:covers?|covering|fills? in|filling in|stands? in|standing in|substitut\w+|acting|interim"
     r"|part of|partly|half|some|sometimes|occasionally|mostly|until|till|still|too|both|only)\b"
     r"|代班|代管|代[^表码号]|替|临时|暂|部分|有时|偶尔|也|还|仍|又|一半|到[^,。]{1,6}为止",
@@ -42,11 +43,11 @@ _TIMES: Final = words(
     private advance total general use progress trouble danger love need order demand average
     """
 )
-_WORD: Final = re.compile(r"[\w'’-]+")
-_LEVEL: Final = re.compile(
+_WORD: Final = regex(r"[\w'’-]+")
+_LEVEL: Final = regex(
     r"(?P<n>[\d零一二两三四五六七八九十百千]+)(?P<of>楼|层|室|号[楼线桌院]?|栋|端口|版|班|月|点|%|％)"
 )
-_FIGURE: Final = re.compile(
+_FIGURE: Final = regex(
     r"\d|[一二两三四五六七八九十百千万]{2,}|[一二两三四五六七八九十](?=[点楼层月号个年天])"
 )
 

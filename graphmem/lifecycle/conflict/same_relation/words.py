@@ -5,26 +5,25 @@ from typing import Final
 
 from graphmem.language.english_words import STOP_WORDS
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 _FROM: Final = (
     r"(?:(?:starting|beginning|as of|since|from)(?: on)? (?:now on|now|today|(?:last|this|next) \w+"
     r"|(?:early |late |mid-?)?(?:january|february|march|april|may|june|july|august|september"
     r"|october|november|december)(?: on)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|20\d\d))"
 )
-NOW: Final = re.compile(
+NOW: Final = regex(
     rf",?\s*\b(?:{_FROM}|now(?:adays)?|these days|currently|instead(?: of [^,.;!?]+)?)\b,?\s*",
     re.IGNORECASE,
 )
-STILL: Final = re.compile(r"\b(?:currently|usually|always|normally|just|finally|already)\s+", re.I)
-NEW: Final = re.compile(
+STILL: Final = regex(r"\b(?:currently|usually|always|normally|just|finally|already)\s+", re.I)
+NEW: Final = regex(
     r"(?:(?<=^)|(?<=^the )|(?<=^our )|(?<=^my )|(?<=^their )|(?<=^his )|(?<=^her )|(?<=['’]s )"
     r"|(?<=\bis the )|(?<=\bis our )|(?<=\bis my )|(?<=\bare the )|(?<=\bare our ))"
     r"(?:new|current|present) (?=[a-z])",
     re.IGNORECASE,
 )
-OPENS: Final = re.compile(
-    r"^\W*(?:(?:and|but|so|well|ok|okay|update|fyi|by the way)\b[,:]?\s+)*", re.I
-)
+OPENS: Final = regex(r"^\W*(?:(?:and|but|so|well|ok|okay|update|fyi|by the way)\b[,:]?\s+)*", re.I)
 OURS: Final = words("the our my this")
 IS: Final = words("is are am be been 's")
 PREPOSITIONS: Final = words(
@@ -32,9 +31,9 @@ PREPOSITIONS: Final = words(
 )
 OF_PLACE: Final = words("in on at under behind near inside above beside opposite next")
 GENERIC: Final = words("service app application system platform")
-SEVERAL: Final = re.compile(r"\b(?:and|or)\b|[,/&]|\+")
-WORD: Final = re.compile(r"[\"“‘'`]?\w[\w'’&#.:/@+-]*[\"”’'`]?|[,;&]")
-_POSSESSED: Final = re.compile(
+SEVERAL: Final = regex(r"\b(?:and|or)\b|[,/&]|\+")
+WORD: Final = regex(r"[\"“‘'`]?\w[\w'’&#.:/@+-]*[\"”’'`]?|[,;&]")
+_POSSESSED: Final = regex(
     r"\b(?P<whose>[\w-]+(?: [\w-]+)?)['’]s (?P<what>[a-z][\w -]*?)(?= (?:is|are)\b)"
 )
 
@@ -58,14 +57,14 @@ _CHARGE: Final = {
 
 PRONOUNS: Final = words("i we they he she you it")
 NAMED: Final = r"(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?[A-Z][\w’-]+(?: [A-Z][\w-]+)?"
-_BY_BIRTH: Final = re.compile(
+_BY_BIRTH: Final = regex(
     rf"^(?P<who>{NAMED}) (?:is|['’]s) "
     r"(?P<role>(?:the|our|my|[\w-]+['’]s|the [\w-]+['’]s) [a-z][^,;]*)$"
 )
 """Who is what: "Ms. Lind is the headmaster of the school"."""
 
 
-_IN_CHARGE: Final = re.compile(rf"(?P<who>{NAMED}) (?P<does>\w+) (?P<what>[^,;]+)$")
+_IN_CHARGE: Final = regex(rf"(?P<who>{NAMED}) (?P<does>\w+) (?P<what>[^,;]+)$")
 _RACES: Final = words("marathon half race relay mile lap laps")
 
 

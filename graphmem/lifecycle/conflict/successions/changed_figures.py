@@ -11,6 +11,7 @@ from graphmem.lifecycle.conflict.frames.differing import another
 from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.successions.named_things import WORD
 from graphmem.lifecycle.conflict.successions.possession import is_own
+from graphmem.patterns import regex
 
 _UP: Final = r"(?:(?:all the way|right|back|up|down|forward|over|out|on) )*"
 CHANGE: Final = (
@@ -18,13 +19,13 @@ CHANGE: Final = (
     r"pushed|brought|changed|set|dropped|hiked|doubled|halved|shifted|rescheduled|postponed"
     r"|adjusted|trimmed|slashed|got|took|limited|capped)"
 )
-_RAISED: Final = re.compile(
+_RAISED: Final = regex(
     rf"\b{CHANGE} (?:my|our|the|his|her|their)? ?(?P<what>(?!my\b|our\b"
     rf"|the\b)[a-z][\w' -]{{1,30}}?) "
     rf"{_UP}(?:from [^,.;!?]+? )?{_UP}to (?P<value>(?:[^,;!?]|,(?=\d))+)",
     re.IGNORECASE,
 )
-_BECAME: Final = re.compile(
+_BECAME: Final = regex(
     r"^\W*(?:(?:and|but|so|also|now|good news|bad news|update)[,:]? )*(?:my |our |the |his |her "
     r"|their )?"
     r"(?P<what>(?!(?:i|we|he|she|it|they|you|there|my|our|the)\b)[\w'’][\w'’ -]{1,34}?)(?:['’]s)?"
@@ -36,7 +37,7 @@ _BECAME: Final = re.compile(
     rf"{_UP}(?:from [^,.;!?]+? )?{_UP}(?:to|until|till) (?P<value>(?:[^,;!?]|,(?=\d))+)",
     re.IGNORECASE,
 )
-_FROM_NOW: Final = re.compile(
+_FROM_NOW: Final = regex(
     r"^\W*(?:(?:and|but|so|also)[,:]? )?(?:(?:starting|as of|from|beginning) (?:now|today|this \w+"
     r"|next \w+|monday|\w+day)(?: on)?,? )?"
     r"(?:my |our |the |his |her |their )?(?P<what>(?!(?:i|we|he|she|it|they|you|there|my|our"
@@ -46,13 +47,13 @@ _FROM_NOW: Final = re.compile(
     r"|four|five|six|seven|eight|nine|ten|eleven|twelve)\b[^,;!?]*)",
     re.IGNORECASE,
 )
-_FROM_HERE: Final = re.compile(
+_FROM_HERE: Final = regex(
     r"\b(?:now|from now on|these days|nowadays|as of (?:now|today|this \w+|\w+day)|starting "
     r"(?:this|next|on) \w+|from (?:today|this \w+|next \w+)(?: on)?|since (?:yesterday|today"
     r"|last \w+|this \w+|\w+day)|instead)\b",
     re.IGNORECASE,
 )
-_DOWN_TO: Final = re.compile(
+_DOWN_TO: Final = regex(
     r"^\W*(?:i['’]?m |i am |we['’]?re |(?:he|she)['’]?s )?(?:already |now )?(?:back )?(?:down|up) "
     r"(?:to|at) (?P<value>(?:[^,;!?]|,(?=\d))+)",
     re.IGNORECASE,

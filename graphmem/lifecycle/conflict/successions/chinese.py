@@ -15,6 +15,7 @@ from graphmem.language.naming.chinese_persons import is_person
 from graphmem.lifecycle.conflict.frames.differing import another
 from graphmem.lifecycle.conflict.frames.given_to import GIVEN_TO
 from graphmem.lifecycle.conflict.frames.quantities import quantities
+from graphmem.patterns import regex
 
 _HAN: Final = r"[^,，。!?;；\s]"
 _LATELY: Final = (
@@ -26,7 +27,7 @@ _DONE: Final = (
     r"|到期|过期|"
     r"淘汰|关门|关张|关|停产|报废|弄丢|转让|转手|出|黄|毕业|结束|完结|停刊|作废|换)(?:掉)?"
 )
-_ENDED: Final = re.compile(
+_ENDED: Final = regex(
     rf"^[,，\s]*(?P<lead>(?:我们?|咱们?|家里|家|公司|店里)*(?:的)?)(?:把)?"
     rf"(?P<what>{_HAN}{{2,10}}?){_LATELY}(?:{_DONE}|送(?:给{_HAN}{{1,5}}?养?|去{_HAN}{{1,5}}?(?:养|家))"
     rf"|{GIVEN_TO}|卖(?=了[\d{FIGURES}][^,，。!;；]*$))了(?:[\d{FIGURES}]+(?:块钱?|元|万)?)?"
@@ -35,7 +36,7 @@ _ENDED: Final = re.compile(
     rf"|[和跟与同](?P<what3>{_HAN}{{2,8}}?)(?:的(?:合同|合作))?{_LATELY}(?:解约|分手|闹翻|到期"
     rf"|终止合作|不合作)了",
 )
-_NO_MORE: Final = re.compile(
+_NO_MORE: Final = regex(
     rf"^[,，\s]*(?P<what>{_HAN}{{0,8}}?)(?:我们?|他|她)?{_LATELY}(?:再也|以后)?不(?:再|想)?"
     rf"(?P<verb>[在从去跟找给用]?)(?P<rest>{_HAN}{{1,10}}?)了(?=[,，。!;；]|$)"
     rf"|不再(?P<rest2>{_HAN}{{2,8}})"
@@ -44,54 +45,54 @@ _COUPLE: Final = (
     r"在一起|[男女]朋友|[男女]友|对象|恋|交往|处着|约会|喜欢|相亲|追到|脱单|同居|情侣|爱人"
 )
 _BONDS: Final = (
-    ("分手", re.compile(_COUPLE)),
-    ("离婚", re.compile(rf"{_COUPLE}|结婚|婚|领证|[老夫]公|老婆|丈夫|夫妻|妻|太太|媳妇|嫁|娶")),
-    ("闹翻", re.compile(rf"{_COUPLE}|朋友|闺蜜|兄弟|哥们|好|合[租作伙]|一起|搭档|住")),
-    ("解约", re.compile(r"约|签|合[同作租伙]|租|代理|供|雇|聘|找|用")),
-    ("合作", re.compile(r"合[同作租伙]|签|代理|供|雇|聘|找|用|拿货|进货|负责|做")),
+    ("分手", regex(_COUPLE)),
+    ("离婚", regex(rf"{_COUPLE}|结婚|婚|领证|[老夫]公|老婆|丈夫|夫妻|妻|太太|媳妇|嫁|娶")),
+    ("闹翻", regex(rf"{_COUPLE}|朋友|闺蜜|兄弟|哥们|好|合[租作伙]|一起|搭档|住")),
+    ("解约", regex(r"约|签|合[同作租伙]|租|代理|供|雇|聘|找|用")),
+    ("合作", regex(r"合[同作租伙]|签|代理|供|雇|聘|找|用|拿货|进货|负责|做")),
 )
 """By what people part, and what bond it ends."""
-_NOT_ENDED: Final = re.compile(
+_NOT_ENDED: Final = regex(
     r"忘|记|知道|认识|见|懂|[早晚]了|好了|行了|错了|疼|痛|舒服|下雨|来不及|不了|受不|想|就|会|才"
     r"|怎么|太|那么|这么|动|够|止"
 )
-_WENT: Final = re.compile(
+_WENT: Final = regex(
     rf"^[,，\s]*(?:我们?的?|店里的?|公司的?)?(?P<who>{_HAN}{{2,5}}?){_LATELY}(?:离职|辞职|不干"
     rf"|退休|调走|调岗|转岗|辞工|休产假|休假|走人|跳槽|离开公司|被裁|被开除|回老家|搬走|去世)(?:了"
     rf"|去了|[,，。]|$)"
 )
-_LAST_DAY: Final = re.compile(
+_LAST_DAY: Final = regex(
     rf"^[,，\s]*(?:今天|昨天)?(?:是|就是)?我?(?:今天|昨天)?(?:是"
     rf"|就是)?在(?P<what>{_HAN}{{2,10}}?)(?:上班|工作)?的?"
     r"最后一天(?:上班|工作)?(?:了|啦)?(?=[,，。!;；]|$)"
 )
-_MOVED_HOUSE: Final = re.compile(r"搬(?:家)?[到去来回]")
-_OCCUPIED: Final = re.compile(
+_MOVED_HOUSE: Final = regex(r"搬(?:家)?[到去来回]")
+_OCCUPIED: Final = regex(
     r"工作|上班|任职|就职|实习|打工|当|做|教书?|[读念上](?:书|[大小中]学|幼儿园|研|博|高[中一二三]|初[中一二三]|大[一二三四])"
     r"|读夜校|学习|开店|创业|经营"
 )
 """What somebody does for a living, or learns."""
 
 _OF_LIVING: Final = frozenset({"employer", "occupation", "place of work", "school", "grade"})
-_AT_WORK: Final = re.compile(r"上班|工作|任职|就职|实习")
+_AT_WORK: Final = regex(r"上班|工作|任职|就职|实习")
 _ROLES: Final = (
     r"(?:组长|经理|主管|老板|总监|领导|上司|医生|班主任|老师|教练|房东|室友|店员|负责|管|带|打扫"
     r"|阿姨|保姆|钟点工|"
     r"助理|秘书|司机|会计|对接|联系人|做饭|送货|收银|前台|客服|护工|家教)"
 )
-_BECAME: Final = re.compile(
+_BECAME: Final = regex(
     rf"^[,，\s]*(?P<by>{_HAN}{{0,8}}?把)?(?P<what>{_HAN}{{1,10}}?)(?:的)?{_LATELY}(?:也|要)?"
     r"(?:(?:改|推迟|延迟|延后|延|提前|调整|调|挪|换|涨价?|升级|升|降价?|降|减少|减|加|增加|增|提高"
     r"|提升|砍|压缩|缩短|缩|延长|迁移?|搬|转|跌|下调|上调|定|改约|扩大|扩|长|瘦|胖)"
     r"(?:成|到|至|为|在|去|回)了?|[改换升涨降调]了)(?P<value>[^,，。!?;；]+?)(?:了|去了)?"
     r"(?=[,，。!;；]|$)"
 )
-_INSTEAD: Final = re.compile(
+_INSTEAD: Final = regex(
     rf"^[,，\s]*(?P<what>{_HAN}{{0,10}}?)(?:我们?)?{_LATELY}改(?:成|为|在)?"
     rf"(?P<verb>[用学喝吃看去坐骑开做走从拿打练读听穿在])(?P<rest>{_HAN}{{1,14}}?)了?"
     rf"(?=[,，。!;；]|$)"
 )
-_CLOSING: Final = re.compile(
+_CLOSING: Final = regex(
     rf"改(?:成|到|为|在)(?P<value>{_HAN}{{2,6}}?)(?P<what>休息|营业|上课|开会|发版|打扫|放假|值班"
     rf"|发货|送货)了?(?=[,，。!;；]|$)"
 )
@@ -99,24 +100,24 @@ _TELLS: Final = (
     r"{0}(?:时间|的时间)?{1}(?:一般|都|每[天周月]|主要|平时|大概)*(?:用的?)?(?:是|在|为|叫|归|由"
     r"|放|停|从|用|部署|托管|位于|定|订|约|安排|住|开|靠|走|跑)"
 )
-_NOW: Final = re.compile(
+_NOW: Final = regex(
     r"现在|如今|目前|最近都?是?|从(?:[本这下]周|今天|现在|今年|[本这下]个?月)(?:起|开始)|往后"
     r"|[本这]周起"
 )
 _SPEAKER: Final = frozenset({None, SELF})
-_WHOSE: Final = re.compile(
+_WHOSE: Final = regex(
     rf"^(?:我们?|咱们?|家里|家|公司|店里|我)*(?:的)?(?:{CHINESE_KIN}(?=[\u4e00-\u9fff]{{2}}))?"
     rf"(?:的)?"
 )
-_FOND: Final = re.compile(r"喜欢|爱[吃喝看听玩]|讨厌|想[要去]|打算")
-_HAPPENED: Final = re.compile(
+_FOND: Final = regex(r"喜欢|爱[吃喝看听玩]|讨厌|想[要去]|打算")
+_HAPPENED: Final = regex(
     r"(?<![订养办买租报开请装入签有定雇选约存戴])了(?![解,，。!;；]|$)|[\u4e00-\u9fff]过"
     r"(?=[,，。!;；]|$)"
 )
 """What was done once, and is no state: 打了疫苗; 养了猫 is one."""
-_WHICH: Final = re.compile(r"^[,，\s]*(?P<which>[^,，。!?;；\s\d的把]{1,8})的$")
+_WHICH: Final = regex(r"^[,，\s]*(?P<which>[^,，。!?;；\s\d的把]{1,8})的$")
 _MINE: Final = frozenset(("我", "我们", "咱们", "我家", "我们家", "现在", "家里", "店里"))
-_MAY: Final = re.compile(rf"{_NOW.pattern}|了|最后一天|不再|改|解约|休产假")
+_MAY: Final = regex(rf"{_NOW.pattern}|了|最后一天|不再|改|解约|休产假")
 _FORMS: Final = (_ENDED, _NO_MORE, _WENT, _BECAME, _CLOSING, _INSTEAD, _NOW, _LAST_DAY)
 _LEAST: Final = 2
 

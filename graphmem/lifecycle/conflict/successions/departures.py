@@ -8,8 +8,9 @@ from graphmem.language.claims.whose_words import PETS
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.successions.named_things import ARTICLES, WORD
 from graphmem.lifecycle.conflict.successions.possession import NOBODY
+from graphmem.patterns import regex
 
-WENT: Final = re.compile(
+WENT: Final = regex(
     r"^\W*(?:(?:sadly|unfortunately|so|and|but|apparently|well|turns out),? )?(?:my |our |the )?"
     r"(?P<who>(?!(?:i|we|he|she|it|they)\b)[\w'’. -]{2,30}?)(?: has|['’]s| have)?(?: just| now"
     r"| finally| recently| sadly)* "
@@ -24,12 +25,12 @@ WENT: Final = re.compile(
     r"|there) any ?more\b",
     re.IGNORECASE,
 )
-_IS: Final = re.compile(
+_IS: Final = regex(
     r"^\W*(?:[Mm]y|[Oo]ur|[Tt]he|[A-Z]\w+['’]s) (?P<role>[\w' -]{2,30}?)(?:['’]s name)? (?:is|are"
     r"|['’]s)(?: called| named)? "
     r"(?P<who>[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*)*)"
 )
-_DUTY: Final = re.compile(
+_DUTY: Final = regex(
     r"^\W*(?:(?:[Mm]y|[Oo]ur|[Tt]he|[Aa]n?) )?(?P<who>[\w'’. -]{2,40}?),? (?:works?|runs?|comes?"
     r"|does|handles?|covers?|manages?|"
     r"teaches|cleans?|looks after|delivers?|leads?|heads?|is (?:in charge|responsible|at the"

@@ -18,8 +18,9 @@ from graphmem.lifecycle.conflict.successions.departures import WENT, went
 from graphmem.lifecycle.conflict.successions.leavings import LEAVINGS, left, stopped
 from graphmem.lifecycle.conflict.successions.possession import possessed
 from graphmem.lifecycle.conflict.successions.renewals import RENEWALS, renewed, swapped
+from graphmem.patterns import regex
 
-_MAY: Final = re.compile(
+_MAY: Final = regex(
     rf"{CHANGE}\b(?=.* (?:to|from)\b)|\b(?:ditched|dumped|dropped|abandoned|scrapped|axed"
     rf"|cancell?ed|replaced|sold"
     rf"|retired|"

@@ -7,12 +7,13 @@ from graphmem.language.claims import Claim
 from graphmem.language.leaving import LEFT
 from graphmem.lifecycle.conflict.successions.named_things import THING, has_name, told_of, words_of
 from graphmem.lifecycle.conflict.successions.possession import is_own
+from graphmem.patterns import regex
 
 _STOP: Final = (
     r"(?=\s*(?:[,.;:!?)]|$)|\s(?:and|but|because|since|after|for|so|as|when|now|today|yesterday|"
     r"last|this|in favou?r|altogether|entirely|completely|a|two|three|to (?!the\b|my\b|our\b))\b)"
 )
-_LEFT: Final = re.compile(
+_LEFT: Final = regex(
     r"\b(?:ditched|dumped|dropped|abandoned|scrapped|axed|cancell?ed|replaced|sold|retired|"
     rf"terminated|ended|quit|gave up|given up|stopped|{LEFT}|let go of|got rid of|parted ways with|"
     r"(?:moved|switched|migrated|ported|went|come|came) (?:\w+ )?(?:away from|off|on from)"
@@ -25,49 +26,49 @@ _LEFT: Final = re.compile(
     rf"no more) {THING.format('what')}(?: any ?more| any longer| for good)?{_STOP}",
     re.IGNORECASE,
 )
-_BELONGS: Final = re.compile(
+_BELONGS: Final = regex(
     r"\b(?:work\w*|jobs?|member\w*|gym|club|train\w*|stud(?:y|ies|ying)|school|company|firm|choir|"
     r"team|class|course|with|for|goes?|going|belong\w*|live|lives|living|play\w*|sing\w*|attend\w*"
     r"|employ\w*)\b",
     re.IGNORECASE,
 )
-_GOT_AWAY: Final = re.compile(r"\b(?:left|ended|stopped|retired)\b", re.IGNORECASE)
-_WHILE: Final = re.compile(
+_GOT_AWAY: Final = regex(r"\b(?:left|ended|stopped|retired)\b", re.IGNORECASE)
+_WHILE: Final = regex(
     r"\b(?:when|while|if|until|before|after|whether|how|why|that|to)\b(?!.*[,;])", re.I
 )
-_AWHILE: Final = re.compile(
+_AWHILE: Final = regex(
     r"\s*for (?:(?:an?|one|two|\d+) (?:\w+ )?(?:moment|second|minute|while|bit|hour|day|week|month)"
     r"|(?:the (?:time being|moment|weekend|week|month|season|holidays)|now|lent|advent|ramadan"
     r"|january)\b)",
     re.I,
 )
-_NOT_SO: Final = re.compile(r"\b(?:never|not|\w+n['’]t)(?: \w+)? ?$", re.IGNORECASE)
-_DENIED: Final = re.compile(r"don['’]t|doesn['’]t|\bnot\b", re.I)
-_ANY_MORE: Final = re.compile(r"\bany ?(?:more|longer)\b|\bthese days\b", re.I)
-_FROM: Final = re.compile(
+_NOT_SO: Final = regex(r"\b(?:never|not|\w+n['’]t)(?: \w+)? ?$", re.IGNORECASE)
+_DENIED: Final = regex(r"don['’]t|doesn['’]t|\bnot\b", re.I)
+_ANY_MORE: Final = regex(r"\bany ?(?:more|longer)\b|\bthese days\b", re.I)
+_FROM: Final = regex(
     r"\b(?:switch|chang|mov|migrat|port|transferr?|convert|upgrad|shift|switch|went|go)\w*\b"
     rf"[^,.;!?]{{0,40}}?\bfrom {THING.format('what')} (?:over )?to (?P<new>[^,.;!?]+)",
     re.IGNORECASE,
 )
-_GAVE_IN_NOTICE: Final = re.compile(
+_GAVE_IN_NOTICE: Final = regex(
     rf"\b(?:hand(?:ed|ing) in (?:my|his|her|their) notice|gave notice|resigned) (?:at"
     rf"|from) {THING.format('what')}{_STOP}",
     re.IGNORECASE,
 )
-_LAST_DAY: Final = re.compile(
+_LAST_DAY: Final = regex(
     rf"^\W*(?:(?:so|and|well|sadly|today|yesterday),? )?(?:(?:it|this|today|yesterday)(?: is"
     rf"|['’]s| was) |(?:i|i['’]ve) had )?"
     rf"(?:(?:my|the) )?(?:very )?last day (?:at|with) {THING.format('what')}(?= today| yesterday"
     rf"|[,.!]|$)",
     re.IGNORECASE,
 )
-_WORKS: Final = re.compile(r"\b(?:work\w*|jobs?|employ\w*|intern\w*)\b", re.IGNORECASE)
-_FONDNESS: Final = re.compile(
+_WORKS: Final = regex(r"\b(?:work\w*|jobs?|employ\w*|intern\w*)\b", re.IGNORECASE)
+_FONDNESS: Final = regex(
     r"\b(?:like|love|hate|enjoy|prefer)s?\b|\bfavou?rite\b|\b(?:look|consider|think|compar"
     r"|interest)\w+\b",
     re.I,
 )
-_DOING: Final = re.compile(
+_DOING: Final = regex(
     r"\b(?:stopped|quit|gave up|given up) (?P<what>(?!(?:using|going|being|having|doing"
     r"|taking)\b)[a-z]{3,}ing)"
     r"(?= ?(?:[,.;!?]|$)|\s(?:and|but|because|since|for good|entirely|altogether|completely|after"
@@ -75,7 +76,7 @@ _DOING: Final = re.compile(
     r"a|an|two|three|\w+ (?:days?|weeks?|months?|years?) ago)\b)",
     re.IGNORECASE,
 )
-_OF_ANOTHER_SORT: Final = re.compile(
+_OF_ANOTHER_SORT: Final = regex(
     r"\bsmok(?:e|es|ing|ed) (?:\w+ )?(?:fish|salmon|trout|meat|ham|ribs|brisket|cheese|bacon"
     r"|eels?)\b"
     r"|\bdrink(?:s|ing)? (?:[\w-]+ ){0,4}?(?:water|juice|tea|coffee|milk|cola|coke|soda|lemonade"

@@ -7,8 +7,9 @@ from graphmem.language.claims import Claim
 from graphmem.language.claims.reader import meaning
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.which_one import narrower
+from graphmem.patterns import regex
 
-WORD: Final = re.compile(r"[\w'’-]+")
+WORD: Final = regex(r"[\w'’-]+")
 THING: Final = (
     r"(?P<{0}>(?:(?:my|our|the|that|using|going to|taking|on) )*(?!(?:it|him|her|them|me|us|off"
     r"|out|up|at|in|by|a|an|some|one|two|his|their|your)\b)[\w&+'’.-]*\w(?: [\w&+'’-]+){{0,3}}?)"

@@ -7,8 +7,9 @@ from graphmem.language.claims import Claim
 from graphmem.language.claims.whose_words import PETS
 from graphmem.language.english_words import STOP_WORDS
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
-_NEW: Final = re.compile(
+_NEW: Final = regex(
     r"\b(?:ha(?:s|ve)|['’]ve|['’]s|got|bought|found|hired|purchased|treated \w+ to)(?: just| now"
     r"| finally)*(?: got| bought| hired)?"
     r"(?: \w+self| \w+selves| us| me)? an? (?:brand )?new (?P<what>[a-z]+(?: [a-z]+)?)",
@@ -24,7 +25,7 @@ _MANY: Final = (
     )
     | PETS
 )
-_SWAPPED: Final = re.compile(
+_SWAPPED: Final = regex(
     r"\b(?:changed|switched|swapped) (?:my |our )?(?:\w+ )?(?P<what>[a-z]{3,}?)s?(?=[,.;!]|$| "
     r"(?:and|again|last|this|recently|because|since)\b)",
     re.IGNORECASE,

@@ -26,11 +26,12 @@ from graphmem.lifecycle.conflict.turns.turn import (
     lasts,
     small,
 )
+from graphmem.patterns import regex
 
 _ROLE: Final = rf"(?:{'|'.join(one for one in KIND_OF if one.isascii() or one[0] == 'f')})"
 _NO_NAMES: Final = words("me mom mum dad she he they you we it who that this")
 
-_STATES: Final = re.compile(
+_STATES: Final = regex(
     rf"\bmy (?:(?!ex|former|late|first|last|next|future|old|business|dance|tennis"
     rf"|training)[a-z]+ )?"
     rf"(?P<role>{_ROLE})(?:['’]s (?:first )?name is| is called| is named|['’]s called"
@@ -52,7 +53,7 @@ _STATES: Final = re.compile(
     re.IGNORECASE,
 )
 _BOUND: Final = {"married": MARRIAGE, "engaged": ENGAGEMENT}
-_WAS: Final = re.compile(r"\b(?:was|were|used to|never|not|no longer|isn['’]t|ex)\b", re.IGNORECASE)
+_WAS: Final = regex(r"\b(?:was|were|used to|never|not|no longer|isn['’]t|ex)\b", re.IGNORECASE)
 
 _WE: Final = (
     rf"(?:(?:the )?user and (?P<who9>{NAME})|(?:my (?P<role>{_ROLE})(?: (?P<who7>{NAME}))?"
@@ -138,7 +139,7 @@ _PARTINGS: Final = (
         rf"(?: has|['’]s| sadly| suddenly)* (?:died|passed away){TAIL}",
     ),
 )
-_READ: Final = tuple((ends, re.compile(form, re.IGNORECASE)) for ends, form in _PARTINGS)
+_READ: Final = tuple((ends, regex(form, re.IGNORECASE)) for ends, form in _PARTINGS)
 
 
 def bonds(text: str) -> Iterator[State]:

@@ -28,6 +28,7 @@ from graphmem.lifecycle.conflict.turns.turn import (
     lasts,
     small,
 )
+from graphmem.patterns import regex
 
 _ROLE: Final = rf"(?:{'|'.join(sorted(filter(is_chinese, KIND_OF), key=len, reverse=True))})"
 _I: Final = r"(?:我|用户|用戶)"
@@ -35,7 +36,7 @@ _AND: Final = r"(?:[和跟与]|同(?![事学桌乡伴行居]))"
 _OF_MINE: Final = rf"{_I}(?:的|家)?(?:现在的?|现任|新)?"
 
 _ENDS_NAME: Final = r"(?=[,，。!！;；\s在是会喜爱做的]|$)"
-_STATES: Final = re.compile(
+_STATES: Final = regex(
     rf"{_OF_MINE}(?P<role>{_ROLE})(?:的名字)?(?:名叫|叫做?|是(?!个"
     rf"|一))(?P<name>{HAN_NAME}?){_ENDS_NAME}"
     rf"|{_OF_MINE}(?P<role4>{_ROLE})(?P<name4>[\u4e00-\u9fff]{{2,3}})(?=在|是|会|喜欢|做|的生日)"
@@ -49,11 +50,11 @@ _STATES: Final = re.compile(
     rf"(?:了|[\d一二两三四五六七八九十]+年)*{HAN_END}"
 )
 _BOUND: Final = {"结婚": MARRIAGE, "已婚": MARRIAGE, "领证": MARRIAGE, "订婚": ENGAGEMENT}
-_CALLED: Final = re.compile(rf"[,，]\s*[他她]?(?:名叫|叫做?)(?P<name>{HAN_NAME}?){_ENDS_NAME}")
+_CALLED: Final = regex(rf"[,，]\s*[他她]?(?:名叫|叫做?)(?P<name>{HAN_NAME}?){_ENDS_NAME}")
 """A name that comes behind what somebody is."""
 
 _NO_NAMES: Final = frozenset(("他", "她", "我", "我们", "用户"))
-_WAS: Final = re.compile(r"以前|曾|前(?:夫|妻|任|男友|女友)|没|不是|未婚(?![夫妻])|当年|过$")
+_WAS: Final = regex(r"以前|曾|前(?:夫|妻|任|男友|女友)|没|不是|未婚(?![夫妻])|当年|过$")
 
 _WHO: Final = (
     rf"(?:(?:{_I}的?)?(?P<role>{_ROLE})(?P<who>[\u4e00-\u9fff]{{2,3}}?)?|(?P<role2>[他她])"
@@ -68,7 +69,7 @@ _OFF: Final = rf"(?:取消|解除|退)了?(?:我们的)?(?:婚约|订婚|婚礼)
 _OF_MARRIAGE: Final = frozenset({MARRIAGE})
 _OF_ENGAGEMENT: Final = frozenset({ENGAGEMENT})
 _PARTINGS: Final = tuple(
-    (ends, re.compile(form))
+    (ends, regex(form))
     for ends, form in (
         (EVERY_BOND, _WITH + _PARTED),
         (EVERY_BOND, _WITH_ME + _PARTED),
@@ -95,7 +96,7 @@ _PARTINGS: Final = tuple(
         ),
     )
 )
-_MAY: Final = re.compile(r"分|离|掰|吹|散|甩|失恋|单身|婚|丧偶|世|逝")
+_MAY: Final = regex(r"分|离|掰|吹|散|甩|失恋|单身|婚|丧偶|世|逝")
 
 
 def chinese_bonds(text: str) -> Iterator[State]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.turns.turn import Names, State, Told, Turn
+from graphmem.patterns import regex
 
 MARRIAGE, ENGAGEMENT, COUPLE = "marriage", "engagement", "couple"
 EVERY_BOND: Final = frozenset({MARRIAGE, ENGAGEMENT, COUPLE})
@@ -25,7 +26,7 @@ _WOMEN: Final = words(
 )
 
 
-_DIED: Final = re.compile(r"\b(?:died|passed away)\b|世|逝", re.IGNORECASE)
+_DIED: Final = regex(r"\b(?:died|passed away)\b|世|逝", re.IGNORECASE)
 
 
 def of_nobody(match: re.Match[str], who: Names, role: str) -> bool:

@@ -15,6 +15,7 @@ from graphmem.lifecycle.conflict.turns.turn import (
     found_in,
     lasts,
 )
+from graphmem.patterns import regex
 
 MEAT, OF_ANIMALS = "meat", "of animals"
 """What no vegetarian eats, and what no vegan does beside."""
@@ -38,7 +39,7 @@ _FREE: Final = (
     r"|several|all|regularly|more than|when|because|or|in the|once|in my)\b)"
 )
 _WHAT: Final = rf"(?:(?P<meat>{_MEAT})|(?P<other>{_OTHER}))"
-_STATES: Final = re.compile(
+_STATES: Final = regex(
     rf"\b(?:I|we){_ADVERBS} (?:eat|have|love|like|enjoy|adore|drink){_SO_MUCH} {_WHAT}{_FREE}"
     rf"|\bmy (?:all-time |absolute )?favou?rite (?:food|dish|meal|dinner|thing to eat) is "
     rf"(?:an? |the )?(?:\w+ )?(?P<meat2>{_MEAT}){_FREE}"
@@ -47,13 +48,13 @@ _STATES: Final = re.compile(
     r"|carnivore)",
     re.IGNORECASE,
 )
-_NOT: Final = re.compile(r"\b(?:not|never|no longer|used to|\w+n['’]t|rarely|hardly)\b", re.I)
+_NOT: Final = regex(r"\b(?:not|never|no longer|used to|\w+n['’]t|rarely|hardly)\b", re.I)
 
 _DIET: Final = r"(?:vegan|vegetarian|veggie|pescatarian)s?"
 _SO: Final = r"(?: (?:an?|strictly|fully|completely|entirely|mostly|totally|being))*"
 _LATELY: Final = r"(?:['’]ve| have| just| finally| recently| also| decided and)*"
 _TURNS: Final = tuple(
-    re.compile(form, re.IGNORECASE)
+    regex(form, re.IGNORECASE)
     for form in (
         rf"{OPENED}(?:I|we){_LATELY} (?:became|become|went|gone|turned){_SO} {_DIET}{TAIL}",
         rf"{OPENED}(?:I|we){_LATELY} (?:switched to|converted to|started(?: on)?|adopted|changed to"
@@ -79,7 +80,7 @@ _HAN_OFTEN: Final = (
     r"(?:现在|平时|一直|真的|也|都|特别|非常|很|超级?|最|比较|每天|天天|顿顿|每顿|经常|常|常常|总"
     r"|总是|几乎|每周|爱|喜欢|热爱)*"
 )
-_HAN_STATES: Final = re.compile(
+_HAN_STATES: Final = regex(
     rf"^[\s,，]*(?:我们?|咱们?){_HAN_OFTEN}(?:都|要|得)?吃(?:了|点|很多|大量|好多"
     rf"|大块)?的?(?P<meat>{_HAN_MEAT})"
     rf"(?:了|的人)?{HAN_END}"
@@ -94,22 +95,22 @@ _HAN_LEAD: Final = (
     r"|今年|去年|上个?月|上周|这个?月|决定|正式|终于|都|也)*"
 )
 _HAN_TURNS: Final = (
-    re.compile(
+    regex(
         rf"{_HAN_LEAD}(?:开始|改|改成|转|坚持)(?:吃)?(?:全|长"
         rf"|纯)?素(?:食)?了?(?:[\d一二两三半几]+个?[年月周天]了?)?{HAN_END}"
     ),
-    re.compile(
+    regex(
         rf"{_HAN_LEAD}吃(?:全|长|纯)?素(?:已经"
         rf"|都)?(?:[\d一二两三四五六七八九十半几]+个?多?[年月])?了{HAN_END}"
     ),
-    re.compile(
+    regex(
         r"^[\s,，]*我?(?:现在|如今|最近)+(?:都|只|开始|改)*(?:吃(?:全|长|纯)?素|是素食(?:者"
         r"|主义者))了?(?=[,，。!！;；]|$)"
     ),
-    re.compile(rf"{_HAN_LEAD}(?:变成|成了|成为|当)了?(?:纯)?素食(?:者|主义者)了?{HAN_END}"),
-    re.compile(rf"{_HAN_LEAD}(?:不(?:再)?吃|戒|把)肉(?:戒)?(?:掉)?了{HAN_END}"),
+    regex(rf"{_HAN_LEAD}(?:变成|成了|成为|当)了?(?:纯)?素食(?:者|主义者)了?{HAN_END}"),
+    regex(rf"{_HAN_LEAD}(?:不(?:再)?吃|戒|把)肉(?:戒)?(?:掉)?了{HAN_END}"),
 )
-_HAN_NOT: Final = re.compile(r"不|没|以前|曾|戒|少")
+_HAN_NOT: Final = regex(r"不|没|以前|曾|戒|少")
 
 
 def fare(text: str) -> Iterator[State]:

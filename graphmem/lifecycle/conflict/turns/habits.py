@@ -16,6 +16,7 @@ from graphmem.lifecycle.conflict.turns.turn import (
     found_in,
     lasts,
 )
+from graphmem.patterns import regex
 
 SMOKING, DRINKING, FARE = "smoking", "drinking", "what is consumed"
 NO_SMOKING, NO_DRINKING = "no smoking", "no drinking"
@@ -34,7 +35,7 @@ _FREE: Final = (
     r"|after|before|all|regularly|when|in|or|socially|a lot(?! of)|heavily|over|during)\b)"
 )
 _SMOKED: Final = r"(?: (?:\w+ ){0,3}(?:cigarettes?|packs?|cigars?|tobacco|pipe|weed|joints?)\b)"
-_NOT: Final = re.compile(r"\b(?:not|never|no longer|used to|\w+n['’]t)\b", re.IGNORECASE)
+_NOT: Final = regex(r"\b(?:not|never|no longer|used to|\w+n['’]t)\b", re.IGNORECASE)
 
 _STATES: Final = (
     (
@@ -174,7 +175,7 @@ _HAN_TURNS: Final = (
 
 
 def _compiled(forms: tuple[tuple[str, str], ...]) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((kind, re.compile(form, re.IGNORECASE)) for kind, form in forms)
+    return tuple((kind, regex(form, re.IGNORECASE)) for kind, form in forms)
 
 
 _READ: Final = tuple(map(_compiled, (_STATES, _TURNS)))

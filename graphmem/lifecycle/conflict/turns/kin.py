@@ -21,6 +21,7 @@ from graphmem.lifecycle.conflict.turns.turn import (
     asserted,
     taken_back,
 )
+from graphmem.patterns import regex
 
 LIFE: Final = "life"
 
@@ -32,7 +33,7 @@ _KIN: Final = (
     "|grandmother|granny|gran|grandpa|grandfather|granddad|nephew|niece|friend|boss|colleague"
     "|neighbou?r|teacher|mentor|landlord|roommate|husband|wife|partner|boyfriend|girlfriend"
 )
-_DIED: Final = re.compile(
+_DIED: Final = regex(
     rf"{OPENED}(?:(?:my|our) (?!other |first |great)(?:dear |poor )?)?(?:{_KIN})"
     r"(?: (?-i:[A-Z])[\w-]+)?"
     rf"(?: has|['’]s| sadly| just| suddenly| unfortunately| recently)* (?:died|passed away"
@@ -40,12 +41,12 @@ _DIED: Final = re.compile(
     rf"|is no longer with us){TAIL}",
     re.IGNORECASE,
 )
-_HAN_DIED: Final = re.compile(
+_HAN_DIED: Final = regex(
     rf"{HAN_OPENED}(?:我们?家?的?|用户的?)?(?:{CHINESE_KIN})[\u4e00-\u9fff]{{0,3}}?{HAN_LATELY}"
     rf"(?:因病|不幸)?(?:去世|过世|离世|病逝)了?{HAN_END}"
     rf"|{HAN_OPENED}(?:我们?家?的?|用户的?)?(?:{CHINESE_KIN}){HAN_LATELY}死了{HAN_END}"
 )
-_WAS: Final = re.compile(r"\b(?:was|were|used to|had)\b|以前|曾|生前|当年", re.IGNORECASE)
+_WAS: Final = regex(r"\b(?:was|were|used to|had)\b|以前|曾|生前|当年", re.IGNORECASE)
 
 
 def living(text: str) -> Iterator[State]:

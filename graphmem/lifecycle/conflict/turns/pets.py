@@ -21,6 +21,7 @@ from graphmem.lifecycle.conflict.turns.turn import (
     lasts,
     small,
 )
+from graphmem.patterns import regex
 
 PET: Final = "pet"
 
@@ -29,7 +30,7 @@ _PET: Final = (
     r"|guinea pig|gerbil|rat|mouse|canary|cockatiel|donkey|goat|cockatoo|retriever|terrier|beagle"
     r"|poodle|spaniel|labrador|dachshund|collie|husky|pug|corgi|kitty|pup|puppy)"
 )
-_STATES: Final = re.compile(
+_STATES: Final = regex(
     r"\b(?:I|we)(?:['’]ve| have| both| also| still| just| finally)*(?: got| have| own| keep"
     r"| adopted"
     rf"| rescued| bought)?(?: an?| got an?| adopted an?) (?:[\w-]+ ){{0,3}}?(?P<pet>{_PET})"
@@ -40,7 +41,7 @@ _STATES: Final = re.compile(
     rf"|\b(?P<name4>{NAME}) is (?:my|our) (?:[a-z-]+ ){{0,2}}?(?P<pet3>{_PET})\b(?!['’])",
     re.IGNORECASE,
 )
-_NOT: Final = re.compile(
+_NOT: Final = regex(
     r"\b(?:had|was|were|used to|never|not|no longer|as a child|don['’]t|two|three|four)\b",
     re.IGNORECASE,
 )
@@ -59,7 +60,7 @@ _HOMES: Final = (
     rf"|the shelter|{NAME}"
 )
 _GONE: Final = tuple(
-    re.compile(form, re.IGNORECASE)
+    regex(form, re.IGNORECASE)
     for form in (
         rf"{OPENED}{_IT}{_LATELY} (?:died|passed away|passed on|put to sleep|put down|euthani[sz]ed"
         r"|rehomed|dead|in (?:dog|cat|pet|animal) heaven|no longer with us|gone for good"
@@ -88,21 +89,21 @@ _HAN_PET: Final = (
 )
 _I: Final = r"(?:我们?|咱们?|用户)(?:家里?)?"
 _NAME_ENDS: Final = r"(?=[,，。!！;；\s在是会喜爱做的今已]|$)"
-_HAN_STATES: Final = re.compile(
+_HAN_STATES: Final = regex(
     rf"{_I}(?:现在|一直|也)*(?:养|有|领养|收养|买)(?:了|着|过)?(?:一?[只条个匹])?"
     rf"(?:名?叫做?(?P<name4>{HAN_NAME}?)的)?[^,，。!！;；两三四五]{{0,6}}?(?P<pet>{_HAN_PET})(?:[,，]?(?:名叫|叫做?|名字是|取名)"
     rf"(?P<name>{HAN_NAME}?){_NAME_ENDS}|{HAN_END})"
     rf"|{_I}的?(?P<pet2>{_HAN_PET})(?:的名字)?(?:名叫|叫做?|是)(?P<name2>{HAN_NAME}?){_NAME_ENDS}"
     rf"|(?P<name3>{HAN_NAME}?)是{_I}(?:养)?的(?P<pet3>{_HAN_PET}){HAN_END}"
 )
-_HAN_NOT: Final = re.compile(r"没|不|以前|小时候|曾|之前|想|[两二三四五六七八九\d][只条]")
+_HAN_NOT: Final = regex(r"没|不|以前|小时候|曾|之前|想|[两二三四五六七八九\d][只条]")
 _HAN_IT: Final = (
     rf"(?:{_I}的?)?(?:(?P<pet>{_HAN_PET})(?P<who2>[\u4e00-\u9fff]{{2,3}}?)?"
     rf"|(?P<who>[\u4e00-\u9fff]{{2,3}}?))"
 )
 _SO: Final = rf"{HAN_LATELY}(?:因病|不幸|生病)?"
 _HAN_GONE: Final = tuple(
-    re.compile(form)
+    regex(form)
     for form in (
         rf"{HAN_OPENED}{_HAN_IT}{_SO}(?:(?:去世|过世|离世|病逝)了?|(?:(?:老|病|冻|淹|毒|被车撞"
         rf"|被撞)?死"

@@ -15,6 +15,7 @@ from graphmem.lifecycle.conflict.turns.turn import (
     found_in,
     small,
 )
+from graphmem.patterns import regex
 
 _TASTE: Final = "taste of "
 TASTES: Final = {
@@ -43,7 +44,7 @@ _VERY: Final = (
     r"|started to|begun to|clearly))*"
 )
 _I: Final = rf"(?:{OPENED}(?:these days|nowadays)?,? ?|(?<=[,;] )(?:and |but )?)I"
-_SET: Final = re.compile(
+_SET: Final = regex(
     rf"\bmy (?:all-time |absolute |new |current )?favou?rite (?:{NAMED}) (?:is|['’]s) "
     rf"(?:now )?(?:the )?(?P<v>{WORD})(?: music)?{_FREE}"
     rf"|(?:^\W*|now )(?P<v2>{WORD}) (?:is|are)(?: now)? my (?:new )?favou?rite (?:{NAMED}){_FREE}"
@@ -63,7 +64,7 @@ _HAN_SO: Final = (
     r"|我|我们)*"
 )
 _HAN_DOING: Final = "(?:喝|吃|听|打|踢|玩|看|坐|养|做|穿|用)?"
-_HAN_SET: Final = re.compile(
+_HAN_SET: Final = regex(
     rf"^[\s,，]*{_HAN_SO}最(?:喜欢|爱)(?:的(?:{NAMED})(?:现在)?(?:是|就是)"
     rf"|{_HAN_DOING}的?(?:是)?)(?P<v>{WORD})了?{HAN_END}"
     rf"|^[\s,，]*{_HAN_SO}更加?(?:喜欢|爱|偏爱){_HAN_DOING}(?P<v2>{WORD})了?{HAN_END}"
@@ -72,12 +73,12 @@ _HAN_SET: Final = re.compile(
     rf"(?P<v3>{WORD})了?{HAN_END}"
     rf"|^[\s,，]*我(?:现在|最近)?是(?:个)?(?P<v4>{WORD})[党派](?:了)?{HAN_END}"
 )
-_BY_NOW: Final = re.compile(
+_BY_NOW: Final = regex(
     r"\b(?:now|these days|nowadays|lately|any ?more|come to|grown to|started to|begun to)\b"
     r"|现在|最近|如今|后来|这几年|这阵子|目前|变得|开始|越来越",
     re.IGNORECASE,
 )
-_NOT: Final = re.compile(
+_NOT: Final = regex(
     r"\b(?:not|never|used to|\w+n['’]t|also|too|['’]d|when|at work|for breakfast)\b|也|不|没|以前"
     r"|曾",
     re.IGNORECASE,

@@ -17,6 +17,7 @@ from graphmem.lifecycle.conflict.turns.turn import (
     lasts,
     small,
 )
+from graphmem.patterns import regex
 
 THING: Final = "thing in use"
 
@@ -30,7 +31,7 @@ _IN_CHINESE: Final = {"phone": "手机", "laptop": "电脑"}
 
 _KINDS: Final = "phone|mobile|laptop|computer|car|bike|tablet|watch|camera|stove|printer"
 _FREE: Final = r"(?=\s*(?:[,.;!)]|$)|\s(?:and|every|for|at|to work|now|since|with|because)\b)"
-_STATES: Final = re.compile(
+_STATES: Final = regex(
     r"\b(?:I|we)(?:['’]ve got| (?:still |mostly |always |also |now )?(?:drive|use|ride|have|own"
     r"|play"
     r"|wear|have got))(?: an?| the| my| our| some)?(?: (?:old|new|red|blue|black|white|used))?"
@@ -41,7 +42,7 @@ _STATES: Final = re.compile(
 _LATELY: Final = r"(?:['’]ve| have| just| finally| recently)*"
 _NEW: Final = r"(?:an? |the |my )?(?:new |used )?(?P<new>[\w-]+(?: [\w-]+)?)"
 _TURNS: Final = tuple(
-    re.compile(form, re.IGNORECASE)
+    regex(form, re.IGNORECASE)
     for form in (
         rf"{OPENED}(?:I|we){_LATELY} (?:exchanged|swapped) (?:my|our"
         rf"|the) (?P<what>[\w -]{{2,30}}?) "
@@ -55,20 +56,20 @@ _TURNS: Final = tuple(
     )
 )
 _HAN_WHAT: Final = r"[\u4e00-\u9fffA-Za-z0-9]{2,10}?"
-_HAN_STATES: Final = re.compile(
+_HAN_STATES: Final = regex(
     r"^[\s,，]*(?:我们?|咱们?|家里|我家|我们家)(?:家|现在|平时|一直|都|里)*(?:开|用|骑|戴|穿|坐"
     r"|弹)(?:的是|着|了)?"
     rf"(?:一?[辆台部个只把双副架块套])?(?P<what>{_HAN_WHAT}){HAN_END}"
     rf"|^[\s,，]*我们?的?(?:手机|电脑|车|平板|相机|手表|自行车|单车)(?:现在)?(?:是"
     rf"|用的是)(?P<what2>{_HAN_WHAT}){HAN_END}"
 )
-_HAN_TURN: Final = re.compile(
+_HAN_TURN: Final = regex(
     r"^[\s,，]*(?:现在|最近|昨天|今天|上周|上个?月|终于|已经|刚|我们?|咱们?|家里?|的"
     r"|把)*(?:那[辆台部个])?"
     rf"(?P<what>{_HAN_WHAT})(?:已经|也|都|终于|昨天|上周|上个?月|刚|最近"
     rf"|给)*换成了?(?P<new>{_HAN_WHAT})(?<!的)了?(?<!的了){HAN_END}"
 )
-_NOT: Final = re.compile(r"\b(?:used to|not|never|\w+n['’]t)\b|以前|没|不|想|曾", re.IGNORECASE)
+_NOT: Final = regex(r"\b(?:used to|not|never|\w+n['’]t)\b|以前|没|不|想|曾", re.IGNORECASE)
 
 
 def things(text: str) -> Iterator[State]:

@@ -13,6 +13,7 @@ from graphmem.language.claims.reader import meaning
 from graphmem.language.claims.whose_words import SELF
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
 from graphmem.language.word_lists import words
+from graphmem.patterns import regex
 
 Names = frozenset[str]
 
@@ -65,21 +66,19 @@ HAN_LATELY: Final = (
 )
 HAN_END: Final = r"(?=[,，。!！;；~\s]|$)"
 
-_SENTENCE: Final = re.compile(
+_SENTENCE: Final = regex(
     r"(?:[^.!?。！？;；\n]|(?<=\b[DMS]r)\.|(?<=\bMrs)\.|\.(?=[a-z\d]))+[.!?。！？;；\n]*"
 )
-_SEGMENT: Final = re.compile(
-    r"[,，:：]|\s[-–—]\s|(?:^|\s)(?:but|so|because|while)\s|但是?|所以|因为"
-)
-_ASKS: Final = re.compile(r"[?？]|[吗呢么]\W*$|是不是|有没有|要不要|会不会")
-_CONDITION: Final = re.compile(
+_SEGMENT: Final = regex(r"[,，:：]|\s[-–—]\s|(?:^|\s)(?:but|so|because|while)\s|但是?|所以|因为")
+_ASKS: Final = regex(r"[?？]|[吗呢么]\W*$|是不是|有没有|要不要|会不会")
+_CONDITION: Final = regex(
     r"^\W*(?:(?:and|but|so|even) )?(?:if|unless|suppose|imagine|when|whenever|had|should|before"
     r"|until|while)\b|如果|要是|假如|万一|假使|即使|的话|的时候",
     re.IGNORECASE,
 )
-_FIRST: Final = re.compile(r"\b(?:i|my|we|our|us|me)\b|[我咱]", re.IGNORECASE)
+_FIRST: Final = regex(r"\b(?:i|my|we|our|us|me)\b|[我咱]", re.IGNORECASE)
 _DOUBTED: Final = frozenset({"planned", "supposed"})
-_AWHILE: Final = re.compile(
+_AWHILE: Final = regex(
     r"\bfor (?!good\b)(?:lent|advent|ramadan|now|today|january|dry january|the (?:day|week|weekend"
     r"|month|moment|season|time being|summer|winter|holidays)|a (?:day|week|month|bit|while"
     r"|weekend|few \w+)|(?:one|two|three|four|\d+) (?:days?|weeks?|months?))\b(?! (?:now|already))"
@@ -89,14 +88,14 @@ _AWHILE: Final = re.compile(
     r"|周[一二三四五六日末]|偶尔|有时",
     re.IGNORECASE,
 )
-_TAKEN_BACK: Final = re.compile(
+_TAKEN_BACK: Final = regex(
     r"\b(?:but|then|though|later|until|and (?:then|now|we|i|she|he|it|they|have|are))\b"
     r"[^.!?]*\b(?:again|back|returned|found|reunited|patched|made up|relapsed|resumed)\b"
     r"|\b(?:came|got|is|are|was|were|we['’]re) back\b|\bmade up\b|又?[和复]合|和好|找到"
     r"|[找回]回?来|又(?=[在抽喝吃])",
     re.IGNORECASE,
 )
-_FORMERLY: Final = re.compile(
+_FORMERLY: Final = regex(
     r"\bbefore (?:i|we|that|my|meeting|moving)\b|\bback (?:then|when)\b|\bwhen i was\b"
     r"|\byears ago\b"
     r"|\bas a (?:child|kid|student|teenager)\b|\bin (?:my|the) (?:\w+ties|teens|\d0s)\b"

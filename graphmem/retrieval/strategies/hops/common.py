@@ -8,20 +8,21 @@ from typing import Final
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
+from graphmem.patterns import regex
 from graphmem.retrieval.strategies.course import Course, Ranking
 from graphmem.retrieval.strategies.wording import done, speaks_of, telling
 
 _LOOKED_AT: Final = 10
 """Hits of each step."""
 
-_LIKING: Final = re.compile(
+_LIKING: Final = regex(
     r"\b(?:(?<!feel )(?<!look )(?<!sound )likes?|liked|lov(?:es?|ed|ing)|enjoy(?:s|ed|ing)?"
     r"|ador(?:es?|ed)|prefer(?:s|red)?|fond of|keen on|(?:fan|fans) of|crazy about|favou?rites?)\b"
     r"|喜欢|喜爱|热爱|最爱|爱(?=[吃喝看听玩去读打])|迷上|偏爱",
     re.IGNORECASE,
 )
 
-_AT_END: Final = re.compile(r"\b(?:do|does|did)\b[^?]* (?!(?:have|share|go|get)\b)([a-z]+)\?$")
+_AT_END: Final = regex(r"\b(?:do|does|did)\b[^?]* (?!(?:have|share|go|get)\b)([a-z]+)\?$")
 
 
 def common(course: Course, steps: Sequence[str], rankings: Sequence[Ranking]) -> list[Finding]:

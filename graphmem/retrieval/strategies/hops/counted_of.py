@@ -14,6 +14,7 @@ from graphmem.language.kinship import HAN_KIN, KIN, also_called
 from graphmem.language.terms import terms
 from graphmem.language.verb_forms import stems
 from graphmem.model.items import ROLES
+from graphmem.patterns import regex
 from graphmem.retrieval.strategies.bearing import called_in
 from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.hops.whose_kin import may_tell
@@ -22,7 +23,7 @@ from graphmem.retrieval.strategies.wording import holds
 from graphmem.retrieval.wording import asking
 
 _ONE: Final = rf"(?:I|we|(?:my|our) (?:\w+ )?(?:{KIN})|[A-Z][\w-]*(?: [A-Z][\w-]*)*)(?:['’]s \w+)?"
-_SUBJECT: Final = re.compile(
+_SUBJECT: Final = regex(
     r"\b(?:do|does|did|has|have|had|can|could|will|would|is|are|was|were)"
     rf" (?P<who>{_ONE}(?:(?:,| and) {_ONE})*) [a-z]"
     rf"|\bhow many of (?P<whose>(?:my|our)(?! (?:{KIN})['’])|[A-Z][\w-]*(?=['’]))",
@@ -30,24 +31,24 @@ _SUBJECT: Final = re.compile(
 _HAN_LEAD: Final = (
     r"^(?:请问|你知道|你记得|那么?|目前|现在|到目前为止|至今|[,，\s]|今年|去年|上个月|这个月)*"
 )
-_HAN_SUBJECT: Final = re.compile(
+_HAN_SUBJECT: Final = regex(
     rf"{_HAN_LEAD}(?P<who>(?:(?:我|咱)们?(?:的|家)?(?:{HAN_KIN})?|(?:NAMES))"
     rf"(?:[和跟与](?:(?:我|咱)们?(?:的|家)?(?:{HAN_KIN})?|(?:NAMES)))*)(?!的(?:{HAN_KIN}))"
 )
-_AND: Final = re.compile(r", (?:and )?| and |[和跟与]")
-_KIN: Final = re.compile(
+_AND: Final = regex(r", (?:and )?| and |[和跟与]")
+_KIN: Final = regex(
     rf"(?:my|our) (?:\w+ )?(?P<kin>{KIN})$|(?:我|咱)们?(?:的|家)?(?P<han>{HAN_KIN})$"
 )
-_MINE: Final = re.compile(r"(?:I|we|my|our|(?:我|咱)们?(?:的|家)?)$")
-_OF_ANOTHER: Final = re.compile(r"['’]s \w+$")
-_ME: Final = re.compile(r"\b(?:I|me|my|us|our)\b|[我咱]")
-_YOURS: Final = re.compile(r"\byou\b|\byour\b|[你您]", re.IGNORECASE)
-_WITH_ME: Final = re.compile(r"\band I\b|我们?[和跟与]|[和跟与]我")
-_FAMILIAR: Final = re.compile(rf"[老小阿][{''.join(sorted(SURNAMES))}]")
-_NAME: Final = re.compile(r"(?<=\s)(?!I\b)[A-Z]\w+")
+_MINE: Final = regex(r"(?:I|we|my|our|(?:我|咱)们?(?:的|家)?)$")
+_OF_ANOTHER: Final = regex(r"['’]s \w+$")
+_ME: Final = regex(r"\b(?:I|me|my|us|our)\b|[我咱]")
+_YOURS: Final = regex(r"\byou\b|\byour\b|[你您]", re.IGNORECASE)
+_WITH_ME: Final = regex(r"\band I\b|我们?[和跟与]|[和跟与]我")
+_FAMILIAR: Final = regex(rf"[老小阿][{''.join(sorted(SURNAMES))}]")
+_NAME: Final = regex(r"(?<=\s)(?!I\b)[A-Z]\w+")
 _HAN_NAMES: Final = frozenset({"ns", "nt", "nz", "nr", "nrt", "nrfg", "eng"})
 
-_QUESTION: Final = re.compile(r"[?？]\s*$")
+_QUESTION: Final = regex(r"[?？]\s*$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """Questions that name somebody by what they are to somebody: asked of one after the other."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -10,6 +9,7 @@ from graphmem.language.kinship import succeeded
 from graphmem.language.terms import terms
 from graphmem.model import Interval
 from graphmem.model.finding import Finding
+from graphmem.patterns import regex
 from graphmem.retrieval.decomposition import Decomposition, SubQuestion
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed, reordered
 from graphmem.retrieval.strategies.hops.kin_told import (
@@ -26,10 +26,10 @@ from graphmem.retrieval.understanding.kin import of_kin
 _READ: Final = 10
 """Hits of a step that are looked through for who it is."""
 
-_NAME: Final = re.compile(r"\bname\b|\bcalled\b|叫|名字|姓")
+_NAME: Final = regex(r"\bname\b|\bcalled\b|叫|名字|姓")
 """Where a name is asked for."""
 
-_ASKER: Final = re.compile(r"\b(?:I|we)\b|我")
+_ASKER: Final = regex(r"\b(?:I|we)\b|我")
 
 _K: Final = 3.0
 _WHOLE, _STEP, _LAST = 0.4, 0.1, 1.5

@@ -10,6 +10,7 @@ from graphmem.language.birth_order import birth_orders
 from graphmem.language.things import things
 from graphmem.language.word_lists import words
 from graphmem.model.items import NOT_TELLING, ROLES
+from graphmem.patterns import regex
 from graphmem.retrieval.decomposition import SubQuestion
 from graphmem.retrieval.decomposition.parts import DecompositionKind
 from graphmem.retrieval.scene import Scene
@@ -43,7 +44,7 @@ _CALLED: Final = (
     r"\b{name}(?:,|['’]s| is| was) (?:my|our|his|her|their|the|an?) (?:[\w-]+ ){{0,2}}?"
     r"(?:{noun})\b",
 )
-_OF_WHOM: Final = re.compile(r"\b(?:who|whom|whose|that|which)\b[^.!?;]*$")
+_OF_WHOM: Final = regex(r"\b(?:who|whom|whose|that|which)\b[^.!?;]*$")
 """A clause before a thing, with which the name belongs to whoever the clause is of."""
 
 

@@ -10,17 +10,18 @@ from graphmem.language.english_pipeline import subjects
 from graphmem.language.kinship import ANYBODY, KIN, SAME_KIN, kin_told
 from graphmem.language.things import things
 from graphmem.model.items import ROLES
+from graphmem.patterns import regex
 from graphmem.retrieval.amending import holding
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.talk import persons_named
 from graphmem.retrieval.strategies.wording import done, holds
 
-_WHO: Final = re.compile(r"^who\b|谁", re.IGNORECASE)
-_SELF: Final = re.compile(r"\bI\b|(?<![和跟给])我(?!们|的|家|[\u4e00-\u9fff]?[妈爸哥姐弟妹])")
+_WHO: Final = regex(r"^who\b|谁", re.IGNORECASE)
+_SELF: Final = regex(r"\bI\b|(?<![和跟给])我(?!们|的|家|[\u4e00-\u9fff]?[妈爸哥姐弟妹])")
 """The speaker, who does or is something."""
 
-_CLAUSE: Final = re.compile(r"\b(?:who|whom|whose|that|which)\b(?<!^who)", re.IGNORECASE)
-_SOMEBODY_IS: Final = re.compile(
+_CLAUSE: Final = regex(r"\b(?:who|whom|whose|that|which)\b(?<!^who)", re.IGNORECASE)
+_SOMEBODY_IS: Final = regex(
     rf"\b(?:{KIN}|{'|'.join(sorted(word for word in ANYBODY if word.isascii()))})\b[^.!?,;]*"
     r" (?:is|was) (?P<name>[A-Z][\w-]+)(?=\s*(?:[.,;!?)]|$))"
 )

@@ -8,12 +8,11 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.event_words import event_words
 from graphmem.language.things import doings, things
 from graphmem.language.verb_forms import stems
+from graphmem.patterns import regex
 from graphmem.retrieval.strategies.wording import deeds, wording
 
 _NO_DEED: Final = frozenset({"happen", "occur", "get", "got"})
-_HAN_ORDER: Final = re.compile(
-    "[先早晚更最后]|还是|[哪谁]一?[个件位]?|在先|在后|相?隔了?|相差|差了?"
-)
+_HAN_ORDER: Final = regex("[先早晚更最后]|还是|[哪谁]一?[个件位]?|在先|在后|相?隔了?|相差|差了?")
 
 
 def asked_of_two(question: str, events: Sequence[str], kind: str | None = None) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from graphmem.language.times.english_times import english_times
 from graphmem.language.word_lists import words
 from graphmem.model import Interval
 from graphmem.model.items import NOT_TELLING
+from graphmem.patterns import regex
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
 from graphmem.retrieval.strategies.dates import overlaps, said_at, timeline, told_at
 from graphmem.retrieval.strategies.talk import told_of_speakers
@@ -34,8 +35,8 @@ _READ: Final = 1_000
 _LISTED: Final = 5
 """Memories that the finding lists."""
 
-_WORD: Final = re.compile(r"[A-Za-z][\w'’]*")
-_HAN: Final = re.compile(r"[\u3400-\u9fff]")
+_WORD: Final = regex(r"[A-Za-z][\w'’]*")
+_HAN: Final = regex(r"[\u3400-\u9fff]")
 _GENERAL: Final = words(
     """
     what what's what’s which got is are was were am be been did do does done doing have has had
@@ -50,15 +51,15 @@ _GENERAL: Final = words(
 )
 """Words of a question that names nothing but a time."""
 
-_GENERAL_CHINESE: Final = re.compile(
+_GENERAL_CHINESE: Final = regex(
     r"发生|做|干[嘛吗]?|些?啥|些|忙[着活]?|新鲜|[过出](?=了?(?:什么|啥|哪些)|的|得怎)|怎么样?(?=过|了)|去(?=了?[?？]|$)"
     r"|事情?|安排|计划|日程|行程|活动|经历|告诉|说|讲|提到?|记[录得]|什么|哪些|有|我们?|你|跟|和|对|给"
     r"|的|了|过|都|吗|呢|啊|在|里|期间|那|这|天|会|要|是|到|从|之间|时候|一?下|列出|请"
 )
-_SPENT: Final = re.compile(r"\bhow (?:did|have|has) .*\b(?:spend|spent)\b|怎么过|过得怎么样", re.I)
+_SPENT: Final = regex(r"\bhow (?:did|have|has) .*\b(?:spend|spent)\b|怎么过|过得怎么样", re.I)
 """What asks for the manner, and means what was done."""
 
-_ENDS: Final = re.compile(
+_ENDS: Final = regex(
     r"\b(?:the )?(?P<which>very first|first|earliest|last|latest|most recent|newest) "
     r"(?:thing|message|memory|note|news|statement)s?\b(?: that)?(?: (?:i|we) "
     r"(?:ever )?(?:told|said|wrote|mentioned|shared)(?: to)?(?: you)?)?\W*$"
@@ -66,7 +67,7 @@ _ENDS: Final = re.compile(
     r"|(?P<first>第一[件句条个]|最早|最先)|(?P<last>最后|最近一[件句条次]|最新|上一[句条])",
     re.IGNORECASE,
 )
-_AS_A_RULE: Final = re.compile(
+_AS_A_RULE: Final = regex(
     r"\b(?:usually|normally|generally|typically|every|each|(?:on )?(?:\w+days|weekends))\b"
     r"|\bnow(?:adays)?\b|\bthese days\b|每|一般|平时|通常|现在|目前|如今|最近",
     re.IGNORECASE,
@@ -74,7 +75,7 @@ _AS_A_RULE: Final = re.compile(
 """What asks how things are, or what is done as a rule, and not what happened in a time."""
 
 _ASKS: Final = frozenset({"thing", "list", "choice", "description", "order"})
-_TOLD_TO_YOU: Final = re.compile(r"\b(?:tell|told|said|say|mention\w*)\b|说|告诉|讲|提到", re.I)
+_TOLD_TO_YOU: Final = regex(r"\b(?:tell|told|said|say|mention\w*)\b|说|告诉|讲|提到", re.I)
 _EARLY: Final = words("first earliest")
 _FEW: Final = 10
 """Turns of a talk that are looked through as soon as ranked."""

@@ -1,11 +1,11 @@
 """How something was or went on: its states in the order of time, or the one before another."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
 from graphmem.language.claims.cues import formerly
 from graphmem.model.finding import Finding
+from graphmem.patterns import regex
 from graphmem.retrieval.amending import Replacing
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import dated, overlaps, said_at, told_at
@@ -17,7 +17,7 @@ _MOST: Final = 20
 
 _FIRST: Final = 10
 _OF_A_STATE: Final = frozenset({"person", "place", "thing"})
-_BEFORE: Final = re.compile(
+_BEFORE: Final = regex(
     r"\bbefore (?:moving to |living in |working (?:at|for) |joining |starting at )?"
     r"(?P<name>[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*)\s*[?.]*$"
     r"|(?:^|在|去|来|到|搬[到去]|进)(?P<han>[^,，。?？我在去来到]{2,8}?)(?:工作|上班|住)?(?:之前|以前)"

@@ -1,19 +1,19 @@
 """Which members of a series are occasions of what is counted, and whether all can be known."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.reader import negated
 from graphmem.language.normalise import normalise
+from graphmem.patterns import regex
 from graphmem.retrieval.strategies.course import Course, near_best
 from graphmem.retrieval.strategies.members import whole
 from graphmem.retrieval.strategies.wording import done, speaks_of
 from graphmem.retrieval.wording import asking
 
 _NEAR: Final = 10
-_LATIN: Final = re.compile(r"[A-Za-z]{3,}")
+_LATIN: Final = regex(r"[A-Za-z]{3,}")
 
 
 def occasions(course: Course, found: Sequence[int]) -> list[int]:

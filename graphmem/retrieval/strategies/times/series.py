@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from graphmem.model.finding import Finding
+from graphmem.patterns import regex
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import DAY, dated, overlaps, said_at, told_at
 from graphmem.retrieval.strategies.members import members, speaking
@@ -17,13 +18,11 @@ _MOST: Final = 8
 """Members above which what they hold is what is spoken of all the time, and no series."""
 
 _NTH: Final = {
-    1: re.compile(
-        r"(?<!at )\b(?:first|1st)\b(?! of all|,)|第一|[首头]一?[次回趟]|首次", re.IGNORECASE
-    ),
-    2: re.compile(r"\b(?:second|2nd)\b|第二", re.IGNORECASE),
-    3: re.compile(r"\b(?:third|3rd)\b|第三", re.IGNORECASE),
-    4: re.compile(r"\b(?:fourth|4th)\b|第四", re.IGNORECASE),
-    5: re.compile(r"\b(?:fifth|5th)\b|第五", re.IGNORECASE),
+    1: regex(r"(?<!at )\b(?:first|1st)\b(?! of all|,)|第一|[首头]一?[次回趟]|首次", re.IGNORECASE),
+    2: regex(r"\b(?:second|2nd)\b|第二", re.IGNORECASE),
+    3: regex(r"\b(?:third|3rd)\b|第三", re.IGNORECASE),
+    4: regex(r"\b(?:fourth|4th)\b|第四", re.IGNORECASE),
+    5: regex(r"\b(?:fifth|5th)\b|第五", re.IGNORECASE),
 }
 """How a statement itself says which of a series it tells."""
 

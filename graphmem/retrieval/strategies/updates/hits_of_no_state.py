@@ -14,6 +14,7 @@ from graphmem.language.own_name import asks_own_name, tells_own_name
 from graphmem.language.partners import of_partner
 from graphmem.language.terms import terms
 from graphmem.language.the_user import by_the_user
+from graphmem.patterns import regex
 from graphmem.retrieval.amending import own_words
 from graphmem.retrieval.question import Part, asks_of_partner
 from graphmem.retrieval.strategies.bearing import held, of_speakers
@@ -21,12 +22,12 @@ from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.talk import persons_named
 from graphmem.retrieval.strategies.updates.of_one import of_another_measure
 
-_FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
-_ME: Final = re.compile(r"\b(?:I|me|we|us)\b|我(?!们?的)", re.IGNORECASE)
+_FIRST_PERSON = regex(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
+_ME: Final = regex(r"\b(?:I|me|we|us)\b|我(?!们?的)", re.IGNORECASE)
 _ADDRESSED: Final = frozenset({"you", "你", "您"})
-_SENTENCE: Final = re.compile(r"(?<=[.!?。！？；;])(?!\d)\s*")
-_HAN_KIN: Final = re.compile(CHINESE_KIN)
-_KIN: Final = re.compile(
+_SENTENCE: Final = regex(r"(?<=[.!?。！？；;])(?!\d)\s*")
+_HAN_KIN: Final = regex(CHINESE_KIN)
+_KIN: Final = regex(
     r"(?P<of>\b(?:do|does|did|is|was|are|were|has|have|had|will|can) )?\b(?:my|our) (?:[\w-]+ )?"
     rf"(?P<kin>{'|'.join(sorted(RELATIVES))})\b(?(of)|['’]s\b)",
     re.IGNORECASE,

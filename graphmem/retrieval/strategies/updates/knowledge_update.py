@@ -9,6 +9,7 @@ import numpy as np
 from graphmem.language.claims.cues import changed, ended, no_more
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
+from graphmem.patterns import regex
 from graphmem.retrieval.amending import outdated, taken_over
 from graphmem.retrieval.strategies.bearing import bearing, held
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
@@ -21,7 +22,7 @@ from graphmem.retrieval.strategies.updates.since import last_said, since
 from graphmem.retrieval.strategies.updates.such_values import such_values
 from graphmem.storage.projection.attributes import NEVER
 
-_FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
+_FIRST_PERSON = regex(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNORECASE)
 
 _MOST = 10
 _FURTHER = 50

@@ -8,6 +8,7 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.normalise import normalise
 from graphmem.language.value_kinds import attribute_asked
+from graphmem.patterns import regex
 from graphmem.retrieval.ranking.compared import compared, matter
 from graphmem.retrieval.ranking.sequels import shipped
 from graphmem.retrieval.strategies.bearing import held, held_in_full
@@ -27,9 +28,9 @@ _HARDLY: Final = 0.02
 """How likely something makes another otherwise, below which it hardly does (decision 44)."""
 
 _FIGURES: Final = frozenset({"amount", "count", "duration", "frequency"})
-_FIGURE: Final = re.compile(r"\d|[一二两三四五六七八九十百千]{2,}")
+_FIGURE: Final = regex(r"\d|[一二两三四五六七八九十百千]{2,}")
 
-_DID_NOT: Final = re.compile(r"\bdid(?:n['’]t| not)\b|(?<!有)没(?![有人法用事])", re.IGNORECASE)
+_DID_NOT: Final = regex(r"\bdid(?:n['’]t| not)\b|(?<!有)没(?![有人法用事])", re.IGNORECASE)
 
 
 def is_newest(course: Course, number: int, others: Collection[int]) -> bool:

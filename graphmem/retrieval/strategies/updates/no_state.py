@@ -7,10 +7,11 @@ from graphmem.language.chinese_words import KIN_AND_ROLES
 from graphmem.language.claims.nicknames import nickname
 from graphmem.language.claims.whose_words import CHINESE_KIN, RELATIVES
 from graphmem.language.naming.chinese_persons import is_person
+from graphmem.patterns import regex
 from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.dates import said_at
 
-_WHO_IS: Final = re.compile(
+_WHO_IS: Final = regex(
     r"^\W*(?:(?:and|so|remind me,?) )?who(?:['’]s| is"
     r"| was) (?P<name>[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*)"
     r"(?: again)?\W*$"

@@ -1,6 +1,5 @@
 """Of whom a figure is told: two figures are of one thing only where they are of one owner."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,12 +9,13 @@ from graphmem.language.claims.measured import asks_of_own_measure, measures_anot
 from graphmem.language.claims.owned import owned_clauses
 from graphmem.language.claims.owners import same
 from graphmem.language.normalise import normalise
+from graphmem.patterns import regex
 from graphmem.retrieval.strategies.bearing import of_speakers
 from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.talk import persons_named, question_before, told_of_speakers
 
 _READ: Final = 1_000
-_FIGURE: Final = re.compile(r"\d|[一二两三四五六七八九十百千]{2,}")
+_FIGURE: Final = regex(r"\d|[一二两三四五六七八九十百千]{2,}")
 
 
 def of_the_asked(course: Course, number: int) -> bool:

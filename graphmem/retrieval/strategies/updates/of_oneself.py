@@ -12,6 +12,7 @@ from graphmem.language.claims.whose_words import SELF
 from graphmem.language.kinship import SAME_KIN
 from graphmem.language.own_name import asks_own_name
 from graphmem.language.partners import tells_of_own_life
+from graphmem.patterns import regex
 from graphmem.retrieval.question import Part, asks_of_partner
 from graphmem.retrieval.strategies.bearing import held
 from graphmem.retrieval.strategies.course import Course, Ranking
@@ -20,7 +21,7 @@ from graphmem.retrieval.strategies.updates.hits_of_no_state import of_others
 
 _Tells = Callable[[str, Iterable[re.Pattern[str]], Collection[str]], bool]
 
-_OF_MINE: Final = re.compile(
+_OF_MINE: Final = regex(
     r"\b(?:am|do|did|have|had|can|could|must|should|was|will|would) I\b|\bis my\b|['’]s my\b"
     r"|^\W*(?:现在|目前|如今|请问|你知道|还记得)?我(?![^,，。?？]*的(?:那[个位])?(?:朋友|同学|同事|邻居|老师|人))",
     re.IGNORECASE,

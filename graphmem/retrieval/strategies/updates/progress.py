@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.model.finding import Finding
+from graphmem.patterns import regex
 from graphmem.retrieval.amending import taken_over
 from graphmem.retrieval.ranking.kinds import one_notes
 from graphmem.retrieval.scene import Scene
@@ -33,7 +34,7 @@ _LIKE: Final = 10.0
 _MOST: Final = 3.0
 """Of a likeness above what all hits share: a tenth counts one, and none more than three."""
 
-_BEGUN: Final = re.compile(
+_BEGUN: Final = regex(
     r"\bsince when\b|\bstart(?:ed)?\b|\bbegan\b|\btaught\b|开始|起的", re.IGNORECASE
 )
 """What of a question asks how something came to be, which was told once."""

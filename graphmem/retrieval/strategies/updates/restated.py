@@ -9,6 +9,7 @@ from typing import Final
 from graphmem.language.claims.values import values
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
+from graphmem.patterns import regex
 from graphmem.retrieval.strategies.bearing import of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import said_at, said_of
@@ -19,8 +20,8 @@ _FIGURES: Final = frozenset({"amount", "count", "duration", "frequency"})
 _MOST: Final = 3
 _FAR: Final = 10
 _READ: Final = 1_000
-_CLAUSE: Final = re.compile(r"[,;:!?，；：！？。]|\.(?!\d)|\b(?:and|but|which|since|because|so)\b")
-_STATE: Final = re.compile(
+_CLAUSE: Final = regex(r"[,;:!?，；：！？。]|\.(?!\d)|\b(?:and|but|which|since|because|so)\b")
+_STATE: Final = regex(
     r"\bhow (?:many|much)\b(?!.*\b(?:did|was|were|have (?:I|we)|has|had|total|altogether|in all)\b)"
     r".*\b(?:are|is|do|does|am)\b"
     r"|^(?!.*(?:一共|总共|总计|合计|加起来|[过了])).*(?:有|是)(?:几|多少)",
@@ -37,7 +38,7 @@ _NEARLY: Final = 0.9
 _SHARED: Final = 2
 """Terms of the question that make two statements speak of one thing."""
 
-_MOVED = re.compile(
+_MOVED = regex(
     r"\b(?:raised|lowered|increased|reduced|cut|put up|gone up|went up|dropped|risen) to (?=\d)"
     r"|(?:涨|降|加|减|提|调|升)[到至成]了?(?=\d)"
 )

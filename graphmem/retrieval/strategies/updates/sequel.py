@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from graphmem.language.claims.cues import wished
 from graphmem.model.finding import Finding
 from graphmem.model.items import NOT_TELLING
+from graphmem.patterns import regex
 from graphmem.retrieval.amending import taken_over
 from graphmem.retrieval.intents.former import likely_former
 from graphmem.retrieval.question import Part
@@ -44,8 +45,8 @@ _SAID_OF_FEW: Final = 2.0
 _EVEN: Final = 0.5
 _TWO: Final = 2
 
-_EVENT: Final = re.compile(r"\b(?:did|was|were|had)\b|[\w]过", re.IGNORECASE)
-_IN_THE_END: Final = re.compile(
+_EVENT: Final = regex(r"\b(?:did|was|were|had)\b|[\w]过", re.IGNORECASE)
+_IN_THE_END: Final = regex(
     r"\b(?:finally|in the end|actually|eventually|after all|now|still|end(?:ed)? up)\b"
     r"|后来|最后|最终|到底|结果|现在|还",
     re.IGNORECASE,

@@ -1,14 +1,14 @@
 """Since when something holds: what its memory tells of that, else when it was told."""
 
-import re
 from typing import Final
 
 from graphmem.language.claims.cues import changed, ended
+from graphmem.patterns import regex
 from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.dates import day, said_at, told_of, words_of_time
 from graphmem.storage.projection.attributes import NEVER
 
-_SENTENCE: Final = re.compile(r"(?<=[!?！？。；;\n])\s*|(?<=[^.\s]{2}\.)\s+")
+_SENTENCE: Final = regex(r"(?<=[!?！？。；;\n])\s*|(?<=[^.\s]{2}\.)\s+")
 _READ: Final = 1_000
 
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from graphmem.language.claims.cues import changed, ended, no_more
+from graphmem.patterns import regex
 from graphmem.retrieval.strategies.course import Course
 
 _WHERE: Final = frozenset({"place", "organisation"})
 _MEASURES: Final = frozenset({"frequency", "duration", "amount", "count"})
-_MEASURED: Final = re.compile(
+_MEASURED: Final = regex(
     r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand"
     r"|once|twice|few|several|couple|half|every|each|daily|weekly|monthly|yearly|hourly|often|rarely"
     r"|seldom|never|always|usually|sometimes)\b|[一两二三四五六七八九十百千几半每]|经常|偶尔|从不|很少|天天",
@@ -18,7 +19,7 @@ _MEASURED: Final = re.compile(
 )
 """What tells how often, how long, how much or how many."""
 
-_ACQUIRED: Final = re.compile(
+_ACQUIRED: Final = regex(
     r"\b(?:bought|buys?|purchased|ordered|(?:got|gets|has|have) (?:\w+ )?(?:an?|new|another))\b"
     r"|买了?|换了?(?:一?[部台只个辆])?(?:手机|电脑|车)|收到了?",
     re.IGNORECASE,
