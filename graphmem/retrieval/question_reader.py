@@ -1,7 +1,7 @@
 """Reads a question: its parts, their terms, and the entities of the graph that it names."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from re import Pattern
@@ -17,6 +17,8 @@ from graphmem.model.identity import content_id
 from graphmem.patterns import regex
 from graphmem.ports import Analyzer, Embedder
 from graphmem.retrieval.intents import Classifier
+from graphmem.retrieval.lead_ins import asked_alone
+from graphmem.retrieval.names_in import names_in
 from graphmem.retrieval.own_names import asked_by_name
 from graphmem.retrieval.question import Part, Question, Vector
 from graphmem.retrieval.understanding import Understanding, understand
@@ -28,7 +30,6 @@ from graphmem.storage.store import Store
 _SAID = regex(r"([^\s:：][^:：\n]{0,39}?)\s*[:：]\s*(?=\S)")
 """The name before what somebody says, as in a transcript."""
 
-_TOKEN = regex(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _SIGN = regex(r"[\u3400-\u9fff]")
 _HAN_RUN = regex(r"[\u3400-\u9fff]{2,}")
 _AROUND = 0.6
@@ -39,8 +40,6 @@ _ASKING_WORDS = regex(r"(?<=\bhow )(?:old|tall|heavy|big|far|long|much|many)\b",
 
 _EVERYBODY = Filters()
 _OWNERS = ("user_id", "agent_id")
-_LONGEST_NAME = 8
-_LONGEST_HAN_NAME = 12
 _COUNTING = regex(
     r"\bhow many\b|\bhow often\b|\blist (?:all|every)\b|(?:有几|几|多少)[个位场次种](?!字)|哪些",
     re.IGNORECASE,
@@ -79,6 +78,8 @@ class Reader:
                 n for n in self._store.names.bearers(namespace, told[1]) if self._speaks(n, filters)
             ]
         texts = split(plain[told.end() :] if told and askers else plain)
+        if not askers:
+            texts = [asked_alone(self._store, self._analyzer, namespace, one, at) for one in texts]
         return Question(text, namespace, at, self.parts(texts, namespace, at, askers, filters))
 
     def parts(
@@ -142,7 +143,7 @@ class Reader:
         askers: Sequence[int],
         filters: Filters,
     ) -> Part:
-        named = {name: self._store.names.bearers(namespace, name) for name in self._names(analysis)}
+        named = {name: self._store.names.bearers(namespace, name) for name in names_in(analysis)}
         speakers = {
             number: name
             for name, numbers in named.items()
@@ -267,22 +268,3 @@ class Reader:
         ids = (content_id("concept", namespace, key) for key in dict.fromkeys(asked))
         found = (number("Concept", id) for id in ids)
         return tuple(one for one in found if one is not None)
-
-    def _names(self, analysis: Analysis) -> Iterator[str]:
-        """Yield the names in a text that may be those of known entities, longest first."""
-        yield from dict.fromkeys(mention.text for mention in analysis.entities)
-        tokens = [(m.start(), m.end()) for m in _TOKEN.finditer(analysis.text)]
-        for length in range(min(_LONGEST_NAME, len(tokens)), 0, -1):
-            for first in range(len(tokens) - length + 1):
-                start, end = tokens[first][0], tokens[first + length - 1][1]
-                if _looks_like_name(analysis.text, tokens[first : first + length]):
-                    yield analysis.text[start:end]
-        for run in _HAN_RUN.findall(analysis.text):
-            for length in range(min(_LONGEST_HAN_NAME, len(run)), 1, -1):
-                yield from (run[at : at + length] for at in range(len(run) - length + 1))
-
-
-def _looks_like_name(text: str, tokens: Sequence[tuple[int, int]]) -> bool:
-    """A name begins and ends with a capital or a digit; one in a question may be lower-case."""
-    first, last = text[tokens[0][0]], text[tokens[-1][0]]
-    return all(mark.isupper() or mark.isdigit() for mark in (first, last))

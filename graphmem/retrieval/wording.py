@@ -5,6 +5,7 @@ import re
 from graphmem.language.kinship import ANYBODY
 from graphmem.patterns import regex
 from graphmem.retrieval.understanding.named_first import named_first
+from graphmem.retrieval.understanding.several import two_asked
 
 _ADDITION = regex(
     r"(?:另外|此外|还有|以及)[,，:：]"
@@ -20,6 +21,10 @@ _REPAIR = regex(
 )
 """What a speaker says before taking it back for the question that is meant."""
 
+_THANKS = regex(
+    r"(?:many |big )?(?:thanks|thank you|thx|cheers)\b[^?]*$|(?:多?谢|感谢|辛苦了|麻烦你了)[^?]*$",
+    re.IGNORECASE,
+)
 _SENTENCE = regex(r"(?<=[。！？!?])\s*|(?<=[a-z0-9)][.])\s+(?=[A-Z])")
 _LONG_QUESTION = 3
 
@@ -48,9 +53,15 @@ def split(text: str) -> list[str]:
     ['where does Ann live?']
     >>> split("Who is Ann, and where does she live?")
     ['Who is Ann?', 'where does Ann live?']
+    >>> split("When is Ann's birthday, and what is my dog called?")
+    ["When is Ann's birthday?", 'what is my dog called?']
     """
     parts = [_REPAIR.sub("", part.strip()).strip() for part in _ADDITION.split(text)]
-    return [one for part in parts if part for one in named_first(part) or (part,)] or [text]
+    parts = [part for part in parts if not _THANKS.match(part)] or parts
+    asked = (part for part in parts if part)
+    return [one for part in asked for one in named_first(part) or two_asked(part) or (part,)] or [
+        text
+    ]
 
 
 def asking(part: str) -> str:

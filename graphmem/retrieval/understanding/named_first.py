@@ -20,6 +20,7 @@ _PRONOUNS: Final = tuple(
         (r"\b(?:he|she|they)\b", ""),
         (r"\b(?:his|their|her)\b(?=\s+[\w-])", "'s"),
         (r"\b(?:him|her|them)\b", ""),
+        (r"(?<![吉其利])[他她](?!们)", ""),
     )
 )
 _CHINESE: Final = regex(
@@ -44,10 +45,22 @@ def named_first(text: str) -> tuple[str, str] | None:
     >>> named_first("Who is Ida, and what is the boat called?")
     """
     if match := _ENGLISH.match(text):
-        for pronoun, of in _PRONOUNS:
-            asked, found = pronoun.subn(f"{match['name']}{of}", match["asked"].strip(), count=1)
-            if found:
-                return f"{match['who']}?", f"{asked}?"
+        asked = with_name(match["asked"].strip(), match["name"])
+        if asked:
+            return f"{match['who']}?", f"{asked}?"
     if match := _CHINESE.match(text):
         return f"{match['name']}是谁？", f"{match['name']}{match['asked']}？"
+    return None
+
+
+def with_name(asked: str, name: str) -> str | None:
+    """Return a question with a name in place of the pronoun for somebody; None without one.
+
+    >>> with_name("What is her job?", "Ida"), with_name("他在哪工作?", "小何")
+    ("What is Ida's job?", '小何在哪工作?')
+    """
+    for pronoun, of in _PRONOUNS:
+        named, found = pronoun.subn(f"{name}{of}", asked, count=1)
+        if found:
+            return named
     return None

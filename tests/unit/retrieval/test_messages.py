@@ -1,0 +1,135 @@
+"""What is asked in a message: the small talk left out, whom a pronoun means, two questions."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from graphmem import GraphMemory
+from graphmem.retrieval.wording import split
+
+TOLD = (
+    "My brother Leon mends clocks in Ghent.",
+    "Priya is allergic to sesame.",
+    "The Rome hotel cost me 410 euros.",
+    "The Lisbon hotel cost me 350 euros.",
+    "Our dog Pepper sleeps in the hall.",
+    "I swim on Tuesdays.",
+    "Leon's daughter Ines plays the harp.",
+    "我妈在医院做会计。",
+    "老周对花生过敏。",
+    "我每周四去练书法。",
+)
+
+
+@pytest.fixture(scope="module")
+def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    with GraphMemory(Path(tmp_path_factory.mktemp("messages"))) as memory:
+        for told in TOLD:
+            memory.add(told)
+        yield memory
+
+
+def asked(memory: GraphMemory, message: str) -> list[str]:
+    return [part.text for part in memory.search(message).trace.parts]
+
+
+@pytest.mark.parametrize(
+    ("message", "expected"),
+    [
+        ("What a downpour, I'm soaked. Which day do I swim?", "Which day do I swim?"),
+        ("Thanks, dinner came out well! By the way, who is Ines?", "who is Ines?"),
+        ("Which day do I swim? My legs are lead.", "Which day do I swim?"),
+        ("Leon rang at six, as ever. Where does he work?", "Where does Leon work?"),
+        ("My brother just rang. Where is it he works?", "Where is it my brother works?"),
+        ("Priya is coming for dinner. What can't she eat?", "What can't Priya eat?"),
+        ("今天好冷啊。我妈做什么工作?", "我妈做什么工作?"),
+        ("老周明天来吃饭。他对什么过敏?", "老周对什么过敏?"),
+        ("我妈刚打来电话。她在哪儿上班?", "我妈在哪儿上班?"),
+    ],
+)
+def test_what_is_asked_is_asked_alone(memory: GraphMemory, message: str, expected: str) -> None:
+    assert asked(memory, message) == [expected]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "The Rome trip was lovely. How much did I pay for the hotel?",  # says which hotel
+        "We talked about clocks. Where does Leon work?",
+        "Leon and Tom came by. Where does he work?",  # one of two
+        "A neighbour feeds our dog. What should I tell her?",
+        "I'm making a sauce with tahini. Anything I should think of?",
+        "My kitchen is a mess. Any tips for keeping it clean?",
+        "Show me the plan. Which day do I swim?",
+        "You recommended five books. Can you remind me what the last one was?",
+        "Which day do I swim?",
+        "It rains. It pours.",
+        "我想请同事吃饭。你看去哪儿合适?",
+    ],
+)
+def test_what_bears_on_a_question_stays_with_it(memory: GraphMemory, message: str) -> None:
+    (part,) = asked(memory, message)
+    assert part == message
+
+
+def test_a_pronoun_is_named_where_what_is_beside_it_stays(memory: GraphMemory) -> None:
+    message = "I want to bring Priya a cake with sesame. What can't she eat?"
+    assert asked(memory, message) == [message.replace("she", "Priya")]
+
+
+def test_small_talk_does_not_make_an_answer_unsure(memory: GraphMemory) -> None:
+    alone = memory.search("Which day do I swim?")
+    among = memory.search("Kettle's on and the telly is rubbish tonight. Which day do I swim?")
+    assert among.confidence == alone.confidence
+    assert [hit.memory.id for hit in among] == [hit.memory.id for hit in alone]
+
+
+@pytest.mark.parametrize(
+    ("message", "expected"),
+    [
+        (
+            "Which day do I swim, and what does Ines play?",
+            ["Which day do I swim?", "what does Ines play?"],
+        ),
+        ("Where does Leon work? And who is Ines?", ["Where does Leon work?", "who is Ines?"]),
+        (
+            "remind me which day I swim, also what can't Priya eat",
+            ["remind me which day I swim?", "what can't Priya eat?"],
+        ),
+        ("我哪天练书法?还有老周对什么过敏?", ["我哪天练书法?", "老周对什么过敏?"]),
+        ("我妈做什么工作,另外老周对什么过敏", ["我妈做什么工作?", "老周对什么过敏?"]),
+        ("Who is Ines? Thanks a lot!", ["Who is Ines?"]),
+        ("Who is Ines? Also thank you for yesterday.", ["Who is Ines?"]),
+    ],
+)
+def test_two_questions_are_asked_one_by_one(
+    memory: GraphMemory, message: str, expected: list[str]
+) -> None:
+    assert asked(memory, message) == expected
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "What does Ines play, and where did she learn it?",
+        "When and where was Leon born?",
+        "Who lives in the town where Leon works and which has a port?",
+        "What was the trip like, and what did it cost?",
+        "Who is Ida, and what is the barge called?",
+        "What do Leon and Ines have in common?",
+        "老周对什么过敏,喜欢什么?",
+        "我妈做什么工作,我说过吗?",
+    ],
+)
+def test_what_needs_what_is_asked_before_is_not_cut_off(message: str) -> None:
+    assert split(message) in ([message], [message.rstrip("?")])
+
+
+def test_both_answers_come_first(memory: GraphMemory) -> None:
+    found = memory.search("What does Ines play, and which day do I swim?")
+    assert {hit.memory.content for hit in found.hits[:2]} == {
+        "Leon's daughter Ines plays the harp.",
+        "I swim on Tuesdays.",
+    }
+    assert str(found.confidence).startswith("answerable")
