@@ -52,7 +52,7 @@ def asked_alone(store: Store, analyzer: Analyzer, namespace: str, text: str, at:
         wanted = [term for term in dict.fromkeys(analyzer.terms(asked)) if not is_dull(term)]
         wanted = [term for term in wanted if term not in of_persons]
         said = {term for one in beside for term in analyzer.terms(one) if not is_dull(term)}
-        told = [*(said - of_persons).difference(wanted)]
+        told = sorted((said - of_persons).difference(wanted))
         both = [*wanted, *told]
         found = store.lexical.search(namespace, dict.fromkeys(both, 1.0), _LOOKED_AT)
         numbers = np.array([number for number, _ in found], np.int64)

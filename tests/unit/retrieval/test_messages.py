@@ -133,3 +133,8 @@ def test_both_answers_come_first(memory: GraphMemory) -> None:
         "I swim on Tuesdays.",
     }
     assert str(found.confidence).startswith("answerable")
+
+
+def test_nothing_bears_on_a_question_where_nothing_is_held(tmp_path: Path) -> None:
+    with GraphMemory(tmp_path) as empty:
+        assert asked(empty, "It rains again. Which day do I swim?") == ["Which day do I swim?"]
