@@ -106,14 +106,10 @@ def told_of_speakers(course: Course, number: int, text: str, asked: str) -> bool
 
 def persons_named(scene: Scene, numbers: Sequence[int]) -> dict[int, list[str]]:
     """Return the names of the persons that each memory mentions."""
-    adjacency, graph = scene.store.adjacency, scene.store.graph
-    mentions = list(adjacency.joined(numbers, "MENTIONS", forward=True))
-    ids = {entity: adjacency.node(entity)[1] for _, entity, _ in mentions}
-    rows = graph.nodes("Entity", list(ids.values()), ["entity_type"]) if ids else []
-    persons = {row["id"] for row in rows if row["entity_type"] == PERSON}
+    adjacency, kind = scene.store.adjacency, scene.store.names.kind
     named: dict[int, list[str]] = {number: [] for number in numbers}
-    for number, entity, _ in mentions:
-        if ids[entity] in persons:
+    for number, entity, _ in adjacency.joined(numbers, "MENTIONS", forward=True):
+        if kind(entity) == PERSON:
             named[number].append(adjacency.label(entity))
     return named
 
