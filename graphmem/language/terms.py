@@ -55,6 +55,12 @@ def terms(text: str) -> list[str]:
     >>> terms("我的生日")
     ['我', '生日']
     """
+    return list(_terms(text))
+
+
+@lru_cache(maxsize=1 << 10)
+def _terms(text: str) -> tuple[str, ...]:
+    """Return the same; a search asks for those of a text several times."""
     found: list[str] = []
     stops: list[str] = []
     for match in _TOKEN.finditer(normalise(text).lower()):
@@ -66,7 +72,7 @@ def terms(text: str) -> list[str]:
         else:
             plain = word if word.isalnum() else _POSSESSIVE.sub("", word) or word
             found.append(_stem(plain))
-    return found or stops
+    return tuple(found or stops)
 
 
 def is_dull(term: str) -> bool:
