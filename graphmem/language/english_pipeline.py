@@ -1,7 +1,7 @@
 """spaCy's English pipeline: loaded once a process, run by one thread at a time."""
 
 from collections.abc import Collection, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from threading import Lock
 from typing import Any, Final
@@ -31,6 +31,13 @@ def documents(texts: Sequence[str], parts: Collection[str]) -> list[Any]:
         pipeline = _loaded()
         unused = [name for name in pipeline.pipe_names if name not in parts]
         return list(pipeline.pipe(texts, batch_size=_BATCH, disable=unused))
+
+
+@lru_cache(maxsize=16)
+def tagged(text: str) -> Any:
+    """Return a text with the part of speech of each token; a search asks for it several times."""
+    (document,) = documents([text], TAGS)
+    return document
 
 
 def subjects(text: str) -> frozenset[str]:

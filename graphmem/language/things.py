@@ -8,7 +8,7 @@ say what kind of value an answer is, and seldom stand in it.
 from typing import Final
 
 from graphmem.language.chinese import segmented
-from graphmem.language.english_pipeline import TAGS, documents
+from graphmem.language.english_pipeline import tagged
 from graphmem.language.naming.chinese_persons import Word
 from graphmem.language.plurals import plural
 from graphmem.language.word_lists import words
@@ -84,18 +84,18 @@ def doings(text: str, *, chinese: bool, dull: bool = False) -> tuple[str, ...]:
             or (word.tag == "v" and (dull or word.text not in _HAN_HELPING))
         ]
     else:
-        (document,) = documents([text], TAGS)
         found = [
-            token.text for token in document if token.pos_ == "VERB" and (dull or not token.is_stop)
+            token.text
+            for token in tagged(text)
+            if token.pos_ == "VERB" and (dull or not token.is_stop)
         ]
     return tuple(dict.fromkeys(found))
 
 
 def _english(text: str) -> list[str]:
-    (document,) = documents([text], TAGS)
     return [
         token.text
-        for token in document
+        for token in tagged(text)
         if token.pos_ in _NAMING
         and not token.is_stop
         and (token.is_alpha or token.like_num)
