@@ -1,6 +1,7 @@
 """Words that tell in what mood a clause is; cues of both languages stand in one table."""
 
 import re
+from functools import lru_cache
 
 from graphmem.language.cued import Cued
 from graphmem.language.leaving import LEFT
@@ -202,6 +203,7 @@ def ends(text: str) -> bool:
     return _ENDS.may_match(text) and bool(_ENDS.pattern.search(text) or _NO_MORE.search(text))
 
 
+@lru_cache(maxsize=1 << 10)
 def changed(text: str) -> bool:
     """Say whether a text tells that something is otherwise than before.
 

@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Final
 
@@ -29,6 +29,9 @@ from graphmem.retrieval.scene import Scene
 
 READ: Final = 1_000
 """Characters of a memory that are read."""
+
+_AT_HAND: Final = 1 << 10
+"""Texts of which it is kept what was read: the same come up for many a question."""
 
 _LEAST: Final = 0.02
 """How likely it is at least that somebody is asked whose it is: the rest changes no order."""
@@ -70,7 +73,7 @@ class Told:
     @cached_property
     def owners(self) -> frozenset[str | None]:
         """Whom its clauses are told of."""
-        return frozenset(owners(self.text, list(self.names)))
+        return _owners(self.text, tuple(self.names))
 
     @cached_property
     def subject(self) -> frozenset[str]:
@@ -157,6 +160,7 @@ def stated(text: str, at: int) -> Statement:
     return Statement(matter(plain), len(text), changed(plain), at)
 
 
+@lru_cache(maxsize=_AT_HAND)
 def matter(text: str) -> frozenset[str]:
     """Return what a normalised text is about: its terms, without times and single characters.
 
@@ -165,6 +169,11 @@ def matter(text: str) -> frozenset[str]:
     """
     means = {term for term in meaning(text) if len(term) > 1 or term.isascii()}
     return frozenset(means) - _TIMES | frozenset(_VERSION.findall(text))
+
+
+@lru_cache(maxsize=_AT_HAND)
+def _owners(text: str, names: tuple[str, ...]) -> frozenset[str | None]:
+    return frozenset(owners(text, names))
 
 
 def rarity(counts: Mapping[str, int], whole: int) -> dict[str, float]:
