@@ -86,7 +86,8 @@ def believable(verdict: Verdict, older: Statement, newer: Statement) -> bool:
         return True
     notes = before.short and after.short
     if verdict.rule == "one value" and verdict.label == "supersedes":
-        return _one_attribute(before, after, named=not notes)
+        turned = older.speaker == newer.speaker and meets(before.text, after.text)
+        return turned or _one_attribute(before, after, named=not notes)
     if verdict.rule == VALUE:
         return _one_attribute(before, after, named=False, known=True)
     if not notes:

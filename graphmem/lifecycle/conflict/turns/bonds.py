@@ -79,6 +79,8 @@ _WITH: Final = (
 _TO_ME: Final = (
     r"(?:left|dumped|broke up with|split up with|divorced|walked out on|finished with) me"
 )
+_LATELY: Final = r"(?:['’]ve| have| just| finally| recently)*"
+_RING: Final = r"(?:the|my|his|her) (?:engagement )?ring"
 _PARTINGS: Final = (
     (
         EVERY_BOND,
@@ -120,6 +122,25 @@ _PARTINGS: Final = (
         frozenset({MARRIAGE}),
         rf"{OPENED}(?:my|our) divorce(?: from (?P<who3>{NAME}))?(?:['’]s| is| was| has been| came"
         rf"| went)(?: now| finally| just)* (?:final|finalised|finalized|official|through)\b",
+    ),
+    (
+        frozenset({MARRIAGE}),
+        rf"{OPENED}(?:I|{_WE})\s*{_BY_NOW}\s*signed (?:the|our|my) divorce papers{TAIL}"
+        rf"|{OPENED}(?P<alone>the divorce (?:papers (?:are|were|have been)(?: finally| all)? signed"
+        r"|(?:['’]s|is|was|has been|came|went)(?: now| finally| just)* "
+        rf"(?:final|finalised|finalized|official|through))){TAIL}"
+        rf"|{OPENED}I(?:['’]m| am)(?: now)? an? divorcee?\b",
+    ),
+    (
+        frozenset({ENGAGEMENT}),
+        rf"{OPENED}(?:I{_LATELY} (?:took (?:off )?{_RING}(?: off)? and )?(?:gave|given|handed) "
+        rf"(?:(?:it|{_RING}) back(?: to {_WITH})?|(?:(?P<who5>{NAME})|him|her) {_RING} back)"
+        rf"|I{_LATELY} returned (?P<who6>{NAME})['’]s (?:engagement )?ring){TAIL}",
+    ),
+    (
+        frozenset({ENGAGEMENT}),
+        rf"{OPENED}(?:{_WITH}(?: has| just)* (?:gave|given|handed) me (?:back (?:the|my) ring"
+        rf"|(?:the|my) ring back)){TAIL}",
     ),
     (
         frozenset({ENGAGEMENT}),
@@ -168,6 +189,8 @@ def partings(text: str) -> Iterator[Turn]:
         for match, told in found_in(form, text):
             who, role = _names(match, "who"), first(match, "role").lower()
             pronoun = first(match, "who").lower() if not who else ""
+            if first(match, "alone") and text.strip() != told.text.strip():
+                continue  # whose divorce that is, what stands beside it may tell
             if lasts(told, match.end(), text) and not of_nobody(match, who, role):
                 yield parting(ends, who, told, role or pronoun)
 

@@ -88,6 +88,18 @@ _PARTINGS: Final = tuple(
             rf"{HAN_OPENED}(?:我们的?|我的)?(?:婚约|婚礼){HAN_LATELY}(?:被|给)?(?:取消|解除|吹"
             rf"|黄)了{HAN_END}",
         ),
+        (
+            _OF_MARRIAGE,
+            rf"{HAN_OPENED}(?:我们?俩?的?)?离婚(?:证|手续|协议书?){HAN_LATELY}(?:领|办|拿|签)"
+            rf"(?:到手?|下来|完|好|妥)?了{HAN_END}",
+        ),
+        (_OF_MARRIAGE, rf"{_BOTH}(?:领|拿到|签|办完?)了离婚(?:证|手续|协议书?){HAN_END}"),
+        (
+            _OF_ENGAGEMENT,
+            rf"{HAN_OPENED}(?:{_I}{HAN_LATELY})?把?(?:订婚|求婚)?戒指(?:{_I})?{HAN_LATELY}"
+            rf"还(?:回?给)?了?(?!店|商|柜|老板){_WHO}?了{HAN_END}",
+        ),
+        (_OF_ENGAGEMENT, rf"{HAN_OPENED}(?:这|我们的?)?婚(?:我们?)?不结了{HAN_END}"),
         (_OF_ENGAGEMENT, rf"{_BOTH}(?:退婚|悔婚|不订婚|不结婚)了{HAN_END}"),
         (
             EVERY_BOND,
@@ -96,7 +108,7 @@ _PARTINGS: Final = tuple(
         ),
     )
 )
-_MAY: Final = regex(r"分|离|掰|吹|散|甩|失恋|单身|婚|丧偶|世|逝")
+_MAY: Final = regex(r"分|离|掰|吹|散|甩|失恋|单身|婚|戒指|丧偶|世|逝")
 
 
 def chinese_bonds(text: str) -> Iterator[State]:

@@ -29,8 +29,8 @@ _WORDS: Final = {
     DRINKING: "drink wine beer whisky alcohol 喝酒 啤酒 白酒 红酒 杯酒 点酒 瓶酒 黄酒",
     THING: "phone iphone pixel android galaxy oneplus fairphone laptop macbook thinkpad chromebook "
     "手机 电脑",
-    NO_SMOKING: "quit smoking smoke 戒烟 抽烟",
-    NO_DRINKING: "quit drinking drink sober 戒酒 喝酒",
+    NO_SMOKING: "quit smoking smoke smoked 戒烟 抽烟 烟戒 掉烟",
+    NO_DRINKING: "quit drinking drink sober alcohol 戒酒 喝酒 酒戒 掉酒",
     PET: " ".join((*PETS, "bird", _HAN_PETS)),
 }
 CUES: Final = {kind: frozenset(terms(told)) for kind, told in (*_WORDS.items(), *TASTES.items())}

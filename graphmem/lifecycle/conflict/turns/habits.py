@@ -59,14 +59,16 @@ _STATES: Final = (
     (
         NO_SMOKING,
         r"\bI(?:['’]ve| have)?(?: just| finally)? (?:quit|stopped|g[ai]ven? up) smoking\b"
-        r"|\bI (?:don['’]t|do not|no longer) smoke\b|\bI(?:['’]m| am) a non-?smoker\b",
+        r"|\bI (?:don['’]t|do not|no longer) smoke\b|\bI(?:['’]m| am) a non-?smoker\b"
+        r"|\bI(?: haven['’]t| have not) smoked (?:since|in|for)\b",
     ),
     (
         NO_DRINKING,
         r"\bI(?:['’]ve| have)?(?: just| finally)? (?:quit|stopped|g[ai]ven? up)"
         r" (?:drinking|alcohol)(?=\W*$|[,.;]| (?:in|last|a|two|three|since))"
         r"|\bI (?:don['’]t|do not|no longer) drink(?: alcohol)?(?=\W*$|[,.;])"
-        r"|\bI(?:['’]m| am) (?:sober|teetotal)\b",
+        r"|\bI(?:['’]m| am) (?:sober|teetotal)\b"
+        r"|\bI(?:['’]ve been| have been) (?:sober|teetotal|off (?:alcohol|the drink|the booze))\b",
     ),
 )
 _LATELY: Final = r"(?:['’]ve| have| just| finally| recently| also| actually)*"
@@ -112,13 +114,19 @@ _TURNS: Final = (
         rf"{OPENED}I{_LATELY} (?:started|began|took up|taken up|went back to|gone back to"
         rf"|am back to)"
         rf" smoking(?: again)?{TAIL}|{OPENED}I(?:['’]m| am) smoking again\b"
-        rf"|{OPENED}I smoke again\b",
+        rf"|{OPENED}I smoke again\b"
+        rf"|{OPENED}I(?:['’]m| am) back (?:on|to) (?:the )?(?:cigarettes|fags|smokes"
+        rf"|smoking|ciggies|tobacco|an? pack a day){TAIL}",
     ),
     (
         NO_DRINKING,
         rf"{OPENED}I{_LATELY} (?:started|began|went back to"
         rf"|gone back to) drinking(?: alcohol)? again\b"
-        rf"|{OPENED}I(?:['’]m| am) drinking again\b|{OPENED}I drink(?: alcohol)? again\b",
+        rf"|{OPENED}I(?:['’]m| am) drinking again\b|{OPENED}I drink(?: alcohol)? again\b"
+        rf"|{OPENED}I(?:['’]m| am) back on (?:the (?:bottle|booze|drink)|alcohol){TAIL}"
+        rf"|{OPENED}I{_LATELY} (?:fell|fallen) off the wagon(?: again)?"
+        rf"(?: (?:at|on) (?:the|my|\w+day)(?: \w+)?)?"
+        r"(?=\s*(?:[,.;!]|$)|\s(?:last|this|in|after|yesterday|again)\b)",
     ),
 )
 
@@ -129,6 +137,9 @@ _HAN_OFTEN: Final = (
 _SOME: Final = r"(?:了|点|一点|几|[\d一二两三四五六半]+)?[包根支杯瓶口两罐盒]?(?:的|小|点)?"
 _HAN_ALCOHOL: Final = r"(?:[啤白红黄清洋米药]?酒|葡萄酒|威士忌|二锅头|鸡尾酒)"
 _HAN_I: Final = r"^[\s,，]*我"
+_SO_LONG: Final = (
+    r"(?:已经|有|都|快)*(?:[\d一二两三四五六七八九十半几]+个?(?:多)?(?:天|月|年|周|星期))?"
+)
 _HAN_STATES: Final = (
     (
         SMOKING,
@@ -140,21 +151,18 @@ _HAN_STATES: Final = (
     (
         NO_SMOKING,
         rf"{_HAN_I}(?:已经|终于|上个?月|去年|今年|上周|刚)*(?:戒烟|把烟戒"
-        rf"|戒掉烟)(?:掉)?了{HAN_END}|{_HAN_I}不[抽吸]烟了?{HAN_END}",
+        rf"|戒掉烟)(?:掉)?{_SO_LONG}了{HAN_END}|{_HAN_I}不[抽吸]烟了?{HAN_END}",
     ),
     (
         NO_DRINKING,
         rf"{_HAN_I}(?:已经|终于|上个?月|去年|今年|上周|刚)*(?:戒酒|把酒戒"
-        rf"|戒掉酒)(?:掉)?了{HAN_END}|{_HAN_I}不喝酒了?{HAN_END}",
+        rf"|戒掉酒)(?:掉)?{_SO_LONG}了{HAN_END}|{_HAN_I}不喝酒了?{HAN_END}",
     ),
 )
 _HAN_LEAD: Final = (
-    r"^[\s,，]*我?(?:现在|最近|已经|如今|后来|从(?:今天|上周|上个?月|今年|去年|这周|这个?月)(?:起"
+    r"^[\s,，]*(?:最近|现在|上个?月|上周|去年)?我?(?:现在|最近|已经|如今|后来|从(?:今天|上周|上个?月|今年|去年|这周|这个?月)(?:起"
     r"|开始)?|今年|去年|上个?月|上周|这个?月"
     r"|决定|彻底|正式|终于|成功|真的|昨天)*"
-)
-_SO_LONG: Final = (
-    r"(?:已经|有|都|快)*(?:[\d一二两三四五六七八九十半几]+个?(?:多)?(?:天|月|年|周|星期))?"
 )
 
 
@@ -169,7 +177,10 @@ def _given_up_in_chinese(what: str, verbs: str) -> str:
 _HAN_TURNS: Final = (
     (SMOKING, _given_up_in_chinese("烟", "抽吸")),
     (DRINKING, rf"{_given_up_in_chinese('酒', '喝')}|{_HAN_LEAD}滴酒不沾了{HAN_END}"),
-    (NO_SMOKING, rf"{_HAN_LEAD}(?:又(?:开始)?[抽吸](?:上|起)?烟?了|复吸了){HAN_END}"),
+    (
+        NO_SMOKING,
+        rf"{_HAN_LEAD}(?:又(?:开始)?[抽吸](?:上|起)?烟?了|复吸了|开始[抽吸]烟了){HAN_END}",
+    ),
     (NO_DRINKING, rf"{_HAN_LEAD}(?:又(?:开始)?喝(?:上|起)?酒了|又喝上了){HAN_END}"),
 )
 

@@ -3,6 +3,8 @@
 from types import MappingProxyType
 from typing import Final
 
+SEATS: Final = "靠窗|窗边|靠过道|过道|靠走道"
+
 _KINDS: Final = {
     "drink": """coffee tea water juice milk cola coke cocoa matcha lemonade espresso
         咖啡 茶 绿茶 红茶 奶茶 白水 白开水 果汁 牛奶 可乐 豆浆 柠檬水 抹茶 乌龙茶 普洱""",
@@ -26,6 +28,7 @@ _KINDS: Final = {
         韩餐""",
     "film": "comedies thrillers documentaries horror westerns 喜剧片 恐怖片 纪录片 动作片 科幻片",
     "time of day": "morning night",
+    "seat": f"aisle window {SEATS.replace('|', ' ')}",
 }  # fmt: skip
 KIND_OF: Final = MappingProxyType(
     {word: kind for kind, told in _KINDS.items() for word in told.split()}
@@ -45,6 +48,7 @@ _NAMED: Final = {
     "travel": "way to travel|means of transport|交通工具|出行方式",
     "cuisine": "cuisine|kind of food|food|菜系|菜",
     "film": "kind of films?|film genre|genre|电影类型|电影",
+    "seat": "seat|座位",
 }
 NAMED: Final = "|".join(
     sorted({one for told in _NAMED.values() for one in told.split("|")}, key=len, reverse=True)

@@ -53,7 +53,7 @@ _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (
         partings,
         "broke split separat parted ended called cancel together couple dating over divorc married "
-        "left dumped walked finished done single widow ex engag wedding died passed user",
+        "left dumped walked finished done single widow ex engag wedding ring died passed user",
     ),
     (
         pets_gone,
@@ -64,13 +64,14 @@ _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (diets, "vegan vegetarian veggie pescatarian meat"),
     (
         habits_changed,
-        "smok cigarette tobacco drink drunk alcohol booze sober teetotal cut swor gave given quit",
+        "wagon back smok cigarette tobacco drink drunk alcohol booze sober teetotal cut swor gave "
+        "given quit",
     ),
     (tastes_changed, "prefer favo person drinker lover guy girl into more better"),
     (things_replaced, "exchang swap replac switch chang moved gone went"),
 )
 _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
-    (chinese_partings, "分 离 掰 吹 散 甩 失恋 单身 婚 丧偶 世 逝"),
+    (chinese_partings, "分 离 掰 吹 散 甩 失恋 单身 婚 戒指 丧偶 世 逝"),
     (pets_gone, "死 世 逝 走 没了 不在 丢 飞 偷 星 桥 天堂 送 卖 离开"),
     (deaths, "世 逝 死"),
     (diets, "素 肉"),

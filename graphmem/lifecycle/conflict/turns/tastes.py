@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.lifecycle.conflict.turns.kinds_of_taste import KIND_OF, NAMED, WORD
+from graphmem.lifecycle.conflict.turns.kinds_of_taste import KIND_OF, NAMED, SEATS, WORD
 from graphmem.lifecycle.conflict.turns.turn import (
     HAN_END,
     OPENED,
@@ -18,12 +18,14 @@ from graphmem.lifecycle.conflict.turns.turn import (
 from graphmem.patterns import regex
 
 _TASTE: Final = "taste of "
+_SEAT: Final = "seat"
 TASTES: Final = {
     f"{_TASTE}{kind}": " ".join(
         (
             *(word for word, of in KIND_OF.items() if of == kind),
             kind,
             "favourite favorite prefer 最喜 喜欢",
+            "seat 靠窗 过道 座位" if kind == _SEAT else "",
         )
     )
     for kind in sorted(set(KIND_OF.values()))
@@ -44,11 +46,12 @@ _VERY: Final = (
     r"|started to|begun to|clearly))*"
 )
 _I: Final = rf"(?:{OPENED}(?:these days|nowadays)?,? ?|(?<=[,;] )(?:and |but )?)I"
+_SEATED: Final = r"(?: seats?)?(?: on (?:(?:an?|the) )?(?:planes?|flights?|trains?))?"
 _SET: Final = regex(
     rf"\bmy (?:all-time |absolute |new |current )?favou?rite (?:{NAMED}) (?:is|['’]s) "
-    rf"(?:now )?(?:the )?(?P<v>{WORD})(?: music)?{_FREE}"
+    rf"(?:now )?(?:the )?(?P<v>{WORD})(?: music|{_SEATED}){_FREE}"
     rf"|(?:^\W*|now )(?P<v2>{WORD}) (?:is|are)(?: now)? my (?:new )?favou?rite (?:{NAMED}){_FREE}"
-    rf"|{_I}(?:['’]ve)?{_VERY} prefer(?:red)?{_DOING} (?P<v3>{WORD})(?: music)?"
+    rf"|{_I}(?:['’]ve)?{_VERY} prefer(?:red)?{_DOING} (?P<v3>{WORD})(?: music|{_SEATED})"
     rf"(?: (?:to|over){_DOING} (?P<w>{WORD}))?{_FREE}"
     rf"|{_I}(?:['’]m| am)(?: now| definitely| very much| really"
     rf"| much)*(?: more of)? an? (?P<v4>{WORD})"
@@ -56,7 +59,10 @@ _SET: Final = regex(
     rf"|{_I}(?:['’]m| am)(?: now| much| way)* more into (?P<v5>{WORD})(?: music)?"
     rf"(?: than (?P<w2>{WORD}))?{_FREE}"
     rf"|{_I}(?: now| really)* (?:like|love|enjoy) (?P<v6>{WORD}) (?:more"
-    rf"|better) than (?P<w3>{WORD}){_FREE}",
+    rf"|better) than (?P<w3>{WORD}){_FREE}"
+    rf"|{_I}(?: now| really)* like{_DOING} (?P<v7>{WORD}){_SEATED} better{_FREE}"
+    rf"|{_I}(?: always| usually| normally| really| only)* (?:like|love|take|book|choose|pick"
+    rf"|ask for) (?:an?|the) (?P<v8>aisle|window) seats?{_SEATED}{_FREE}",
     re.IGNORECASE,
 )
 _HAN_SO: Final = (
@@ -71,6 +77,8 @@ _HAN_SET: Final = regex(
     rf"|^[\s,，]*{_HAN_SO}比起{_HAN_DOING}(?P<w>{WORD})[,，]?(?:我|现在)*更加?(?:喜欢|爱"
     rf"|偏爱){_HAN_DOING}"
     rf"(?P<v3>{WORD})了?{HAN_END}"
+    rf"|^[\s,，]*{_HAN_SO}(?:坐(?:飞机|高铁|火车|车)(?:的时候|时)?|都|总|每次|一般|比较|更加?)*"
+    rf"(?:喜欢|偏爱|爱|选|要|订){_HAN_DOING}(?P<v5>{SEATS})(?:的?(?:座位|位置|位子|座))?了?{HAN_END}"
     rf"|^[\s,，]*我(?:现在|最近)?是(?:个)?(?P<v4>{WORD})[党派](?:了)?{HAN_END}"
 )
 _BY_NOW: Final = regex(
