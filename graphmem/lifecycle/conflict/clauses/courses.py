@@ -3,6 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
+from graphmem.language.claims.reader import meaning
 from graphmem.language.terms import terms
 from graphmem.patterns import regex
 
@@ -46,8 +47,10 @@ _COURSES: Final = (
         r"|在[^,。]{2,12}(?:当|做)(?!饭|菜|客|梦|手术|检查)"
         r"|(?:是|当|做)[^,。]{0,10}(?:师|员|组长|店长|经理|总监|主管|主任|秘书|会计|顾问)(?=[,。!]"
         r"|$)",
-        r"\b(?:retired|(?:got|was|were|been) (?:fired|laid off|let go)|lost (?:my|his|her) job|"
-        r"quit (?:my|his|her|the) job|resigned)\b|退休|离职|辞职|被裁|失业",
+        r"\b(?:retired|(?:got|was|were|been) (?:fired(?! up\b)|laid off|let go)|"
+        r"lost (?:my|his|her) job|quit (?:my|his|her|the) job(?! as\b)|resigned)\b"
+        r"|退休|离职|辞职|失业|下岗"
+        r"|被(?:公司|单位|老板|他们|[^,，。]{2,6}?)?(?:裁|开除|辞退|解雇|炒鱿鱼)",
     ),
     _of(
         "study studying student college university 大学 大学生 读研 读博 本科 硕士 博士 在读",
@@ -66,6 +69,12 @@ _COURSES: Final = (
         r"over (?:my|the) (?:cold|flu))\b|(?:感冒|病|烧|身体).{0,3}(?:好|退)了|康复|痊愈",
     ),
 )
+_NOT: Final = regex(r"\b(?:not|never|\w+n['’]t)(?: \w+)? ?$", re.IGNORECASE)
+_WHERE: Final = regex(
+    r"\b(?:fired|laid off|let go|retired|resigned|graduated) from (?:the |my )?"
+    r"(?P<where>[\w-]+(?: [A-Z][\w-]+| school)*)",
+    re.IGNORECASE,
+)
 CLOSING: Final = tuple(course.event.pattern for course in _COURSES)
 """The events, as parts of a pattern."""
 
@@ -77,11 +86,18 @@ def closes(before: str, after: str) -> bool:
     (True, False)
     """
     return any(
-        course.event.search(after)
+        (event := course.event.search(after)) is not None
         and course.state.search(before)
         and not course.event.search(before)
+        and not _NOT.search(after[: event.start()])
         for course in _COURSES
-    )
+    ) and _of_what_is_told(before, after)
+
+
+def _of_what_is_told(before: str, after: str) -> bool:
+    """Say whether where an event was, if that is told, is told of the state as well."""
+    named = _WHERE.search(after)
+    return named is None or meaning(named["where"]) <= meaning(before)
 
 
 def closed_by(text: str) -> frozenset[str]:

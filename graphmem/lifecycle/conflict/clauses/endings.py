@@ -122,7 +122,8 @@ _MAY_END: Final = Cued(
     "through nothing happen out materiali ahead place after_all more decided "
     "不 没 吹 落空 搁浅 作罢 没戏 成 "
     "取消 退 停 泡汤 黄 戒 到期 过期 解散 飞走 跑 卖 送 扔 丢 死 去世 偷 "
-    "生了 生下 流产 出院 工作 入职 离职 辞职 被裁 失业 毕业 好了 康复 痊愈 分手",
+    "生了 生下 流产 出院 工作 入职 离职 "
+    "辞职 裁 开除 辞退 解雇 炒 下岗 失业 毕业 好了 康复 痊愈 分手",
     regex(
         "|".join(
             f"(?:{part})"
@@ -207,7 +208,8 @@ def _which(before: Claim, after: Claim, *, one_person: bool) -> str | None:
         return None
     if _called_off(before, after):
         return ENDINGS
-    return "ended" if closes(before.text, after.text) or _given_up(before, after) else None
+    closed = closes(before.text, after.text) and not taken_back(after.text)
+    return "ended" if closed or _given_up(before, after) else None
 
 
 def _called_off(before: Claim, after: Claim) -> bool:

@@ -4,6 +4,7 @@ from typing import Final
 
 from graphmem.language.claims.whose_words import PETS
 from graphmem.language.terms import terms
+from graphmem.lifecycle.conflict.turns.callings import CALLING, POST, STUDY
 from graphmem.lifecycle.conflict.turns.couples import COUPLE, ENGAGEMENT, MARRIAGE
 from graphmem.lifecycle.conflict.turns.diets import MEAT, OF_ANIMALS
 from graphmem.lifecycle.conflict.turns.habits import DRINKING, NO_DRINKING, NO_SMOKING, SMOKING
@@ -14,6 +15,12 @@ from graphmem.lifecycle.conflict.turns.things import THING
 _HAN_PETS: Final = (
     "狗叫 只狗 条狗 的狗 家狗 小狗 狗狗 养狗 猫叫 只猫 的猫 家猫 小猫 猫咪 养猫 "
     "只兔 兔子 仓鼠 鹦鹉 乌龟"
+)
+_TRADES: Final = (
+    "teacher nurse doctor engineer lawyer accountant chef cook baker waiter waitress barista "
+    "driver manager designer developer programmer mechanic electrician plumber carpenter "
+    "hairdresser journalist librarian pharmacist dentist pilot police clerk cashier consultant "
+    "老师 教师 护士 医生 工程 程师 程序 律师 会计 司机 厨师 经理 设计 教练 警察 记者"
 )
 _WORDS: Final = {
     MARRIAGE: "married husband wife spouse 结婚 已婚 老公 丈夫 爱人 老婆 妻子 太太 媳妇 先生 领证",
@@ -29,6 +36,11 @@ _WORDS: Final = {
     DRINKING: "drink wine beer whisky alcohol 喝酒 啤酒 白酒 红酒 杯酒 点酒 瓶酒 黄酒",
     THING: "phone iphone pixel android galaxy oneplus fairphone laptop macbook thinkpad chromebook "
     "手机 电脑",
+    POST: f"work works working job employed {_TRADES} 上班 工作 任职",
+    CALLING: f"job {_TRADES}",
+    STUDY: "study studying student university college school degree phd master bachelor course "
+    "apprenticeship law medicine biology physics "
+    "我学 学法 学医 大学 学生 读研 读博 研究 究生 博士 硕士 本科 读书",
     NO_SMOKING: "quit smoking smoke smoked 戒烟 抽烟 烟戒 掉烟",
     NO_DRINKING: "quit drinking drink sober alcohol 戒酒 喝酒 酒戒 掉酒",
     PET: " ".join((*PETS, "bird", _HAN_PETS)),

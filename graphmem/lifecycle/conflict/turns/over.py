@@ -12,6 +12,14 @@ from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.turns.bonds import bonds, partings
 from graphmem.lifecycle.conflict.turns.bonds_chinese import chinese_bonds, chinese_partings
+from graphmem.lifecycle.conflict.turns.callings import (
+    CALLING,
+    POST,
+    STUDY,
+    callings,
+    callings_left,
+    same_calling,
+)
 from graphmem.lifecycle.conflict.turns.couples import fits
 from graphmem.lifecycle.conflict.turns.diets import diets, fare
 from graphmem.lifecycle.conflict.turns.found_by import CUES
@@ -44,10 +52,10 @@ TURNED: Final = "turned"
 _Tell = Callable[[str], Iterable[Turn]]
 
 _STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
-    bonds, pets, living, fare, habits, tastes, things,
+    bonds, pets, living, fare, habits, tastes, things, callings,
 )  # fmt: skip
 _HAN_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
-    chinese_bonds, pets, living, fare, habits, tastes, things,
+    chinese_bonds, pets, living, fare, habits, tastes, things, callings,
 )  # fmt: skip
 _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (
@@ -68,6 +76,12 @@ _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
         "given quit",
     ),
     (tastes_changed, "prefer favo person drinker lover guy girl into more better"),
+    (
+        callings_left,
+        "laid sacked let redundant fired dismissed notice job unemployed work retire "
+        "career profession left "
+        "dropped graduated finished completed quit abandoned got received defended",
+    ),
     (things_replaced, "exchang swap replac switch chang moved gone went"),
 )
 _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
@@ -77,6 +91,7 @@ _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (diets, "素 肉"),
     (habits_changed, "烟 酒 抽 吸 喝上 不沾"),
     (tastes_changed, "更 最 党 派"),
+    (callings_left, "毕业 退学 辍学 肄业 裁 开除 辞退 解雇 鱿鱼 失业 下岗"),
     (things_replaced, "换成"),
 )
 """Who tells turns, with cues of which one stands in every text that tells them."""
@@ -90,6 +105,7 @@ _SAME: Final = {
     LIFE: same_kin,
     THING: same_thing,
     FARE: same_fare,
+    **dict.fromkeys((POST, CALLING, STUDY), same_calling),
     **dict.fromkeys(TASTES, another_taste),
 }
 """How those are told to be the same whom no name need tell."""
