@@ -30,6 +30,13 @@ from graphmem.lifecycle.conflict.turns.habits import (
     same_fare,
 )
 from graphmem.lifecycle.conflict.turns.kin import LIFE, deaths, living, same_kin
+from graphmem.lifecycle.conflict.turns.likings import (
+    DISLIKED,
+    LIKED,
+    likings,
+    likings_changed,
+    same_liking,
+)
 from graphmem.lifecycle.conflict.turns.pets import PET, pets, pets_gone, same_pet
 from graphmem.lifecycle.conflict.turns.tastes import (
     TASTES,
@@ -52,10 +59,10 @@ TURNED: Final = "turned"
 _Tell = Callable[[str], Iterable[Turn]]
 
 _STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
-    bonds, pets, living, fare, habits, tastes, things, callings,
+    bonds, pets, living, fare, habits, tastes, likings, things, callings,
 )  # fmt: skip
 _HAN_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
-    chinese_bonds, pets, living, fare, habits, tastes, things, callings,
+    chinese_bonds, pets, living, fare, habits, tastes, likings, things, callings,
 )  # fmt: skip
 _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (
@@ -82,6 +89,7 @@ _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
         "career profession left "
         "dropped graduated finished completed quit abandoned got received defended",
     ),
+    (likings_changed, "off longer stand bear abide like enjoy taste love hate dislike"),
     (things_replaced, "exchang swap replac switch chang moved gone went"),
 )
 _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
@@ -90,8 +98,9 @@ _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (deaths, "世 逝 死"),
     (diets, "素 肉"),
     (habits_changed, "烟 酒 抽 吸 喝上 不沾"),
-    (tastes_changed, "更 最 党 派"),
+    (tastes_changed, "更 最 党 派 靠 过道"),
     (callings_left, "毕业 退学 辍学 肄业 裁 开除 辞退 解雇 鱿鱼 失业 下岗"),
+    (likings_changed, "现在 最近 如今 后来 已经 真的 反而 却 再也 越来越"),
     (things_replaced, "换成"),
 )
 """Who tells turns, with cues of which one stands in every text that tells them."""
@@ -106,6 +115,7 @@ _SAME: Final = {
     THING: same_thing,
     FARE: same_fare,
     **dict.fromkeys((POST, CALLING, STUDY), same_calling),
+    **dict.fromkeys((LIKED, DISLIKED), same_liking),
     **dict.fromkeys(TASTES, another_taste),
 }
 """How those are told to be the same whom no name need tell."""
