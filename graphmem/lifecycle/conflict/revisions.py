@@ -48,6 +48,9 @@ MOST: Final = 12
 
 _WE: Final = regex(r"\bwe\b|[我咱]们", re.IGNORECASE)
 
+_IF: Final = regex(r"(?:如果|要是|假如|万一|假使|即使)[^。!?！？；;\n]*$")
+"""What a Chinese sentence supposes before it tells what then would be so."""
+
 _FENCED: Final = regex(r"```.*?(?:```|$)|`[^`]*`", re.DOTALL)
 _BRIEF: Final = regex(
     r"\bonly this week|this week only|just this once|back to normal|as usual\b|下周恢复"
@@ -132,6 +135,8 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     pair = Pair(older, newer, before, after, rarity)
     found = {one.part: one for one in related(older, newer)}
     for said in after:
+        if _IF.search(newer.partition(said.text)[0]):
+            continue
         for one in pair.told_by(said):
             if not (refused(older, one.said) or outlives(one.part, one.said)):
                 found.setdefault(one.part, one)

@@ -38,6 +38,12 @@ from graphmem.lifecycle.conflict.turns.likings import (
     same_liking,
 )
 from graphmem.lifecycle.conflict.turns.pets import PET, pets, pets_gone, same_pet
+from graphmem.lifecycle.conflict.turns.pursuits import (
+    PURSUIT,
+    pursuits,
+    pursuits_over,
+    same_pursuit,
+)
 from graphmem.lifecycle.conflict.turns.tastes import (
     TASTES,
     another_taste,
@@ -59,10 +65,10 @@ TURNED: Final = "turned"
 _Tell = Callable[[str], Iterable[Turn]]
 
 _STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
-    bonds, pets, living, fare, habits, tastes, likings, things, callings,
+    bonds, pets, living, fare, habits, tastes, likings, pursuits, things, callings,
 )  # fmt: skip
 _HAN_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
-    chinese_bonds, pets, living, fare, habits, tastes, likings, things, callings,
+    chinese_bonds, pets, living, fare, habits, tastes, likings, pursuits, things, callings,
 )  # fmt: skip
 _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (
@@ -90,6 +96,10 @@ _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
         "dropped graduated finished completed quit abandoned got received defended",
     ),
     (likings_changed, "off longer stand bear abide like enjoy taste love hate dislike"),
+    (
+        pursuits_over,
+        "up quit stopped dropped packed longer more from swapped traded exchanged",
+    ),
     (things_replaced, "exchang swap replac switch chang moved gone went"),
 )
 _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
@@ -101,6 +111,7 @@ _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (tastes_changed, "更 最 党 派 靠 过道"),
     (callings_left, "毕业 退学 辍学 肄业 裁 开除 辞退 解雇 鱿鱼 失业 下岗"),
     (likings_changed, "现在 最近 如今 后来 已经 真的 反而 却 再也 越来越"),
+    (pursuits_over, "早 好久 很久 再也 球"),
     (things_replaced, "换成"),
 )
 """Who tells turns, with cues of which one stands in every text that tells them."""
@@ -113,6 +124,7 @@ _SAME: Final = {
     PET: same_pet,
     LIFE: same_kin,
     THING: same_thing,
+    PURSUIT: same_pursuit,
     FARE: same_fare,
     **dict.fromkeys((POST, CALLING, STUDY), same_calling),
     **dict.fromkeys((LIKED, DISLIKED), same_liking),
