@@ -26,6 +26,7 @@ from graphmem.lifecycle.conflict.frames.given_to import GIVEN_TO
 from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Setting, apart
 from graphmem.lifecycle.conflict.outliving import outlives
+from graphmem.lifecycle.conflict.successions.leavings import AWHILE
 from graphmem.lifecycle.conflict.successions.possession import of_speaker
 from graphmem.lifecycle.conflict.turns.turn import taken_back
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -224,17 +225,25 @@ def _lost(before: Claim, after: Claim, *, one_person: bool) -> bool:
     match = _GONE.search(after.text)
     if match is None or before.planned or _PARTLY.search(match.group()):
         return False
-    several = _PARTLY.search(before.text)
     named = _named(match)
+    several = _PARTLY.search(before.text) or _told_twice(named, before.text)
     done = bool(match["what"] or match["given"])  # by somebody, who need not be the one who had it
     named_alone = named[:1].isupper() and not done
     opens_mine = _OPENS_MINE.match(after.text) is not None and not done and of_speaker(before)
     own = one_person or named_alone or opens_mine
+    if AWHILE.match(after.text[match.end() :]):
+        return False
     if _ALMOST.search(after.text[: match.start() + 1]) or _ran_down(match.group()):
         return False
     pet = not PETS.isdisjoint((before.owner or "").split())
     had = pet or _HAD.search(before.text) is not None
     return own and not several and had and _within(named, before)
+
+
+def _told_twice(named: str, text: str) -> bool:
+    """Say whether a text tells of two of what is named: a road bike, and a mountain bike."""
+    last = named.rpartition(" ")[2]
+    return len(re.findall(rf"\b{re.escape(last)}\b", text, re.IGNORECASE)) > 1
 
 
 def _ran_down(gone: str) -> bool:

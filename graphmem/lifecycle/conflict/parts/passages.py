@@ -29,6 +29,7 @@ from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.outliving import outlives
 from graphmem.lifecycle.conflict.statement import Statement, of_clauses
 from graphmem.lifecycle.conflict.successions import has_form, may_succeed, succeeds
+from graphmem.lifecycle.conflict.turns.turn import taken_back
 from graphmem.lifecycle.conflict.verdict import Verdict
 from graphmem.patterns import regex
 
@@ -124,7 +125,8 @@ def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) ->
         if not same:
             continue
         found = _anew(of_clauses(older, (claim,)), of_clauses(newer, (said,)), rarity)
-        if found:
+        behind = newer.reading.text.partition(said.written)[2]
+        if found and not (found.rule == GONE and taken_back(behind)):
             return found
     return None
 

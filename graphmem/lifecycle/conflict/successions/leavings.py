@@ -6,7 +6,7 @@ from typing import Final
 from graphmem.language.claims import Claim
 from graphmem.language.leaving import LEFT
 from graphmem.lifecycle.conflict.successions.named_things import THING, has_name, told_of, words_of
-from graphmem.lifecycle.conflict.successions.possession import is_own
+from graphmem.lifecycle.conflict.successions.possession import is_own, others_do
 from graphmem.patterns import regex
 
 _STOP: Final = (
@@ -36,9 +36,9 @@ _GOT_AWAY: Final = regex(r"\b(?:left|ended|stopped|retired)\b", re.IGNORECASE)
 _WHILE: Final = regex(
     r"\b(?:when|while|if|until|before|after|whether|how|why|that|to)\b(?!.*[,;])", re.I
 )
-_AWHILE: Final = regex(
+AWHILE: Final = regex(
     r"\s*for (?:(?:an?|one|two|\d+) (?:\w+ )?(?:moment|second|minute|while|bit|hour|day|week|month)"
-    r"|(?:the (?:time being|moment|weekend|week|month|season|holidays)|now|lent|advent|ramadan"
+    r"|(?:the (?:time being|moment|weekend|week|month|season|holidays|summer|winter)|now|lent|advent|ramadan"
     r"|january)\b)",
     re.I,
 )
@@ -97,6 +97,8 @@ def left(before: Claim, after: Claim, *, same: bool) -> bool:
         after: the newer.
         same: whether both are of one owner for sure.
     """
+    if others_do(after):
+        return False
     for form in (_FROM, _GAVE_IN_NOTICE, _LAST_DAY, _LEFT):
         if form is _LAST_DAY and not _WORKS.search(before.text):
             continue
@@ -142,7 +144,7 @@ def stopped(before: Claim, after: Claim) -> bool:
 def _over(match: re.Match[str], text: str) -> bool:
     """Say whether what is found tells an end: not when it is so, and no bare denial."""
     opened = text[: match.start()]
-    if _WHILE.search(opened) or _NOT_SO.search(opened) or _AWHILE.match(text[match.end() :]):
+    if _WHILE.search(opened) or _NOT_SO.search(opened) or AWHILE.match(text[match.end() :]):
         return False
     if re.fullmatch(r"[a-z]+ing", match["what"]) and not re.match(r"no\b", match.group(), re.I):
         return False

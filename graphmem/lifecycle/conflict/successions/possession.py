@@ -4,8 +4,16 @@ import re
 
 from graphmem.language.claims import Claim
 from graphmem.language.claims.whose_words import RELATIVES, SELF
+from graphmem.patterns import regex
 
 NOBODY = frozenset({None, SELF})
+
+_OTHERS_DO = regex(
+    r"\W*(?:the|my|our|some|these|those) (?:neighbou?rs?|owners?|landlord|landlady|people|family"
+    r"|couple)\b",
+    re.IGNORECASE,
+)
+"""Others, who do something with what is theirs."""
 
 
 def is_own(before: Claim, match: re.Match[str], after: Claim, what: str, ours: str) -> bool:
@@ -27,6 +35,11 @@ def is_own(before: Claim, match: re.Match[str], after: Claim, what: str, ours: s
         bool(what)
         and re.search(rf"\b(?:{ours}) (?:\w+ )?{re.escape(what)}", match.group(), re.I) is not None
     )
+
+
+def others_do(after: Claim) -> bool:
+    """Say whether a clause tells what others do, of whom no name tells: the neighbours."""
+    return _OTHERS_DO.match(after.text) is not None
 
 
 def of_speaker(before: Claim) -> bool:

@@ -36,7 +36,7 @@ _WORDS: Final = {
     "抽烟 吸烟 香烟 包烟 支烟 根烟 的烟 烟瘾 烟民",
     DRINKING: "drink wine beer whisky alcohol 喝酒 啤酒 白酒 红酒 杯酒 点酒 瓶酒 黄酒",
     THING: "phone iphone pixel android galaxy oneplus fairphone laptop macbook thinkpad chromebook "
-    "手机 电脑",
+    "dell windows linux macos ubuntu drive car 手机 电脑 我开 们开 家开 一辆 的车",
     POST: f"work works working job employed {_TRADES} 上班 工作 任职",
     CALLING: f"job {_TRADES}",
     STUDY: "study studying student university college school degree phd master bachelor course "

@@ -56,6 +56,7 @@ from graphmem.lifecycle.conflict.turns.things import (
     things,
     things_replaced,
 )
+from graphmem.lifecycle.conflict.turns.things_gone import things_gone
 from graphmem.lifecycle.conflict.turns.turn import State, Turn, tells_more
 from graphmem.lifecycle.conflict.verdict import Verdict
 
@@ -100,7 +101,12 @@ _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
         pursuits_over,
         "up quit stopped dropped packed longer more from swapped traded exchanged",
     ),
-    (things_replaced, "exchang swap replac switch chang moved gone went"),
+    (things_replaced, "exchang swap replac switch chang moved gone went upgrad"),
+    (
+        things_gone,
+        "sold scrapped wrote written totaled totalled rid wreck gave given stole nicked sank burn "
+        "flames",
+    ),
 )
 _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (chinese_partings, "分 离 掰 吹 散 甩 失恋 单身 婚 戒指 丧偶 世 逝"),
@@ -112,7 +118,8 @@ _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (callings_left, "毕业 退学 辍学 肄业 裁 开除 辞退 解雇 鱿鱼 失业 下岗"),
     (likings_changed, "现在 最近 如今 后来 已经 真的 反而 却 再也 越来越"),
     (pursuits_over, "早 好久 很久 再也 球"),
-    (things_replaced, "换成"),
+    (things_replaced, "换"),
+    (things_gone, "偷 卖 报废 转让 丢 烧"),
 )
 """Who tells turns, with cues of which one stands in every text that tells them."""
 

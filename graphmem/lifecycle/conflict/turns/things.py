@@ -20,14 +20,16 @@ from graphmem.lifecycle.conflict.turns.turn import (
 from graphmem.patterns import regex
 
 THING: Final = "thing in use"
+UPGRADED: Final = "upgraded"
 
 _MAKES: Final = {
     "phone": "iphone pixel android galaxy oneplus fairphone 苹果手机 华为手机 小米手机 安卓 安卓机",
-    "laptop": "macbook thinkpad chromebook zenbook",
+    "laptop": "macbook thinkpad chromebook zenbook dell",
+    "operating system": "windows linux ubuntu macos",
 }
 _KIND: Final = {make: kind for kind, makes in _MAKES.items() for make in makes.split()}
 _MAKE: Final = "|".join(one for one in _KIND if one.isascii())
-_IN_CHINESE: Final = {"phone": "手机", "laptop": "电脑"}
+_IN_CHINESE: Final = {"phone": "手机", "laptop": "电脑", "car": "车"}
 
 _KINDS: Final = "phone|mobile|laptop|computer|car|bike|tablet|watch|camera|stove|printer"
 _FREE: Final = r"(?=\s*(?:[,.;!)]|$)|\s(?:and|every|for|at|to work|now|since|with|because)\b)"
@@ -36,7 +38,9 @@ _STATES: Final = regex(
     r"|play"
     r"|wear|have got))(?: an?| the| my| our| some)?(?: (?:old|new|red|blue|black|white|used))?"
     rf" (?P<what>i?[A-Z][\w-]*(?: [\w-]+)?)(?:(?: phone| laptop)?{_FREE})"
-    rf"|\b[Mm]y (?:{_KINDS}) is (?:an? |the )?(?:old "
+    r"|\b(?:I|we)(?:['’]ve got| (?:still )?(?:have|own|ride|drive))(?: got)? an? (?:[a-z-]+ ){0,2}?"
+    rf"(?P<what3>[a-z-]+){_FREE}"
+    rf"|\b[Mm]y (?P<kind>{_KINDS}) is (?:an? |the )?(?:old "
     rf"|new )?(?P<what2>i?[A-Z][\w-]*(?: [\w-]+)?){_FREE}"
 )
 _LATELY: Final = r"(?:['’]ve| have| just| finally| recently)*"
@@ -50,24 +54,41 @@ _TURNS: Final = tuple(
         rf"{OPENED}(?:my|our|the) (?P<what>[\w -]{{2,30}}?)(?: has been| was| got| is)(?: now"
         rf"| just)* "
         rf"replaced (?:by|with) {_NEW}{TAIL}",
-        rf"{OPENED}I{_LATELY} (?:switched|changed|moved|gone|went) (?:over )?to (?:an? "
+        rf"{OPENED}I{_LATELY} (?:switched|changed|moved|gone|went) (?:over |back )?to (?:an? "
         rf"|the )?(?:new )?"
         rf"(?P<make>{_MAKE})(?: phone)?{TAIL}",
+        rf"{OPENED}I{_LATELY} upgraded (?:my \w+ )?to (?:an?|the) (?:new )?"
+        r"(?P<better>i?[A-Z][\w-]*(?: (?:(?=[\w-]*\d)[\w-]+|Pro|Air|Max|Mini|Plus|Ultra))*)"
+        rf"{TAIL}",
     )
 )
 _HAN_WHAT: Final = r"[\u4e00-\u9fffA-Za-z0-9]{2,10}?"
+_HAN_OTHER_VEHICLE: Final = regex(r"自行车|单车|电动|摩托|电瓶|三轮|货车|卡车|童车|房车")
+_DRIVES: Final = regex(r"\bdrive (?:an?|the|my) ", re.IGNORECASE)
 _HAN_STATES: Final = regex(
     r"^[\s,，]*(?:我们?|咱们?|家里|我家|我们家)(?:家|现在|平时|一直|都|里)*(?:开|用|骑|戴|穿|坐"
     r"|弹)(?:的是|着|了)?"
     rf"(?:一?[辆台部个只把双副架块套])?(?P<what>{_HAN_WHAT}){HAN_END}"
+    rf"|^[\s,，]*(?:我们?|咱们?|我们?家)(?:现在|一直|还|家)*有一?(?P<unit>[辆台架部艘])(?P<what3>{_HAN_WHAT})"
+    rf"{HAN_END}"
     rf"|^[\s,，]*我们?的?(?:手机|电脑|车|平板|相机|手表|自行车|单车)(?:现在)?(?:是"
     rf"|用的是)(?P<what2>{_HAN_WHAT}){HAN_END}"
 )
-_HAN_TURN: Final = regex(
-    r"^[\s,，]*(?:现在|最近|昨天|今天|上周|上个?月|终于|已经|刚|我们?|咱们?|家里?|的"
-    r"|把)*(?:那[辆台部个])?"
-    rf"(?P<what>{_HAN_WHAT})(?:已经|也|都|终于|昨天|上周|上个?月|刚|最近"
-    rf"|给)*换成了?(?P<new>{_HAN_WHAT})(?<!的)了?(?<!的了){HAN_END}"
+_HAN_I: Final = (
+    r"^[\s,，]*(?:现在|最近|昨天|今天|上周|上个?月|终于|已经|刚|我们?|咱们?|家里?|的|把)*"
+)
+_HAN_SO: Final = r"(?:已经|也|都|终于|昨天|上周|上个?月|刚|最近|给)*"
+_HAN_TURNS: Final = (
+    regex(
+        rf"{_HAN_I}(?:那[辆台部个])?(?P<what>车|{_HAN_WHAT}){_HAN_SO}换成了?"
+        rf"(?P<new>{_HAN_WHAT})(?<!的)了?(?<!的了){HAN_END}"
+    ),
+    regex(rf"{_HAN_I}换了?一?(?P<unit>辆)(?:新的?)?(?P<new>{_HAN_WHAT})了?{HAN_END}"),
+    regex(
+        rf"{_HAN_I}(?:手机)?{_HAN_SO}换回了?(?P<make>iphone|安卓机?|苹果手机|华为手机|小米手机)"
+        rf"了?{HAN_END}",
+        re.IGNORECASE,
+    ),
 )
 _NOT: Final = regex(r"\b(?:used to|not|never|\w+n['’]t)\b|以前|没|不|想|曾", re.IGNORECASE)
 
@@ -81,9 +102,19 @@ def things(text: str) -> Iterator[State]:
     for match, told in found_in(_HAN_STATES if is_chinese(text) else _STATES, text):
         if not _NOT.search(told.text[: match.end()]):
             what = first(match, "what").lower()
-            kind = next((_KIND[one] for one in (what, what.split()[0]) if one in _KIND), None)
-            of = small(what, kind, _IN_CHINESE.get(kind or ""))
-            yield State(THING, of, match.group().strip(" ,，"))
+            kind = first(match, "kind").lower() or _kind(what) or _vehicle(match)
+            of = small(what, what.split()[-1], _brand(what), kind, _IN_CHINESE.get(kind or ""))
+            if told.text.lower().count(what.split()[-1]) > 1:
+                continue  # which of the two is meant, what is told of it need not say
+            yield State(THING, of, match.group().strip(" ,，"), what)
+
+
+def _vehicle(match: re.Match[str]) -> str | None:
+    """Return "car" where a make is told of what is driven: neither a bus nor a moped."""
+    if is_chinese(match.group()):
+        told = first(match, "unit") == "辆" or "开" in match.group()
+        return "car" if told and not _HAN_OTHER_VEHICLE.search(match.group()) else None
+    return "car" if match["what"] and _DRIVES.search(match.group()) else None
 
 
 def things_replaced(text: str) -> Iterator[Turn]:
@@ -92,21 +123,40 @@ def things_replaced(text: str) -> Iterator[Turn]:
     >>> [(sorted(one.of), sorted(one.instead)) for one in things_replaced("帕萨特换成特斯拉了")]
     [(['帕萨特'], ['特斯拉'])]
     """
-    for form in (_HAN_TURN,) if is_chinese(text) else _TURNS:
+    for form in _HAN_TURNS if is_chinese(text) else _TURNS:
         for match, told in found_in(form, text):
             if not lasts(told, match.end(), text):
                 continue
-            make = first(match, "make").lower()
-            of = small(_KIND[make] if make else first(match, "what"))
-            yield Turn(
-                frozenset({THING}), of, told.text.strip(), "", small(make or first(match, "new"))
-            )
+            make, better = first(match, "make").lower(), first(match, "better").lower()
+            of = _kind(better) or _brand(better) if better else first(match, "what")
+            if not (better or of):
+                of = _KIND[make] if make else first(match, "unit") and "车"
+            new = small(make or better or first(match, "new"))
+            said = told.text.strip()
+            yield Turn(frozenset({THING}), small(of), said, UPGRADED if better else "", new)
 
 
 def same_thing(state: State, turn: Turn) -> bool:
     """Say whether what was replaced is what is told to be used."""
-    again = any(_named_alike(*pair) for pair in product(state.of, turn.instead))
+    if turn.role == UPGRADED:
+        again = any(set(state.role.split()) <= set(one.split()) for one in turn.instead)
+    else:
+        again = any(_named_alike(*pair) for pair in product(state.of, turn.instead))
     return not again and not state.of.isdisjoint(turn.of)
+
+
+def _brand(what: str) -> str:
+    """Return of which make a model is that a figure tells: "iPhone 12".
+
+    >>> _brand("canon r6"), _brand("samsung tv")
+    ('canon', '')
+    """
+    make, _, model = what.partition(" ")
+    return make if re.search(r"\d", model) else ""
+
+
+def _kind(name: str) -> str | None:
+    return next((_KIND[one] for one in (name, name.partition(" ")[0]) if one in _KIND), None)
 
 
 def _named_alike(one: str, other: str) -> bool:

@@ -52,14 +52,14 @@ TAIL: Final = (
 """What may follow it."""
 
 HAN_OPENED: Final = (
-    r"^[\s,，、。!！]*(?:唉|哎|其实|后来|终于|最后|现在|目前|如今|最近|刚刚?|已经|昨天|前天|今天"
+    r"^[\s,，、。!！]*(?:唉|哎|其实|后来|终于|最后|现在|目前|如今|最近|刚刚?|已经|昨[天晚]|前天|今天"
     r"|上周末?|上个?月|上个?星期"
     r"|这周|这个?月|今年|去年|前几天|前阵子|几天前|年初|年底|结果|可惜|不幸|不过|但是?|所以"
     r"|更新一下|[一二两三四五六七八九十]+月份?"
     r"|\d+月份?|[春夏秋冬]天|[,，\s])*"
 )
 HAN_LATELY: Final = (
-    r"(?:已经|刚刚?|昨天|前天|今天|上周末?|上个?月|上个?星期|这周|这个?月|今年|去年|前几天|前阵子"
+    r"(?:已经|刚刚?|昨[天晚]|前天|今天|上周末?|上个?月|上个?星期|这周|这个?月|今年|去年|前几天|前阵子"
     r"|最近|终于|最后|现在|目前|如今"
     r"|后来|又|都|也|就|正式|和平|彻底|不幸|前年|年初|年底|\d+月份?"
     r"|[一二两三四五六七八九十]+月份?|[春夏秋冬]天)*"
@@ -90,7 +90,7 @@ _AWHILE: Final = regex(
 )
 _TAKEN_BACK: Final = regex(
     r"\b(?:but|then|though|later|until|and (?:then|now|we|i|she|he|it|they|have|are))\b"
-    r"[^.!?]*\b(?:again|back|returned|found|reunited|patched|made up|relapsed|resumed)\b"
+    r"[^.!?]*\b(?:again|back|returned|found|recovered|reunited|patched|made up|relapsed|resumed)\b"
     r"|\b(?:came|got|is|are|was|were|we['’]re) back\b|\bmade up\b|又?[和复]合|和好|找到"
     r"|[找回]回?来|又(?=[在抽喝吃])",
     re.IGNORECASE,
