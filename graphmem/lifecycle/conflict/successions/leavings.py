@@ -38,7 +38,8 @@ _WHILE: Final = regex(
 )
 AWHILE: Final = regex(
     r"\s*for (?:(?:an?|one|two|\d+) (?:\w+ )?(?:moment|second|minute|while|bit|hour|day|week|month)"
-    r"|(?:the (?:time being|moment|weekend|week|month|season|holidays|summer|winter)|now|lent|advent|ramadan"
+    r"|(?:the (?:time being|moment|weekend|week|month|season|holidays|summer|winter)"
+    r"|now|lent|advent|ramadan"
     r"|january)\b)",
     re.I,
 )

@@ -29,6 +29,7 @@ from graphmem.lifecycle.conflict.turns.habits import (
     habits_changed,
     same_fare,
 )
+from graphmem.lifecycle.conflict.turns.homes import HOME, homes, moved_out, same_home
 from graphmem.lifecycle.conflict.turns.kin import LIFE, deaths, living, same_kin
 from graphmem.lifecycle.conflict.turns.likings import (
     DISLIKED,
@@ -67,9 +68,11 @@ _Tell = Callable[[str], Iterable[Turn]]
 
 _STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
     bonds, pets, living, fare, habits, tastes, likings, pursuits, things, callings,
+    homes,
 )  # fmt: skip
 _HAN_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
     chinese_bonds, pets, living, fare, habits, tastes, likings, pursuits, things, callings,
+    homes,
 )  # fmt: skip
 _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (
@@ -101,6 +104,7 @@ _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
         pursuits_over,
         "up quit stopped dropped packed longer more from swapped traded exchanged",
     ),
+    (moved_out, "moved"),
     (things_replaced, "exchang swap replac switch chang moved gone went upgrad"),
     (
         things_gone,
@@ -118,6 +122,7 @@ _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (callings_left, "毕业 退学 辍学 肄业 裁 开除 辞退 解雇 鱿鱼 失业 下岗"),
     (likings_changed, "现在 最近 如今 后来 已经 真的 反而 却 再也 越来越"),
     (pursuits_over, "早 好久 很久 再也 球"),
+    (moved_out, "搬 退租 退掉"),
     (things_replaced, "换"),
     (things_gone, "偷 卖 报废 转让 丢 烧"),
 )
@@ -131,6 +136,7 @@ _SAME: Final = {
     PET: same_pet,
     LIFE: same_kin,
     THING: same_thing,
+    HOME: same_home,
     PURSUIT: same_pursuit,
     FARE: same_fare,
     **dict.fromkeys((POST, CALLING, STUDY), same_calling),
