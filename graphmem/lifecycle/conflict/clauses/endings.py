@@ -60,6 +60,10 @@ _CALLED_OFF = regex(
 _OFF = regex(
     r"cancel|called off|\boff\b|unsubscrib|scrapped|dropped|取消|退|停|泡汤|黄|到期|过期|解散"
 )
+_LAST_TIME = regex(
+    r"\s*(?:last (?:year|time|spring|summer|autumn|winter)|in (?:19|20)\d\d)\b", re.IGNORECASE
+)
+"""When it was another that did not take place."""
 _KIND = regex(
     r"\b(?:subscription|membership|account|plan|trip|vacation|holiday|reservation|booking|visit|"
     r"tickets?|upcoming|appointment)\b|会员|订阅|账号|套餐|旅行|旅游|行程|计划|预约|预定|的",
@@ -216,6 +220,8 @@ def _which(before: Claim, after: Claim, *, one_person: bool) -> str | None:
 def _called_off(before: Claim, after: Claim) -> bool:
     match = _CALLED_OFF.search(after.text)
     if match is None or _PARTLY.search(match.group()) or not _OFF.search(match.group().lower()):
+        return False
+    if _LAST_TIME.match(after.text[match.end() :]):
         return False
     kept = before.timed or before.scheduled or bool(_HELD.search(before.text))
     return kept and not _OFF.search(before.text) and _within(_named(match), before)

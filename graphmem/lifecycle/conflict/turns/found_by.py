@@ -10,6 +10,7 @@ from graphmem.lifecycle.conflict.turns.diets import MEAT, OF_ANIMALS
 from graphmem.lifecycle.conflict.turns.habits import DRINKING, NO_DRINKING, NO_SMOKING, SMOKING
 from graphmem.lifecycle.conflict.turns.homes import HOME
 from graphmem.lifecycle.conflict.turns.pets import PET
+from graphmem.lifecycle.conflict.turns.plans import PLAN
 from graphmem.lifecycle.conflict.turns.pursuits import PURSUIT
 from graphmem.lifecycle.conflict.turns.tastes import TASTES
 from graphmem.lifecycle.conflict.turns.things import THING
@@ -45,8 +46,9 @@ _WORDS: Final = {
     "我学 学法 学医 大学 学生 读研 读博 研究 究生 博士 硕士 本科 读书",
     PURSUIT: "play plays football soccer rugby tennis squash badminton box boxing skate hockey ski "
     "skiing cricket baseball run running jog 踢足 打篮 打网 打排 足球 篮球 网球 排球",
-    HOME: "live lives living share flat apartment house room rent 住在 我租 们租 间房 套房 公寓 租房 租住 合租 母住 "
-    "一起 起住 们住",
+    HOME: "live lives living share flat apartment house room rent 住在 我租 们租 间房 套房 公寓 "
+    "租房 租住 合租 母住 一起 起住 们住",
+    PLAN: "wedding married marrying 婚礼 结婚",
     NO_SMOKING: "quit smoking smoke smoked 戒烟 抽烟 烟戒 掉烟",
     NO_DRINKING: "quit drinking drink sober alcohol 戒酒 喝酒 酒戒 掉酒",
     PET: " ".join((*PETS, "bird", _HAN_PETS)),

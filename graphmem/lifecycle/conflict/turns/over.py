@@ -39,6 +39,7 @@ from graphmem.lifecycle.conflict.turns.likings import (
     same_liking,
 )
 from graphmem.lifecycle.conflict.turns.pets import PET, pets, pets_gone, same_pet
+from graphmem.lifecycle.conflict.turns.plans import PLAN, plans, plans_put_off, same_plan
 from graphmem.lifecycle.conflict.turns.pursuits import (
     PURSUIT,
     pursuits,
@@ -68,11 +69,11 @@ _Tell = Callable[[str], Iterable[Turn]]
 
 _STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
     bonds, pets, living, fare, habits, tastes, likings, pursuits, things, callings,
-    homes,
+    homes, plans,
 )  # fmt: skip
 _HAN_STATES: Final[tuple[Callable[[str], Iterable[State]], ...]] = (
     chinese_bonds, pets, living, fare, habits, tastes, likings, pursuits, things, callings,
-    homes,
+    homes, plans,
 )  # fmt: skip
 _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (
@@ -105,6 +106,7 @@ _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
         "up quit stopped dropped packed longer more from swapped traded exchanged",
     ),
     (moved_out, "moved"),
+    (plans_put_off, "postpon put push brought resched delay defer pull dropped"),
     (things_replaced, "exchang swap replac switch chang moved gone went upgrad"),
     (
         things_gone,
@@ -123,6 +125,7 @@ _HAN_TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
     (likings_changed, "现在 最近 如今 后来 已经 真的 反而 却 再也 越来越"),
     (pursuits_over, "早 好久 很久 再也 球"),
     (moved_out, "搬 退租 退掉"),
+    (plans_put_off, "推迟 延 改期 提前"),
     (things_replaced, "换"),
     (things_gone, "偷 卖 报废 转让 丢 烧"),
 )
@@ -137,6 +140,7 @@ _SAME: Final = {
     LIFE: same_kin,
     THING: same_thing,
     HOME: same_home,
+    PLAN: same_plan,
     PURSUIT: same_pursuit,
     FARE: same_fare,
     **dict.fromkeys((POST, CALLING, STUDY), same_calling),
