@@ -10,6 +10,7 @@ from graphmem.language.kinship import also_called
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.features import Compared
+from graphmem.lifecycle.conflict.limits.left_out import goes_on_of_another
 from graphmem.lifecycle.conflict.turns.bonds import bonds, partings
 from graphmem.lifecycle.conflict.turns.bonds_chinese import chinese_bonds, chinese_partings
 from graphmem.lifecycle.conflict.turns.callings import (
@@ -236,6 +237,8 @@ def turned(compared: Compared) -> Verdict | None:
     if older.speaker != newer.speaker:
         return None
     for one in over(older.reading.text, newer.reading.text):
+        if goes_on_of_another(older, newer, one.part, one.said):
+            continue
         pairs = product(compared.before, compared.after)
         past = (of_long_ago(compared, held.claim, said.claim) for held, said in pairs)
         if not any(past):
