@@ -135,7 +135,9 @@ _PARTINGS: Final = (
         frozenset({ENGAGEMENT}),
         rf"{OPENED}(?:I{_LATELY} (?:took (?:off )?{_RING}(?: off)? and )?(?:gave|given|handed) "
         rf"(?:(?:it|{_RING}) back(?: to {_WITH})?|(?:(?P<who5>{NAME})|him|her) {_RING} back)"
-        rf"|I{_LATELY} returned (?P<who6>{NAME})['’]s (?:engagement )?ring){TAIL}",
+        rf"|I{_LATELY} (?:returned (?P<who6>{NAME})['’]s (?:engagement )?ring"
+        rf"|(?:gave|given|handed) (?P<who7>{NAME})['’]s (?:engagement )?ring back"
+        rf"(?: to (?:him|her))?)){TAIL}",
     ),
     (
         frozenset({ENGAGEMENT}),

@@ -26,6 +26,7 @@ from graphmem.lifecycle.conflict.turns.turn import (
     first,
     taken_back,
 )
+from graphmem.lifecycle.conflict.turns.who import LATELY, owner_of
 from graphmem.patterns import regex
 
 POST, CALLING, STUDY = "post", "calling", "study"
@@ -39,7 +40,7 @@ _WAS: Final = regex(
     re.IGNORECASE,
 )
 _DEGREE: Final = (
-    r"(?:PhD|doctorate|dissertation|master['’]?s|bachelor['’]?s|MBA|degree|studies|course"
+    r"(?:PhD|doctorate|dissertation|thesis|master['’]?s|bachelor['’]?s|MBA|degree|studies|course"
     r"|apprenticeship|training|A-levels|diploma|programme|program)"
 )
 _STUDIES: Final = regex(
@@ -63,7 +64,6 @@ _HAN_STUDIES: Final = regex(
 )
 
 _WHO: Final = rf"(?P<who>I|(?:my|our) (?:[\w-]+ ){{0,2}}?[\w-]+|{NAME})"
-_LATELY: Final = r"(?:['’]ve|['’]s| have| has| just| finally| recently| also| sadly)*"
 _OWN: Final = r"(?:my|his|her|their)"
 _AT: Final = rf"(?: (?:from|at|by|with) (?P<at>(?:the |an? )?(?:{NAME}|[a-z]+(?: [a-z]+)?)))?"
 _SACKED: Final = (
@@ -76,10 +76,10 @@ _SCHOOL: Final = (
 _TURNS: Final = tuple(
     (frozenset(ends), regex(rf"{OPENED}{form}{TAIL}", re.IGNORECASE))
     for ends, form in (
-        ({POST}, rf"{_WHO}{_LATELY}(?: was| were| got| been)+(?: just)? {_SACKED}{_AT}"),
+        ({POST}, rf"{_WHO}{LATELY}(?: was| were| got| been)+(?: just)? {_SACKED}{_AT}"),
         (
             {POST},
-            rf"{_WHO}{_LATELY} (?:lost|left|quit) (?:{_OWN} (?:old )?job|the job){_AT}",
+            rf"{_WHO}{LATELY} (?:lost|left|quit) (?:{_OWN} (?:old )?job|the job){_AT}",
         ),
         (
             {POST},
@@ -94,18 +94,18 @@ _TURNS: Final = tuple(
         ),
         (
             {POST, CALLING},
-            rf"{_WHO}(?:{_LATELY} (?:retired|took (?:early )?retirement)"
+            rf"{_WHO}(?:{LATELY} (?:retired|took (?:early )?retirement)"
             rf"|(?:['’]m| am|['’]s| is) retired(?= now\b| since\b))(?: from (?P<at>[a-z]+))?",
         ),
         (
             {POST, CALLING},
-            rf"{_WHO}{_LATELY} (?:(?:switched|changed) (?:careers?|professions?)|left"
+            rf"{_WHO}{LATELY} (?:(?:switched|changed) (?:careers?|professions?)|left"
             r" (?P<at>[a-z]{3,}ing)(?= (?:to become|for good|altogether|behind)\b|\W*$))"
             r"(?: to become an? [a-z]+)?",
         ),
         (
             {STUDY},
-            rf"{_WHO}{_LATELY} (?:dropped out(?: of (?P<at>{_SCHOOL}))?"
+            rf"{_WHO}{LATELY} (?:dropped out(?: of (?P<at>{_SCHOOL}))?"
             rf"|graduated(?: from (?P<at2>{_SCHOOL}))?"
             r"|(?:finished|completed|quit|abandoned|got|received|defended) "
             rf"{_OWN} (?P<at3>(?:[\w'’-]+ )?{_DEGREE})|left (?P<at4>uni|university|college))",
@@ -113,7 +113,7 @@ _TURNS: Final = tuple(
     )
 )
 _NOTICE: Final = regex(
-    rf"{OPENED}{_WHO}{_LATELY} (?:handed in {_OWN} notice|gave notice|resigned)\b", re.IGNORECASE
+    rf"{OPENED}{_WHO}{LATELY} (?:handed in {_OWN} notice|gave notice|resigned)\b", re.IGNORECASE
 )
 _LAST_DAY: Final = regex(
     r"\blast day(?: at \w+)? was\b|\b(?:\w+day|the \d+(?:st|nd|rd|th)?) was (?:my|his|her|the) "
@@ -142,7 +142,7 @@ _HAN_TURNS: Final = (
 _ANY_SCHOOL: Final = words(
     """
     uni university college school grad degree studies study course program programme training
-    diploma dissertation job company firm
+    diploma dissertation thesis job company firm
     """
 )
 _LEAST: Final = 3
@@ -189,7 +189,7 @@ def callings_left(text: str) -> Iterator[Turn]:
             if match is None:
                 continue
             who = "I" if first(match, "mine") else first(match, "who")
-            owner = english_owner(f"{who} works here") if who else chinese_owner(part, ())
+            owner = owner_of(who) if who else chinese_owner(part, ())
             if owner is not None:
                 yield Turn(ends, frozenset({owner}), part, first(match, "at"))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.claims.owners import chinese_owner, english_owner, one_owner
+from graphmem.language.claims.owners import one_owner
 from graphmem.language.claims.whose_words import CHINESE_KIN
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.limits.doubts import not_done
@@ -23,6 +23,7 @@ from graphmem.lifecycle.conflict.turns.turn import (
     found_in,
     taken_back,
 )
+from graphmem.lifecycle.conflict.turns.who import LATELY, owner_of
 from graphmem.patterns import regex
 
 HOME: Final = "home"
@@ -44,17 +45,18 @@ _STATES: Final = regex(
     re.IGNORECASE,
 )
 _NOT: Final = regex(r"\b(?:not|never|no longer|used to|\w+n['’]t)\b|以前|没|不|曾", re.IGNORECASE)
-_LATELY: Final = r"(?:['’]ve|['’]s| have| has| just| finally| recently| also| both)*"
+_PLACE: Final = r"[\w'’-]+(?: [\w'’-]+){0,5}?"
 _LEASE: Final = r"(?:(?:my|our|the) lease (?:ended|ran out|expired|is up|was up) and )?"
 _TURN: Final = regex(
-    rf"{OPENED}{_LEASE}{_WHO}{_LATELY} moved out(?: of (?:(?:the|my|our|his|her|their) )?"
-    rf"(?P<at>[\w'’-]+(?: [\w'’-]+){{0,5}}?))?{TAIL}",
+    rf"{OPENED}{_LEASE}{_WHO}{LATELY} (?:moved out(?: of (?:(?:the|my|our|his|her|their) )?"
+    rf"(?P<at>{_PLACE}))?|(?:handed|gave|given) back the keys (?:to|of|for) (?:the|my|our) "
+    rf"(?P<at2>{_PLACE})){TAIL}",
     re.IGNORECASE,
 )
 _HAN_WITH: Final = r"[和跟与](?P<with>[\u4e00-\u9fff]{1,6}?)(?:一起|一块儿?)*"
 _HAN_WHO: Final = rf"(?:我们?|用户|(?:我们?家?的?)?(?:{CHINESE_KIN})|{HAN_NAME}?)"
 _HAN_STATES: Final = regex(
-    rf"^[\s,，]*(?P<who>{_HAN_WHO})(?:现在|一直|还|目前|都|在)*(?:{_HAN_WITH}(?:合租|合住|住)"
+    rf"^[\s,，]*(?P<who>{_HAN_WHO})(?:现在|一直|还|目前|都|在)*(?:{_HAN_WITH}(?:合租|合住|住)[^,，。!！?？;；]*"
     rf"|(?:租?住在?|租了?)[^,，。!！?？;；]{{2,}}|[^,，。和跟与]{{1,10}}租了?[^,，。]{{0,6}}[房屋间套])"
 )
 _HAN_TURNS: Final = (
@@ -77,8 +79,8 @@ def homes(text: str) -> Iterator[State]:
     """
     for match, told in found_in(_HAN_STATES if is_chinese(text) else _STATES, text):
         if not _NOT.search(told.text[: match.end()]):
-            owner, beside = _owner(first(match, "who")), first(match, "with")
-            together = _owner(beside) if beside and beside.lower() != "us" else ""
+            owner, beside = owner_of(first(match, "who")), first(match, "with")
+            together = owner_of(beside) if beside and beside.lower() != "us" else ""
             yield State(HOME, frozenset({owner}), match.group().strip(" ,，"), together)
 
 
@@ -92,7 +94,7 @@ def moved_out(text: str) -> Iterator[Turn]:
         return
     for form in _HAN_TURNS if is_chinese(text) else (_TURN,):
         for match, told in found_in(form, text):
-            owner = _owner(first(match, "who") or "我")
+            owner = owner_of(first(match, "who") or "I")
             at = first(match, "at")
             yield Turn(frozenset({HOME}), frozenset({owner}), told.text.strip(), at)
 
@@ -109,11 +111,7 @@ def same_home(state: State, turn: Turn) -> bool:
     if not any(one_owner(held, left) for held in who for left in turn.of):
         return False
     if is_chinese(turn.role):
-        return all(part in state.part for part in re.split("的|那[个套间]", turn.role) if part)
+        return all(
+            part in state.part for part in re.split("的|那[个套间]|房子|住处", turn.role) if part
+        )
     return not turn.role or set(terms(turn.role)) <= set(terms(state.part))
-
-
-def _owner(who: str) -> str:
-    if is_chinese(who):
-        return chinese_owner(f"{who}住这里", ()) or who
-    return english_owner(f"{who} live here") or who.lower()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.claims.owners import chinese_owner, english_owner, one_owner
+from graphmem.language.claims.owners import one_owner
 from graphmem.language.claims.whose_words import CHINESE_KIN
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.limits.doubts import not_done
@@ -15,9 +15,11 @@ from graphmem.lifecycle.conflict.turns.turn import (
     OPENED,
     State,
     Turn,
+    first,
     found_in,
     lasts,
 )
+from graphmem.lifecycle.conflict.turns.who import LATELY, owner_of
 from graphmem.patterns import regex
 
 LIKED, DISLIKED = "liked", "disliked"
@@ -42,7 +44,6 @@ _HATE: Final = (
     r"|(?:don['’]t|doesn['’]t) (?:really )?(?:like|enjoy)|(?:am|is|['’]m) not (?:into|fond of"
     r"|a fan of))"
 )
-_LATELY: Final = r"(?:['’]ve|['’]s| have| has| just| finally| recently| really| sort of| kind of)*"
 _OFF: Final = r"(?:gone|went)(?: right| completely| totally| rather| a bit)* off"
 _COME_TO: Final = (
     r"(?:(?:come|grown|started|begun|learned|learnt) to (?:like|love|enjoy|appreciate)"
@@ -56,11 +57,11 @@ _STATES: Final = (
     (DISLIKED, rf"^\W*{_WHO}{_VERY} ?{_HATE} {_DOING}{_WHAT}{_ENDS}"),
 )
 _TURNS: Final = (
-    (LIKED, rf"{OPENED}{_WHO}{_LATELY} {_OFF} {_DOING}{_WHAT}{_ENDS}"),
+    (LIKED, rf"{OPENED}{_WHO}{LATELY} {_OFF} {_DOING}{_WHAT}{_ENDS}"),
     (LIKED, rf"{OPENED}{_WHO} no longer (?:likes?|loves?|enjoys?) {_DOING}{_WHAT}{_ENDS}"),
     (LIKED, rf"{OPENED}{_WHO}{_VERY} ?{_HATE} {_DOING}{_WHAT}{_NOW}"),
-    (LIKED, rf"{OPENED}{_WHO}{_LATELY} (?:come|grown) to (?:hate|dislike) {_DOING}{_WHAT}{_ENDS}"),
-    (DISLIKED, rf"{OPENED}{_WHO}{_LATELY} {_COME_TO} {_DOING}{_WHAT}{_ENDS}"),
+    (LIKED, rf"{OPENED}{_WHO}{LATELY} (?:come|grown) to (?:hate|dislike) {_DOING}{_WHAT}{_ENDS}"),
+    (DISLIKED, rf"{OPENED}{_WHO}{LATELY} {_COME_TO} {_DOING}{_WHAT}{_ENDS}"),
     (
         DISLIKED,
         rf"{OPENED}{_WHO}{_VERY} (?:like|love|enjoy)s? {_DOING}{_WHAT}"
@@ -79,7 +80,9 @@ _HAN_STATES: Final = (
     (LIKED, rf"{_HAN_WHO}{_HAN_SO}{_HAN_LIKE}{_HAN_DOING}{_HAN_WHAT}{HAN_END}"),
     (DISLIKED, rf"{_HAN_WHO}{_HAN_SO}(?:{_HAN_HATE}|不(?=[吃喝])){_HAN_DOING}{_HAN_WHAT}{HAN_END}"),
 )
-_HAN_BY_NOW: Final = r"(?:现在|最近|如今|后来|已经|真的|反而|却|再也|越来越)+"
+_HAN_BY_NOW: Final = (
+    r"(?:现在|最近|如今|后来|已经|真的|反而|却|再也|越来越|一点儿?[都也]?|完全|彻底|根本)+"
+)
 _HAN_TURNS: Final = (
     (LIKED, rf"{_HAN_WHO}{_HAN_BY_NOW}{_HAN_HATE}{_HAN_DOING}{_HAN_WHAT}了{HAN_END}"),
     (
@@ -111,7 +114,12 @@ def likings(text: str) -> Iterator[State]:
     for kind, form in (_HAN_READ if is_chinese(text) else _READ)[0]:
         for match, _ in found_in(form, text):
             part = match.group().strip(" ,，")
-            yield State(kind, frozenset({_owner(match)}), part, match["what"].lower())
+            yield State(
+                kind,
+                frozenset({owner_of(first(match, "who") or "I")}),
+                part,
+                match["what"].lower(),
+            )
 
 
 def likings_changed(text: str) -> Iterator[Turn]:
@@ -125,7 +133,10 @@ def likings_changed(text: str) -> Iterator[Turn]:
     for kind, form in (_HAN_READ if is_chinese(text) else _READ)[1]:
         for match, told in found_in(form, text):
             if lasts(told, match.end(), text):
-                who, what = frozenset({_owner(match)}), match["what"].lower()
+                who, what = (
+                    frozenset({owner_of(first(match, "who") or "I")}),
+                    match["what"].lower(),
+                )
                 yield Turn(frozenset({kind}), who, told.text.strip(), what)
 
 
@@ -142,10 +153,3 @@ def same_liking(state: State, turn: Turn) -> bool:
         return same and turn.role == state.role
     held, turned = terms(state.role), terms(turn.role)
     return same and held[-len(turned) :] == turned
-
-
-def _owner(match: re.Match[str]) -> str:
-    """Return who likes it, which is the speaker where nobody is named."""
-    who = match.groupdict().get("who") or "I"
-    found = chinese_owner(f"{who}住这里", ()) if is_chinese(who) else english_owner(f"{who} live")
-    return found or who.lower()

@@ -106,7 +106,7 @@ _TURNS: Final[tuple[tuple[_Tell, str], ...]] = (
         pursuits_over,
         "up quit stopped dropped packed longer more from swapped traded exchanged",
     ),
-    (moved_out, "moved"),
+    (moved_out, "moved keys"),
     (plans_put_off, "postpon put push brought resched delay defer pull dropped"),
     (things_replaced, "exchang swap replac switch chang moved gone went upgrad"),
     (

@@ -62,6 +62,8 @@ _TURNS: Final = tuple(
         rf"{_I} (?:postponed?|rescheduled?|delay(?:ed)?|push(?:ed)? back|put off|put back"
         rf"|brought forward) {_WHAT}{_TO}",
         rf"{_I} (?:put|push(?:ed)?|brought) {_WHAT} (?:off|back|forward){_TO}",
+        rf"{_I} (?:push(?:ed)?|moved?) {_WHAT} (?:back |forward )?to (?:{_MONTHS}|\w+day|next \w+"
+        r"|the \d\w*)(?=\s*(?:[,.;!]|$)|\s(?:because|since|so)\b)",
         rf"{OPENED}I(?:['’]ve| have| had to| just)* (?:pull(?:ed)?|dropped) out of {_WHAT}{TAIL}",
     )
 )

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.claims.owners import english_owner, one_owner
-from graphmem.language.claims.whose_words import SELF
+from graphmem.language.claims.owners import one_owner
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.limits.doubts import not_done
 from graphmem.lifecycle.conflict.turns.turn import (
@@ -18,9 +17,11 @@ from graphmem.lifecycle.conflict.turns.turn import (
     TAIL,
     State,
     Turn,
+    first,
     found_in,
     lasts,
 )
+from graphmem.lifecycle.conflict.turns.who import LATELY, owner_of
 from graphmem.patterns import regex
 
 PURSUIT: Final = "pursuit"
@@ -58,7 +59,6 @@ _STATES: Final = tuple(
     )
 )
 _NOT: Final = regex(r"\b(?:not|never|no longer|used to|\w+n['’]t)\b", re.IGNORECASE)
-_LATELY: Final = r"(?:['’]ve|['’]s| have| has| just| finally| recently| also| sadly)*"
 _GAVE_UP: Final = r"(?:gave up|given up|quit|stopped|dropped(?! the)|packed in)"
 _DOING: Final = r"(?: (?:playing|doing|practi[sc]ing|learning))?"
 _MORE: Final = r"(?= (?:any ?more|any longer)(?:\s*(?:[,.;!]|$)|\s(?:since|because|after|and)\b))"
@@ -78,13 +78,13 @@ _GEAR: Final = {
 _TURNS: Final = tuple(
     regex(form, re.IGNORECASE)
     for form in (
-        rf"{OPENED}{_WHO}{_LATELY} {_GAVE_UP}{_DOING} {_WHAT}{TAIL}",
+        rf"{OPENED}{_WHO}{LATELY} {_GAVE_UP}{_DOING} {_WHAT}{TAIL}",
         rf"{OPENED}{_WHO} no longer (?:plays?|do|does|goes|go|practi[sc]es?) {_WHAT}{TAIL}",
         rf"{OPENED}{_WHO} (?:don['’]t|doesn['’]t|do not|does not)(?: (?:play|do|go|practi[sc]e))? "
         rf"{_WHAT}{_MORE}",
-        rf"{OPENED}{_WHO}{_LATELY} (?:switched|changed|moved|gone) from {_WHAT} to \w+{TAIL}",
-        rf"{OPENED}{_WHO}{_LATELY} (?:swapped|traded|exchanged) {_WHAT} for \w+{TAIL}",
-        rf"{OPENED}{_WHO}{_LATELY} hung up (?:my|his|her) (?P<gear>{'|'.join(_GEAR)}){TAIL}",
+        rf"{OPENED}{_WHO}{LATELY} (?:switched|changed|moved|gone) from {_WHAT} to \w+{TAIL}",
+        rf"{OPENED}{_WHO}{LATELY} (?:swapped|traded|exchanged) {_WHAT} for \w+{TAIL}",
+        rf"{OPENED}{_WHO}{LATELY} hung up (?:my|his|her) (?P<gear>{'|'.join(_GEAR)}){TAIL}",
     )
 )
 
@@ -112,7 +112,7 @@ def pursuits(text: str) -> Iterator[State]:
         for match, told in found_in(form, text):
             if not _NOT.search(told.text[: match.end()]):
                 part, what = match.group().strip(" ,"), match["what"].lower()
-                yield State(PURSUIT, frozenset({_owner(match)}), part, what)
+                yield State(PURSUIT, frozenset({owner_of(first(match, "who") or "I")}), part, what)
 
 
 def pursuits_over(text: str) -> Iterator[Turn]:
@@ -131,7 +131,7 @@ def pursuits_over(text: str) -> Iterator[Turn]:
                 gear = match.groupdict().get("gear")
                 what = _GEAR[gear.lower()] if gear else match["what"].lower()
                 worn = frozenset({"gear"}) if gear else frozenset[str]()
-                who = frozenset({_owner(match)})
+                who = frozenset({owner_of(first(match, "who") or "I")})
                 yield Turn(frozenset({PURSUIT}), who, told.text.strip(), what, instead=worn)
 
 
@@ -149,8 +149,3 @@ def same_pursuit(state: State, turn: Turn) -> bool:
         return turn.role == state.role or (turn.role == "球" and state.role.endswith("球"))
     done, over = terms(state.role), terms(turn.role)
     return not set(done).isdisjoint(over) if turn.instead else done == over
-
-
-def _owner(match: re.Match[str]) -> str:
-    who = match.groupdict().get("who")
-    return english_owner(f"{who} live here") or who.lower() if who and who.isascii() else SELF

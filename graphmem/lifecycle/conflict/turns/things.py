@@ -142,7 +142,10 @@ def same_thing(state: State, turn: Turn) -> bool:
         again = any(set(state.role.split()) <= set(one.split()) for one in turn.instead)
     else:
         again = any(_named_alike(*pair) for pair in product(state.of, turn.instead))
-    return not again and not state.of.isdisjoint(turn.of)
+    same = not state.of.isdisjoint(turn.of) or any(
+        is_chinese(named) and len(named) > 1 and state.role.endswith(named) for named in turn.of
+    )
+    return same and not again
 
 
 def _brand(what: str) -> str:

@@ -19,21 +19,22 @@ from graphmem.lifecycle.conflict.turns.turn import (
     small,
     taken_back,
 )
+from graphmem.lifecycle.conflict.turns.who import LATELY
 from graphmem.patterns import regex
 
-_LATELY: Final = r"(?:['’]ve| have|['’]s| has| just| finally| recently| sadly)*"
 _IT: Final = r"(?:my|our|the) (?P<what>[\w-]+(?: [\w-]+)?)"
+_FROM: Final = r"(?: (?:from|outside|off|at) (?:outside )?(?:the|my|our|a) [\w-]+(?: [\w-]+)?)?"
 _SOMEBODY: Final = r"(?:some(?:one|body)|thieves|a thief|burglars)"
 _GONE: Final = tuple(
     regex(form, re.IGNORECASE)
     for form in (
-        rf"{OPENED}(?:I|we){_LATELY} (?:sold|scrapped|wrote off|written off|totall?ed|got rid of"
+        rf"{OPENED}(?:I|we){LATELY} (?:sold|scrapped|wrote off|written off|totall?ed|got rid of"
         rf"|wrecked) {_IT}{TAIL}",
-        rf"{OPENED}(?:I|we){_LATELY} (?:gave|given) {_IT} away{TAIL}",
-        rf"{OPENED}{_SOMEBODY}{_LATELY} (?:stole|stolen|nicked) {_IT}{TAIL}",
+        rf"{OPENED}(?:I|we){LATELY} (?:gave|given) {_IT} away{TAIL}",
+        rf"{OPENED}{_SOMEBODY}{LATELY} (?:stole|stolen|nicked) {_IT}{_FROM}{TAIL}",
         rf"{OPENED}{_IT}(?: was| got| has been|['’]s been)(?: just)* (?:stolen|nicked|written off"
-        rf"|totall?ed|scrapped){TAIL}",
-        rf"{OPENED}(?:my|our) (?P<what>[\w-]+(?: [\w-]+)?){_LATELY} (?:sank|burn(?:ed|t) down"
+        rf"|totall?ed|scrapped){_FROM}{TAIL}",
+        rf"{OPENED}(?:my|our) (?P<what>[\w-]+(?: [\w-]+)?){LATELY} (?:sank|burn(?:ed|t) down"
         rf"|went up in flames){TAIL}",
     )
 )

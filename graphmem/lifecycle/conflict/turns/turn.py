@@ -28,7 +28,8 @@ _MONTHS: Final = (
 )
 OPENED: Final = (
     r"^\W*(?:(?:so|well|and|but|also|sadly|unfortunately|anyway|actually|finally|honestly|yeah|oh"
-    r"|hey|update|sad news|big news|today|yesterday|recently|lately|now|(?:last|this) \w+"
+    r"|after (?:all )?(?:\w+ ){1,2}(?:years|months)|hey|update|sad news|big news"
+    r"|today|yesterday|recently|lately|now|(?:last|this) \w+"
     r"|(?:an?|two|three|four|five|six|\d+|few|a few) (?:days?|weeks?|months?) ago)\b[\s:,-]*)*"
 )
 """What may stand before an English clause that tells a turn."""
@@ -44,7 +45,8 @@ TAIL: Final = (
     rf"|easter"
     r"|new year|the (?:end|start|beginning|weekend|holidays))|of (?:old age|cancer|an? \w+)"
     r"|to cancer"
-    r"|officially|anyway|completely|altogether|entirely|back in|by|due|just|right|(?:an?|one|two"
+    r"|as of|officially|anyway|completely|altogether|entirely|back in|by|due|just"
+    r"|right|(?:an?|one|two"
     r"|three|four|five|six|seven|eight|ten|\d+|some|a few|a couple of) "
     r"(?:days?|weeks?|months?|years?)|(?:almost |about |nearly |exactly )?an? (?:year|month|week"
     r"|while)|\w+ months ago)\b)"
