@@ -71,7 +71,8 @@ _COURSES: Final = (
 )
 _NOT: Final = regex(r"\b(?:not|never|\w+n['’]t)(?: \w+)? ?$", re.IGNORECASE)
 _WHERE: Final = regex(
-    r"\b(?:fired|laid off|let go|retired|resigned|graduated) from (?:the |my )?"
+    r"\b(?:(?:fired|laid off|let go|retired|resigned|graduated) from|(?:lost|quit) (?:my|his|her)"
+    r" job at) (?:the |my )?"
     r"(?P<where>[\w-]+(?: [A-Z][\w-]+| school)*)",
     re.IGNORECASE,
 )

@@ -133,11 +133,15 @@ _PARTINGS: Final = (
     ),
     (
         frozenset({ENGAGEMENT}),
-        rf"{OPENED}(?:I{_LATELY} (?:took (?:off )?{_RING}(?: off)? and )?(?:gave|given|handed) "
-        rf"(?:(?:it|{_RING}) back(?: to {_WITH})?|(?:(?P<who5>{NAME})|him|her) {_RING} back)"
-        rf"|I{_LATELY} (?:returned (?P<who6>{NAME})['’]s (?:engagement )?ring"
-        rf"|(?:gave|given|handed) (?P<who7>{NAME})['’]s (?:engagement )?ring back"
-        rf"(?: to (?:him|her))?)){TAIL}",
+        rf"{OPENED}I{_LATELY} (?:took (?:off )?{_RING}(?: off)? and (?:gave|handed) it"
+        rf"|(?:gave|given|handed) {_RING}) back(?: to {_WITH})?{TAIL}",
+    ),
+    (
+        frozenset({ENGAGEMENT}),
+        rf"{OPENED}I{_LATELY} (?:returned (?P<who>{NAME})['’]s (?:engagement )?ring"
+        rf"|(?:gave|given|handed) (?:(?P<who2>{NAME})|him|her) {_RING} back"
+        rf"|(?:gave|given|handed) (?P<who3>{NAME})['’]s (?:engagement )?ring back"
+        rf"(?: to (?:him|her))?){TAIL}",
     ),
     (
         frozenset({ENGAGEMENT}),

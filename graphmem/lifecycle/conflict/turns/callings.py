@@ -67,7 +67,8 @@ _WHO: Final = rf"(?P<who>I|(?:my|our) (?:[\w-]+ ){{0,2}}?[\w-]+|{NAME})"
 _OWN: Final = r"(?:my|his|her|their)"
 _AT: Final = rf"(?: (?:from|at|by|with) (?P<at>(?:the |an? )?(?:{NAME}|[a-z]+(?: [a-z]+)?)))?"
 _SACKED: Final = (
-    r"(?:laid off|made redundant|sacked|let go|fired|dismissed|given (?:my|his|her) notice)"
+    r"(?:laid off|made redundant|sacked|let go(?! early)|fired|dismissed"
+    r"|given (?:my|his|her) notice)"
 )
 _SCHOOL: Final = (
     r"(?:(?:the |an? |my |his |her )?(?:[\w'’-]+ ){0,2}?"
@@ -84,17 +85,19 @@ _TURNS: Final = tuple(
         (
             {POST},
             rf"(?P<mine>(?:they|(?:my|the) (?:company|firm|employer|boss)|(?P<at>{NAME}))"
-            r"(?: has| have| just)* (?:let me go|laid me off|fired me|sacked me"
+            r"(?: has| have| just)* (?:let me go(?! early)|laid me off|fired me|sacked me"
             r"|made me redundant))",
         ),
         (
             {POST},
-            rf"{_WHO}(?:['’]m| am|['’]s| is)(?: now| currently)* (?:unemployed|jobless|out of work"
-            r"|between jobs)(?= (?:now|again|since|at the moment)\b)",
+            rf"{_WHO}(?:['’]m| am|['’]s| is)(?: now| currently)* (?:(?:unemployed|jobless"
+            r"|between jobs)(?= (?:now|again|since|at the moment)\b)"
+            r"|out of work(?= (?:again|since)\b))",
         ),
         (
             {POST, CALLING},
-            rf"{_WHO}(?:{LATELY} (?:retired|took (?:early )?retirement)"
+            rf"{_WHO}(?:{LATELY} (?:retired(?! early (?:last|to)| for the)"
+            r"|took (?:early )?retirement)"
             rf"|(?:['’]m| am|['’]s| is) retired(?= now\b| since\b))(?: from (?P<at>[a-z]+))?",
         ),
         (
@@ -108,7 +111,7 @@ _TURNS: Final = tuple(
             rf"{_WHO}{LATELY} (?:dropped out(?: of (?P<at>{_SCHOOL}))?"
             rf"|graduated(?: from (?P<at2>{_SCHOOL}))?"
             r"|(?:finished|completed|quit|abandoned|got|received|defended) "
-            rf"{_OWN} (?P<at3>(?:[\w'’-]+ )?{_DEGREE})|left (?P<at4>uni|university|college))",
+            rf"{_OWN} (?P<at3>(?:[\w'’-]+ )?{_DEGREE}))",
         ),
     )
 )
@@ -121,7 +124,8 @@ _LAST_DAY: Final = regex(
     re.IGNORECASE,
 )
 _HAN_WHO: Final = (
-    rf"{HAN_OPENED}(?:我|用户|(?:我们?家?的?)?(?:{CHINESE_KIN})[\u4e00-\u9fff]{{0,3}}?|{HAN_NAME}?)"
+    rf"{HAN_OPENED}(?P<who>(?:我们?家?的?)?(?:{CHINESE_KIN})[\u4e00-\u9fff]{{0,3}}?|我|用户"
+    rf"|{HAN_NAME}?)"
 )
 _HAN_TURNS: Final = (
     (
@@ -134,14 +138,14 @@ _HAN_TURNS: Final = (
     (
         frozenset({POST}),
         regex(
-            rf"{_HAN_WHO}{HAN_LATELY}被(?:公司|单位|老板)?(?:裁员?|开除|辞退|解雇|炒鱿鱼)(?:掉)?了"
-            rf"{HAN_END}|{_HAN_WHO}{HAN_LATELY}(?:失业|下岗)了{HAN_END}"
+            rf"{_HAN_WHO}{HAN_LATELY}(?:被(?:公司|单位|老板)?(?:裁员?|开除|辞退|解雇|炒鱿鱼)掉?"
+            rf"|失业|下岗)了{HAN_END}"
         ),
     ),
 )
 _ANY_SCHOOL: Final = words(
     """
-    uni university college school grad degree studies study course program programme training
+    uni university college school grad degree studies study
     diploma dissertation thesis job company firm
     """
 )
@@ -159,7 +163,7 @@ def callings(text: str) -> Iterator[State]:
     for told in asserted(text):
         part = told.text.strip(" ,，.。!！")
         owner = chinese_owner(part, ()) if chinese else english_owner(part)
-        if owner is None or _WAS.search(part):
+        if owner is None or _WAS.search(part) or "-in-law" in part:
             continue
         attributes = {one.attribute for one in facts(part, "zh" if chinese else "en")}
         if (_HAN_STUDIES if chinese else _STUDIES).search(part) and not _ASIDE.search(part):

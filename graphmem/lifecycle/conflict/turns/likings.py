@@ -38,7 +38,7 @@ _ENDS: Final = (
     r"(?=\s*(?:[,.;!)]|$)| (?:a lot|so much|very much|too|most of all|more than anything|and|now"
     r"|these days|lately|recently|nowadays|completely|entirely|since|after)\b)"
 )
-_NOW: Final = r"(?= (?:any ?more|any longer|these days|nowadays|now)\b)"
+_NOW: Final = r"(?= (?:any ?more|any longer|these days|nowadays|now(?! and (?:then|again)))\b)"
 _HATE: Final = (
     r"(?:hates?|dislikes?|loathes?|detests?|(?:can['’]t|cannot) (?:stand|bear|abide)"
     r"|(?:don['’]t|doesn['’]t) (?:really )?(?:like|enjoy)|(?:am|is|['’]m) not (?:into|fond of"
@@ -65,7 +65,7 @@ _TURNS: Final = (
     (
         DISLIKED,
         rf"{OPENED}{_WHO}{_VERY} (?:like|love|enjoy)s? {_DOING}{_WHAT}"
-        r"(?= (?:now|these days|nowadays)\b)",
+        r"(?= (?:now(?! and (?:then|again))|these days|nowadays)\b)",
     ),
 )
 _HAN_WHO: Final = (

@@ -40,7 +40,13 @@ from graphmem.lifecycle.conflict.turns.likings import (
     same_liking,
 )
 from graphmem.lifecycle.conflict.turns.pets import PET, pets, pets_gone, same_pet
-from graphmem.lifecycle.conflict.turns.plans import PLAN, plans, plans_put_off, same_plan
+from graphmem.lifecycle.conflict.turns.plans import (
+    PLAN,
+    TAKING_PART,
+    plans,
+    plans_put_off,
+    same_plan,
+)
 from graphmem.lifecycle.conflict.turns.pursuits import (
     PURSUIT,
     pursuits,
@@ -142,6 +148,7 @@ _SAME: Final = {
     THING: same_thing,
     HOME: same_home,
     PLAN: same_plan,
+    TAKING_PART: same_plan,
     PURSUIT: same_pursuit,
     FARE: same_fare,
     **dict.fromkeys((POST, CALLING, STUDY), same_calling),

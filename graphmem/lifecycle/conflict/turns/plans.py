@@ -21,7 +21,7 @@ from graphmem.lifecycle.conflict.turns.turn import (
 )
 from graphmem.patterns import regex
 
-PLAN: Final = "plan"
+PLAN, TAKING_PART = "plan", "taking part"
 
 _MONTHS: Final = (
     "january|february|march|april|may|june|july|august|september|october|november|december"
@@ -32,26 +32,28 @@ _WHEN: Final = (
     r"|summer|autumn|fall|winter|two|three|a)\b|at (?:\d|noon)|next (?:\w+day|week|month|year"
     r"|spring|summer|autumn|winter)\b|tomorrow|this (?:\w+day|spring|summer|autumn|winter)\b)"
 )
-_STATES: Final = (
-    regex(
-        rf"^\W*{_WHAT} (?:is|takes place|starts|is (?:scheduled|planned|set|booked) for) {_WHEN}"
-        r"[^,.;!?]*",
-        re.IGNORECASE,
-    ),
-    regex(
-        rf"\b(?:I|we)(?:['’]m|['’]re| am| are)(?: both)? (?:running|entering|competing in"
-        rf"|taking part in|doing) {_WHAT} {_WHEN}",
-        re.IGNORECASE,
-    ),
+_TAKES_PLACE: Final = regex(
+    rf"^\W*{_WHAT} (?:is|takes place|starts|is (?:scheduled|planned|set|booked) for) {_WHEN}"
+    r"[^,.;!?]*",
+    re.IGNORECASE,
+)
+_RUNNING: Final = regex(
+    rf"\b(?:I|we)(?:['’]m|['’]re| am| are)(?: both)? (?:running|entering|competing in"
+    rf"|taking part in|doing) {_WHAT} {_WHEN}",
+    re.IGNORECASE,
 )
 _MARRYING: Final = regex(
     rf"\b(?:I|we)(?:['’]m|['’]re| am| are) (?:getting married|marrying [\w ]+?) {_WHEN}"
     r"[^,.;!?]*",
     re.IGNORECASE,
 )
-_TO: Final = r"(?: (?:to|until|till|for|by) [\w: ]+)?(?=\s*(?:[,.;!]|$)|\s(?:because|since|so)\b)"
+_TO: Final = (
+    r"(?: (?:to|until|till) [\w: ]+| (?:for|by) (?:\w+ ){1,2}(?:days?|weeks?|months?|years?))?"
+    r"(?=\s*(?:[,.;!]|$)|\s(?:because|since|so)\b)"
+)
 _PUT_OFF: Final = (
-    r"(?:postponed|put off|pushed back|put back|brought forward|rescheduled|delayed|deferred)"
+    r"(?:postponed|put off|pushed back|put back|brought forward|rescheduled|deferred"
+    r"|delayed(?= (?:to|until|till)\b))"
 )
 _I: Final = rf"{OPENED}(?:I|we|they)(?:['’]ve| have| had to| just| finally)*"
 _TURNS: Final = tuple(
@@ -59,13 +61,16 @@ _TURNS: Final = tuple(
     for form in (
         rf"{OPENED}{_WHAT}(?: is| was| got| has been|['’]s been| had to be)(?: now| just)* "
         rf"{_PUT_OFF}{_TO}",
-        rf"{_I} (?:postponed?|rescheduled?|delay(?:ed)?|push(?:ed)? back|put off|put back"
+        rf"{_I} (?:postponed?|rescheduled?|push(?:ed)? back|put off|put back"
         rf"|brought forward) {_WHAT}{_TO}",
         rf"{_I} (?:put|push(?:ed)?|brought) {_WHAT} (?:off|back|forward){_TO}",
         rf"{_I} (?:push(?:ed)?|moved?) {_WHAT} (?:back |forward )?to (?:{_MONTHS}|\w+day|next \w+"
         r"|the \d\w*)(?=\s*(?:[,.;!]|$)|\s(?:because|since|so)\b)",
-        rf"{OPENED}I(?:['’]ve| have| had to| just)* (?:pull(?:ed)?|dropped) out of {_WHAT}{TAIL}",
     )
+)
+_LEFT: Final = regex(
+    rf"{OPENED}I(?:['’]ve| have| had to| just)* (?:pull(?:ed)?|dropped) out of {_WHAT}{TAIL}",
+    re.IGNORECASE,
 )
 _HAN_WHAT: Final = r"(?P<what>[\u4e00-\u9fff]{2,6}?)"
 _HAN_STATE: Final = regex(
@@ -93,10 +98,11 @@ def plans(text: str) -> Iterator[State]:
     ['wedding']
     """
     chinese = is_chinese(text)
-    for form in (_HAN_STATE, _HAN_MARRYING) if chinese else (*_STATES, _MARRYING):
+    for form in (_HAN_STATE, _HAN_MARRYING) if chinese else (_TAKES_PLACE, _RUNNING, _MARRYING):
         for match, _ in found_in(form, text):
             what = first(match, "what").lower() or (_HAN_WEDDING if chinese else _WEDDING)
-            yield State(PLAN, frozenset(), match.group().strip(" ,，"), what)
+            kind = TAKING_PART if form is _RUNNING else PLAN
+            yield State(kind, frozenset(), match.group().strip(" ,，"), what)
 
 
 def plans_put_off(text: str) -> Iterator[Turn]:
@@ -107,10 +113,11 @@ def plans_put_off(text: str) -> Iterator[Turn]:
     """
     if not_done(text) or taken_back(text) or _THIS_ONCE.search(text):
         return
-    for form in (_HAN_TURN,) if is_chinese(text) else _TURNS:
+    for form in (_HAN_TURN,) if is_chinese(text) else (*_TURNS, _LEFT):
         for match, told in found_in(form, text):
             what = first(match, "what").lower()
-            yield Turn(frozenset({PLAN}), frozenset(), told.text.strip(), what)
+            ends = {TAKING_PART} if form is _LEFT else {PLAN, TAKING_PART}
+            yield Turn(frozenset(ends), frozenset(), told.text.strip(), what)
 
 
 def same_plan(state: State, turn: Turn) -> bool:

@@ -59,7 +59,7 @@ _STATES: Final = tuple(
     )
 )
 _NOT: Final = regex(r"\b(?:not|never|no longer|used to|\w+n['’]t)\b", re.IGNORECASE)
-_GAVE_UP: Final = r"(?:gave up|given up|quit|stopped|dropped(?! the)|packed in)"
+_GAVE_UP: Final = r"(?:gave up|given up|quit|dropped(?! the)|packed in)"
 _DOING: Final = r"(?: (?:playing|doing|practi[sc]ing|learning))?"
 _MORE: Final = r"(?= (?:any ?more|any longer)(?:\s*(?:[,.;!]|$)|\s(?:since|because|after|and)\b))"
 _GEAR: Final = {
@@ -75,6 +75,12 @@ _GEAR: Final = {
     "running shoes": "running run jogging jog",
 }
 """What is hung up by whom gives up a sport, with the sports in which it is worn or held."""
+_FOR_GOOD: Final = (
+    r"(?=\s*(?:[.!;]|$)| (?:for good|last (?:month|year|season|spring|summer|autumn|winter)"
+    r"|this (?:year|season|spring|summer|autumn|winter)|in (?:19|20)\d\d|at (?:\d\d|the age)"
+    r"|after (?:\w+ ){1,3}(?:years|seasons))\b)"
+)
+"""What may follow boots that were hung up and are no boots: after a match, they are."""
 _TURNS: Final = tuple(
     regex(form, re.IGNORECASE)
     for form in (
@@ -84,7 +90,7 @@ _TURNS: Final = tuple(
         rf"{_WHAT}{_MORE}",
         rf"{OPENED}{_WHO}{LATELY} (?:switched|changed|moved|gone) from {_WHAT} to \w+{TAIL}",
         rf"{OPENED}{_WHO}{LATELY} (?:swapped|traded|exchanged) {_WHAT} for \w+{TAIL}",
-        rf"{OPENED}{_WHO}{LATELY} hung up (?:my|his|her) (?P<gear>{'|'.join(_GEAR)}){TAIL}",
+        rf"{OPENED}{_WHO}{LATELY} hung up (?:my|his|her) (?P<gear>{'|'.join(_GEAR)}){_FOR_GOOD}",
     )
 )
 

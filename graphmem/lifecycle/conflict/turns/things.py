@@ -63,7 +63,10 @@ _TURNS: Final = tuple(
     )
 )
 _HAN_WHAT: Final = r"[\u4e00-\u9fffA-Za-z0-9]{2,10}?"
-_HAN_OTHER_VEHICLE: Final = regex(r"自行车|单车|电动|摩托|电瓶|三轮|货车|卡车|童车|房车")
+_HAN_NO_VEHICLE: Final = regex(
+    r"自行车|单车|电动|摩托|电瓶|三轮|货车|卡车|童车|房车|[司店馆厅厂吧所室院校铺房课会市行社摊户号场班]$"
+)
+"""What is had or run and is no car: 我开公司."""
 _DRIVES: Final = regex(r"\bdrive (?:an?|the|my) ", re.IGNORECASE)
 _HAN_STATES: Final = regex(
     r"^[\s,，]*(?:我们?|咱们?|家里|我家|我们家)(?:家|现在|平时|一直|都|里)*(?:开|用|骑|戴|穿|坐"
@@ -113,7 +116,7 @@ def _vehicle(match: re.Match[str]) -> str | None:
     """Return "car" where a make is told of what is driven: neither a bus nor a moped."""
     if is_chinese(match.group()):
         told = first(match, "unit") == "辆" or "开" in match.group()
-        return "car" if told and not _HAN_OTHER_VEHICLE.search(match.group()) else None
+        return "car" if told and not _HAN_NO_VEHICLE.search(match.group()) else None
     return "car" if match["what"] and _DRIVES.search(match.group()) else None
 
 

@@ -27,7 +27,9 @@ def owner_of(who: str) -> str:
     """
     if who.lower() in _SPEAKER:
         return SELF
-    if is_chinese(who):
+    if "-in-law" in who:
+        found = None
+    elif is_chinese(who):
         found = chinese_owner(f"{who}住这里", ())
     else:
         found = english_owner(f"{who} lives here")
