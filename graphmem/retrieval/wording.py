@@ -21,6 +21,17 @@ _REPAIR = regex(
 )
 """What a speaker says before taking it back for the question that is meant."""
 
+_NOT_MEANT = regex(
+    r"(?:,|\s[-–—])\s*(?:and |but )?not (?:(?:for|at|in|on|from|to|with|about) )?"
+    r"(?:the|my|our|his|her|their|that|this|(?-i:[A-Z]))[^,.;:?!]{0,40}(?=[,.;:?!]|$)"
+    r"|,(?:而)?不是[^,。?!;吗嘛吧还就]{1,12}(?=[,。;])",
+    re.IGNORECASE,
+)
+"""What a speaker sets against what is meant."""
+
+_SHORT = 300
+"""Characters up to which a text is read for it."""
+
 _THANKS = regex(
     r"(?:many |big )?(?:thanks|thank you|thx|cheers)\b[^?]*$|(?:多?谢|感谢|辛苦了|麻烦你了)[^?]*$",
     re.IGNORECASE,
@@ -56,12 +67,26 @@ def split(text: str) -> list[str]:
     >>> split("When is Ann's birthday, and what is my dog called?")
     ["When is Ann's birthday?", 'what is my dog called?']
     """
-    parts = [_REPAIR.sub("", part.strip()).strip() for part in _ADDITION.split(text)]
+    parts = [
+        _REPAIR.sub("", part.strip()).strip()
+        for part in _ADDITION.split(_without_what_is_not_meant(text))
+    ]
     parts = [part for part in parts if not _THANKS.match(part)] or parts
     asked = (part for part in parts if part)
     return [one for part in asked for one in named_first(part) or two_asked(part) or (part,)] or [
         text
     ]
+
+
+def _without_what_is_not_meant(text: str) -> str:
+    """Leave out of a short text what it says is not meant: "the small press, not the big one".
+
+    >>> _without_what_is_not_meant("I mean the grey cat, not the black one: when is its jab?")
+    'I mean the grey cat: when is its jab?'
+    >>> _without_what_is_not_meant("英语那个考试,不是驾照的,哪天考?")
+    '英语那个考试,哪天考?'
+    """
+    return text if len(text) > _SHORT else _NOT_MEANT.sub("", text)
 
 
 def asking(part: str) -> str:

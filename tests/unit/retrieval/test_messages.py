@@ -138,3 +138,28 @@ def test_both_answers_come_first(memory: GraphMemory) -> None:
 def test_nothing_bears_on_a_question_where_nothing_is_held(tmp_path: Path) -> None:
     with GraphMemory(tmp_path) as empty:
         assert asked(empty, "It rains again. Which day do I swim?") == ["Which day do I swim?"]
+
+
+@pytest.mark.parametrize(
+    ("message", "expected"),
+    [
+        (
+            "I mean the Rome hotel, not the Lisbon one. How much was it?",
+            "I mean the Rome hotel. How much was it?",
+        ),
+        ("For Ines this time, not for Leon, what do I buy?", "For Ines this time, what do I buy?"),
+        ("书法那个班,不是画画的,星期几上?", "书法那个班,星期几上?"),
+        ("Is it true that I'm not the eldest?", "Is it true that I'm not the eldest?"),
+        ("Why is Leon not at work?", "Why is Leon not at work?"),
+        ("Should I go, or not?", "Should I go, or not?"),
+        ("他是不是老师,在哪儿上班?", "他是不是老师,在哪儿上班?"),
+        ("我去北京,不是你说的吗?", "我去北京,不是你说的吗?"),
+    ],
+)
+def test_what_is_not_meant_is_not_looked_for(message: str, expected: str) -> None:
+    assert split(message) == [expected]
+
+
+def test_what_is_not_meant_comes_last(memory: GraphMemory) -> None:
+    found = memory.search("I mean the hotel in Rome, not the one in Lisbon. What was the price?")
+    assert found.hits[0].memory.content == "The Rome hotel cost me 410 euros."
