@@ -14,6 +14,9 @@ from graphmem.retrieval.understanding.referring import (
     refers_back,
 )
 
+_LONGEST: Final = 200
+"""Characters up to which two questions are told together, and not a story with them."""
+
 _VERB: Final = r"(?:am|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b"
 _ASKS: Final = (
     r"(?:(?:in|on|at|by|from|to|with|for|until|till|since) )?"
@@ -66,6 +69,8 @@ def two_asked(text: str) -> tuple[str, str] | None:
     >>> two_asked("What does Ann play, and where did she learn it?")
     >>> two_asked("Who lives in the city where Ann was born and which has a port?")
     """
+    if len(text) > _LONGEST:
+        return None
     for one, other in (_chinese if in_chinese(text) else _english)(text):
         *_, near = sentences(one)
         needs = any(needs(other) for needs in _NEEDS)
