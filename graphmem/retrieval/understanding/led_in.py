@@ -141,12 +141,14 @@ def _meaning_another(asked: str, whom: Sequence[Person]) -> re.Match[str] | None
 
 
 def _meant(pronoun: re.Match[str], named: Iterable[Person], names: Sequence[str]) -> str | None:
-    """Return how the only person whom a pronoun fits is called, None where it is not one."""
+    """Return how the only one, or the only group, that a pronoun fits is called; None of two."""
+    several = pronoun.lastgroup in ("several", "group")
     gender = pronoun.lastgroup or ("female" if pronoun.group() == "她" else None)
     fitting = [
         one
         for one in named
-        if not one.several and (None in (gender, one.gender) or one.gender == gender)
+        if one.several == several
+        and (several or None in (gender, one.gender) or one.gender == gender)
     ]
     if len(fitting) != 1:
         return None

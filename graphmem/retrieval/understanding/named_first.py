@@ -20,7 +20,7 @@ _PRONOUNS: Final = tuple(
         (r"\b(?:he|she|they)\b", ""),
         (r"\b(?:his|their|her)\b(?=\s+[\w-])", "'s"),
         (r"\b(?:him|her|them)\b", ""),
-        (r"(?<![吉其利])[他她](?!们)", ""),
+        (r"(?<![吉其利])[他她]们?", ""),
     )
 )
 _CHINESE: Final = regex(
@@ -59,8 +59,9 @@ def with_name(asked: str, name: str) -> str | None:
     >>> with_name("What is her job?", "Ida"), with_name("他在哪工作?", "小何")
     ("What is Ida's job?", '小何在哪工作?')
     """
+    plural = re.search(r"\b[a-z]+[^\Ws]s$", name)
     for pronoun, of in _PRONOUNS:
-        named, found = pronoun.subn(f"{name}{of}", asked, count=1)
+        named, found = pronoun.subn(f"{name}{of[:1] if plural else of}", asked, count=1)
         if found:
             return named
     return None

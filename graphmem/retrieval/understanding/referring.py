@@ -21,7 +21,7 @@ _NOW: Final = (
     "|(?:mon|tues|wednes|thurs|fri|satur|sun)day|time)"
 )
 _THINGS: Final = regex(
-    rf"\b(?:its?|those|they|them|theirs?|{_THERE}|another|others?|else|ones?|such|same|either|both"
+    rf"\b(?:its?|those|{_THERE}|another|others?|else|ones?|such|same|either|both"
     rf"|each|instead|then|(?:this|these|next)(?! {_NOW}))\b"
     r"|\b(?:of|in|at|on|to|for|from|with|about|is|was|do|did|does|would|will|could|might|like|near|by"
     r"|know|remember|after|before|since) that\b"
@@ -32,9 +32,11 @@ _THINGS: Final = regex(
     re.IGNORECASE,
 )
 PRONOUN: Final = regex(
-    r"\b(?:(?P<female>she|hers?)|(?P<male>he|him|his))\b|(?<![吉其利])[他她](?!们)", re.IGNORECASE
+    r"\b(?:(?P<female>she|hers?)|(?P<male>he|him|his)|(?P<several>they|them|theirs?))\b"
+    r"|(?<![吉其利])[他她](?!们)|(?P<group>[他她]们)",
+    re.IGNORECASE,
 )
-"""A pronoun for one person; its group is the gender, where it tells."""
+"""A pronoun for persons; its group is the gender, where it tells, or that they are several."""
 
 _HAN_NO_SUBJECT: Final = regex(
     "喜欢|讨厌|不?[爱想要会能]|[在是去住做吃喝用有叫买谁哪几啥得该还又再最]|怎么|为什么|什么|多少|现在|当时"
@@ -68,7 +70,7 @@ def refers_back(asked: str) -> bool:
 
 
 def means_another(asked: str) -> bool:
-    """Say whether a question means a person whom it has not named before.
+    """Say whether a question means persons, or things, whom it has not named before.
 
     >>> [means_another(one) for one in ("Where does she work?", "When does Ann see her dentist?")]
     [True, False]

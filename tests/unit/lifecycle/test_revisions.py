@@ -87,6 +87,13 @@ def test_what_has_no_topic_goes_with_what_stands_before_it() -> None:
     assert told == ["ok judo has moved, it's mondays now, still 5 o clock"]
 
 
+def test_signs_alone_tell_nothing() -> None:
+    older = "The tournament is on Friday in the hall of Lakeview."
+    newer = "Sewage in their hall (!!), so the tournament is on Monday now."
+    assert all(one.text for one in frames(newer))
+    assert revisions(older, newer, alike)
+
+
 def test_two_parts_that_fit_alike_are_both_kept() -> None:
     older = "Ben has swimming on Mondays. Eva has swimming on Fridays."
     assert revisions(older, "swimming has moved, it's sundays now", alike) == ()

@@ -43,7 +43,10 @@ def asked(memory: GraphMemory, message: str) -> list[str]:
         ("Leon rang at six, as ever. Where does he work?", "Where does Leon work?"),
         ("My brother just rang. Where is it he works?", "Where is it my brother works?"),
         ("Priya is coming for dinner. What can't she eat?", "What can't Priya eat?"),
+        ("My parents land at noon. Where do they live?", "Where do my parents live?"),
+        ("My kids are off school. What are their names?", "What are my kids' names?"),
         ("今天好冷啊。我妈做什么工作?", "我妈做什么工作?"),
+        ("我爸妈下周来看我。他们住在哪儿?", "我爸妈住在哪儿?"),
         ("老周明天来吃饭。他对什么过敏?", "老周对什么过敏?"),
         ("我妈刚打来电话。她在哪儿上班?", "我妈在哪儿上班?"),
     ],
@@ -58,6 +61,7 @@ def test_what_is_asked_is_asked_alone(memory: GraphMemory, message: str, expecte
         "The Rome trip was lovely. How much did I pay for the hotel?",  # says which hotel
         "We talked about clocks. Where does Leon work?",
         "Leon and Tom came by. Where does he work?",  # one of two
+        "I bought new shoes. How much were they?",
         "A neighbour feeds our dog. What should I tell her?",
         "I'm making a sauce with tahini. Anything I should think of?",
         "My kitchen is a mess. Any tips for keeping it clean?",
@@ -93,6 +97,10 @@ def test_small_talk_does_not_make_an_answer_unsure(memory: GraphMemory) -> None:
             ["Which day do I swim?", "what does Ines play?"],
         ),
         ("Where does Leon work? And who is Ines?", ["Where does Leon work?", "who is Ines?"]),
+        (
+            "Which weekend do the kids go to their dad, and what does Ines play?",
+            ["Which weekend do the kids go to their dad?", "what does Ines play?"],
+        ),
         (
             "remind me which day I swim, also what can't Priya eat",
             ["remind me which day I swim?", "what can't Priya eat?"],

@@ -169,7 +169,8 @@ def frames(text: str) -> tuple[Frame, ...]:
         elif SELF.search(said) and not BACK.match(said):
             others = frozenset()
         opens = _ENDED.search(text, _behind_words(text, start), start) is not None
-        found.append(Frame(said.strip(" ,.!;:。)"), others, found[-1] if found else None, opens))
+        if part := said.strip(" ,.!;:。)"):  # of "(!!)" nothing is left
+            found.append(Frame(part, others, found[-1] if found else None, opens))
     return tuple(found)
 
 
