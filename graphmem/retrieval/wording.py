@@ -1,6 +1,7 @@
 """The sentences of a question: which of them ask, and which words of them answers need not hold."""
 
 import re
+from itertools import chain
 
 from graphmem.language.kinship import ANYBODY
 from graphmem.patterns import regex
@@ -67,15 +68,11 @@ def split(text: str) -> list[str]:
     >>> split("When is Ann's birthday, and what is my dog called?")
     ["When is Ann's birthday?", 'what is my dog called?']
     """
-    parts = [
-        _REPAIR.sub("", part.strip()).strip()
-        for part in _ADDITION.split(_without_what_is_not_meant(text))
-    ]
+    meant = _without_what_is_not_meant(text)
+    parts = [_REPAIR.sub("", part.strip()).strip() for part in _ADDITION.split(meant)]
     parts = [part for part in parts if not _THANKS.match(part)] or parts
-    asked = (part for part in parts if part)
-    return [one for part in asked for one in named_first(part) or two_asked(part) or (part,)] or [
-        text
-    ]
+    apart = (named_first(part) or two_asked(part) or (part,) for part in parts if part)
+    return [*chain.from_iterable(apart)] or [text]
 
 
 def _without_what_is_not_meant(text: str) -> str:
