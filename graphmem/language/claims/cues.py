@@ -54,8 +54,9 @@ _CUES = {
         re.IGNORECASE,
     ),
     "changed": regex(
-        r"\b(?:now|currently|these days|lately|recently|new(?:ly)?|updated?|increased?|decreased?|"
-        r"reduced|extended|moved|rescheduled|postponed|pushed|changed|switched|upgraded|improved|"
+        r"\b(?:now(?! and (?:then|again)\b)|currently|these days|lately|recently|new(?:ly)?"
+        r"|updated?|increased?|decreased?|reduced|extended|moved|rescheduled|postponed|pushed"
+        r"|changed|switched|upgraded|improved|"
         r"raised|grew|grown|dropped|expanded|adjusted|went (?:up|down)|no longer|any ?more|already|"
         r"so far|as of|promoted|total of|just|recent|became|up to|down to|instead)\b"
         r"|现在|目前|如今|最近|已经|改[成为到]|换[成了到]|变[成了]|[涨升增推]到|降到|增加|减少|提高|延期"

@@ -33,6 +33,12 @@ _NOT_MEANT: Final = regex(
     r"|别听|瞎说|谣言|没有的事",
     re.IGNORECASE,
 )
+_UNDONE: Final = regex(
+    r"\b(?:but|then|later|and)\b[^.!?]*\b(?:bought|got|won) (?:it|her|him|them|the \w+) back\b"
+    r"|\bback at it\b|\bstopp(?:ed|ing)\b[^.!?]*\bbecause (?:it|of (?:the )?)[^.!?]*"
+    r"(?:rain|snow|storm|hail|dark|wind)|又?(?:买|赎|要)了?回来",
+    re.IGNORECASE,
+)
 _HEARSAY: Final = regex(
     r"\brumou?rs?\b|\bnot true\b|\bfalse alarm\b|\bpretend|传言|听说|据说|骗|假的",
     re.IGNORECASE,
@@ -61,10 +67,12 @@ _UNCERTAIN: Final = regex(
 def not_meant(text: str) -> bool:
     """Say whether a text tells nothing of how things are: a dream, a joke, a text to work on.
 
+    Nor does what took back what it tells ("sold it, then bought it back"), or ended with the rain.
+
     >>> not_meant("Translate: I live in Madrid now."), not_meant("I moved to Madrid.")
     (True, False)
     """
-    return _NOT_MEANT.search(text) is not None
+    return _NOT_MEANT.search(text) is not None or _UNDONE.search(text) is not None
 
 
 def doubtful(text: str) -> bool:

@@ -21,6 +21,7 @@ from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.limits.doubts import not_done, not_taken
 from graphmem.lifecycle.conflict.limits.ended_in_part import ended_in_part
+from graphmem.lifecycle.conflict.limits.no_loss import loses_nothing
 from graphmem.lifecycle.conflict.limits.one_time import for_now
 from graphmem.patterns import regex
 
@@ -152,7 +153,7 @@ def refused(before: str, after: str) -> bool:
     other = _OTHER.search(after) is not None and not _OTHER.search(before)
     if other or _of_relative_alone(before, after) or ended_in_part(before, after):
         return True
-    if _tells_of_kin(before, after):
+    if _tells_of_kin(before, after) or loses_nothing(before, after):
         return True
     if is_chinese(after) != is_chinese(before):
         return False

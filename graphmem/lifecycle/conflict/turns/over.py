@@ -11,6 +11,7 @@ from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.features import Compared
 from graphmem.lifecycle.conflict.limits.left_out import goes_on_of_another
+from graphmem.lifecycle.conflict.limits.no_loss import loses_nothing
 from graphmem.lifecycle.conflict.turns.bonds import bonds, partings
 from graphmem.lifecycle.conflict.turns.bonds_chinese import chinese_bonds, chinese_partings
 from graphmem.lifecycle.conflict.turns.callings import (
@@ -215,7 +216,7 @@ def _met(held: Iterable[State], told: Iterable[Turn]) -> Iterator[tuple[State, T
 
 
 def _ends(state: State, turn: Turn) -> bool:
-    if state.kind not in turn.ends | turn.named:
+    if state.kind not in turn.ends | turn.named or loses_nothing(state.part, turn.said):
         return False
     if state.kind in _SAME:
         return _SAME[state.kind](state, turn)
