@@ -38,6 +38,9 @@ class Part:
         attributes: the words there that ask for an attribute, each with what tells of it.
         called: the terms of words that have others for the same, with all of these words.
         embedder: name of the embedder that the vector is of.
+        alone: what it asks, where small talk stands beside it and a pronoun may mean somebody named
+            there: by that it is judged whether the memory holds an answer. The hits are sought
+            by all of it, since what stands beside may tell which of several is meant.
     """
 
     text: str
@@ -58,6 +61,7 @@ class Part:
     attributes: Mapping[str, Pattern[str]] = field(default_factory=dict)
     called: Mapping[frozenset[str], tuple[str, ...]] = field(default_factory=dict)
     embedder: str = ""
+    alone: "Part | None" = None
 
     @property
     def wordless(self) -> bool:

@@ -78,9 +78,16 @@ class Reader:
                 n for n in self._store.names.bearers(namespace, told[1]) if self._speaks(n, filters)
             ]
         texts = split(plain[told.end() :] if told and askers else plain)
+        parts = self.parts(texts, namespace, at, askers, filters)
         if not askers:
-            texts = [asked_alone(self._store, self._analyzer, namespace, one, at) for one in texts]
-        return Question(text, namespace, at, self.parts(texts, namespace, at, askers, filters))
+            parts = tuple(self._with_alone(part, namespace, at, filters) for part in parts)
+        return Question(text, namespace, at, parts)
+
+    def _with_alone(self, part: Part, namespace: str, at: datetime, filters: Filters) -> Part:
+        alone = asked_alone(self._store, self._analyzer, namespace, part.text, at)
+        if part.remark or alone == part.text:
+            return part
+        return replace(part, alone=self.parts([alone], namespace, at, filters=filters)[0])
 
     def parts(
         self,

@@ -46,11 +46,18 @@ class Followed:
     Attributes:
         stages: the strategies in the order of running.
         steps: the sub-questions that they asked.
+        alone: what it asks without the small talk beside it, ranked by itself.
     """
 
     whole: Ranked
     stages: tuple[Stage, ...]
     steps: tuple[Ranked, ...]
+    alone: Ranked | None = None
+
+    @property
+    def judged(self) -> Ranked:
+        """What tells whether the memory holds an answer."""
+        return self.alone or self.whole
 
     @property
     def rankings(self) -> list[Ranking]:
@@ -206,7 +213,9 @@ class Runner:
             outcome = STRATEGIES[intent](course)
             ranking = outcome.ranking
             stages.append(Stage(intent, outcome))
-        return Followed(whole, tuple(stages), tuple(steps))
+        asked = whole.scene.part.alone
+        alone = self._ranked(asked, apart) if asked else None
+        return Followed(whole, tuple(stages), tuple(steps), alone)
 
     def _strategies(self, whole: Ranked) -> Sequence[str]:
         """Return what follows.

@@ -19,7 +19,7 @@ from graphmem.retrieval.hiding import left_out
 from graphmem.retrieval.intents import CLASSIFIERS
 from graphmem.retrieval.judging import judged
 from graphmem.retrieval.painting import painted
-from graphmem.retrieval.question import Question
+from graphmem.retrieval.question import Part, Question
 from graphmem.retrieval.question_reader import Reader
 from graphmem.retrieval.request import Request
 from graphmem.retrieval.run import Run, Runner
@@ -139,7 +139,7 @@ class Searcher:
         handed_on = ((place, one.handed_on) for place, one in enumerate(run.followed))
         confidence = judge(
             request.question,
-            [(one.whole.scene, one.whole.found) for one in run.followed],
+            [(one.judged.scene, one.judged.found) for one in run.followed],
             run.ranking,
             request.costs,
             instead={place: (step.scene, step.found) for place, step in handed_on if step},
@@ -209,14 +209,14 @@ def _still(advice: Advice, adjacency: Adjacency) -> Advice:
     def kept(numbers: Iterable[int]) -> tuple[int, ...]:
         return tuple(filter(adjacency.holds, numbers))
 
-    parts = tuple(
-        replace(
+    def still(part: Part) -> Part:
+        return replace(
             part,
             entities=kept(part.entities),
             speakers=kept(part.speakers),
             concepts=kept(part.concepts),
             classes={number: part.classes[number] for number in kept(part.classes)},
+            alone=still(part.alone) if part.alone else None,
         )
-        for part in advice.parts
-    )
-    return replace(advice, parts=parts)
+
+    return replace(advice, parts=tuple(map(still, advice.parts)))

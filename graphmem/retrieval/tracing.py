@@ -86,6 +86,7 @@ class Tracer:
         part, asked = one.scene.part, one.scene.part.understanding
         return PartTrace(
             text=part.text,
+            alone=part.alone.text if part.alone else None,
             language=asked.language,
             asks=_NOTHING if part.remark or part.wordless else str(asked),
             terms=dict(list(part.terms.items())[:_TERMS]),

@@ -86,6 +86,8 @@ class PartTrace:
         wanted: the intents that are acted on, likeliest first.
         strategies: what followed fusion, in the order of running.
         steps: the sub-questions that the strategies asked.
+        alone: what it asks without the small talk beside it, by which the confidence was judged;
+            None where that is all of it.
     """
 
     text: str
@@ -100,6 +102,7 @@ class PartTrace:
     channels: tuple[ChannelTrace, ...]
     strategies: tuple[StrategyTrace, ...] = ()
     steps: tuple["PartTrace", ...] = ()
+    alone: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,8 @@ _NAMES = 20
 def of_part(part: PartTrace, profile: str) -> Iterator[str]:
     """Yield what was read of a part, what was planned, and what came of it."""
     yield f"{shown(part.text, 200)}"
+    if part.alone:
+        yield f"  judged as  {shown(part.alone, 200)}"
     yield f"  read       {part.language}; {part.asks}"
     yield from _given("terms", (_weighed(term, weight) for term, weight in part.terms.items()))
     yield from _given("entities", _labels(part.entities))

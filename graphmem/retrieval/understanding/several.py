@@ -6,6 +6,7 @@ from typing import Final
 
 from graphmem.language.bilingual import in_chinese
 from graphmem.language.sentences import sentences
+from graphmem.language.things import things
 from graphmem.patterns import regex
 from graphmem.retrieval.understanding.referring import (
     leaves_out_whom,
@@ -54,6 +55,10 @@ _WORDS: Final = 3
 
 _NEEDS: Final = (means_another, means_one_of_several, refers_back, leaves_out_whom)
 
+_WHICH: Final = regex(rf"(?:(?:in|on|at|by|for) )?(?:what|which) \w+ {_VERB}", re.IGNORECASE)
+_AMONG: Final = regex(r"\b(?:between|among|of the two)\b", re.IGNORECASE)
+"""What both questions are asked of."""
+
 _COMPARES: Final = regex("都|还是")
 _MORE: Final = regex(r"[。!?]|[.]\s")
 """What ends a sentence, where more is said than a question."""
@@ -66,6 +71,7 @@ def two_asked(text: str) -> tuple[str, str] | None:
     ('When do we shear the sheep?', 'where does my sister live?')
     >>> two_asked("小敏想开什么店?还有小宇住在哪里?")
     ('小敏想开什么店?', '小宇住在哪里?')
+    >>> two_asked("What do I bring my aunt, and how often do I go?")
     >>> two_asked("What does Ann play, and where did she learn it?")
     >>> two_asked("Who lives in the city where Ann was born and which has a port?")
     """
@@ -74,7 +80,8 @@ def two_asked(text: str) -> tuple[str, str] | None:
     for one, other in (_chinese if in_chinese(text) else _english)(text):
         *_, near = sentences(one)
         needs = any(needs(other) for needs in _NEEDS)
-        if not (needs or _MORE.search(other) or refers_back(near)):
+        names = _WHICH.match(other) or things(other, chinese=in_chinese(text))
+        if names and not (needs or _MORE.search(other) or _AMONG.search(near) or refers_back(near)):
             return f"{one}?", f"{other}?"
     return None
 
