@@ -18,7 +18,7 @@ from graphmem.lifecycle.conflict.frames.ends import ENDS, ended_phrases
 from graphmem.lifecycle.conflict.frames.frames import LONGEST, Frame, frames
 from graphmem.lifecycle.conflict.frames.holders import HOLDERS, hands_over
 from graphmem.lifecycle.conflict.frames.tells import FORMULA, MOVED
-from graphmem.lifecycle.conflict.limits.doubts import not_meant
+from graphmem.lifecycle.conflict.limits.doubts import not_meant, undone
 from graphmem.lifecycle.conflict.limits.left_out import goes_on_of_another
 from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Rarity, alike, apart
@@ -135,7 +135,7 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     pair = Pair(older, newer, before, after, rarity)
     found = {one.part: one for one in related(older, newer)}
     for said in after:
-        if _IF.search(newer.partition(said.text)[0]):
+        if _IF.search(newer.partition(said.text)[0]) or undone(said.text, newer):
             continue
         for one in pair.told_by(said):
             if not (refused(older, one.said) or outlives(one.part, one.said)):

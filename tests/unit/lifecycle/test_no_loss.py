@@ -18,12 +18,16 @@ KEPT = [
     ("I have a bike.", "The bike was stolen from my sister."),
     ("I ride a blue bike to work.", "The bike was stolen from my sister."),
     ("I don't like fish.", "I like fish now and then."),
+    ("I work for Apple.", "I've gone off apples."),
     ("我有一台索尼相机。", "相机包丢了。"),
     ("我有一台相机。", "我的相机包丢了。"),
     ("我用华为手机。", "我给我爸换了苹果手机。"),
 ]
 ENDED = [
     ("I own a bakery.", "I sold the bakery."),
+    ("I love coffee.", "I've gone off coffee."),
+    ("I live in Graz.", "We moved out and got the deposit back. I live in Linz now."),
+    ("I live in Graz.", "I sold my guitar, then bought it back. I live in Linz now."),
     ("I have a bike.", "My bike was stolen from the garage."),
     ("I don't like fish.", "I like fish now."),
     ("我有一台相机。", "我的相机丢了。"),

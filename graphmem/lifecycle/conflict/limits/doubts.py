@@ -34,11 +34,12 @@ _NOT_MEANT: Final = regex(
     re.IGNORECASE,
 )
 _UNDONE: Final = regex(
-    r"\b(?:but|then|later|and)\b[^.!?]*\b(?:bought|got|won) (?:it|her|him|them|the \w+) back\b"
+    r"\b(?:but|then|later|and)\b[^.!?]*\b(?:bought|got|won) (?:it|her|him|them) back\b"
     r"|\bback at it\b|\bstopp(?:ed|ing)\b[^.!?]*\bbecause (?:it|of (?:the )?)[^.!?]*"
     r"(?:rain|snow|storm|hail|dark|wind)|又?(?:买|赎|要)了?回来",
     re.IGNORECASE,
 )
+_END: Final = regex(r"[.!?。！？\n]")
 _HEARSAY: Final = regex(
     r"\brumou?rs?\b|\bnot true\b|\bfalse alarm\b|\bpretend|传言|听说|据说|骗|假的",
     re.IGNORECASE,
@@ -67,12 +68,10 @@ _UNCERTAIN: Final = regex(
 def not_meant(text: str) -> bool:
     """Say whether a text tells nothing of how things are: a dream, a joke, a text to work on.
 
-    Nor does what took back what it tells ("sold it, then bought it back"), or ended with the rain.
-
     >>> not_meant("Translate: I live in Madrid now."), not_meant("I moved to Madrid.")
     (True, False)
     """
-    return _NOT_MEANT.search(text) is not None or _UNDONE.search(text) is not None
+    return _NOT_MEANT.search(text) is not None
 
 
 def doubtful(text: str) -> bool:
@@ -91,6 +90,16 @@ def not_done(text: str) -> bool:
     (True, True, False)
     """
     return _NOT_DONE.search(text) is not None
+
+
+def undone(clause: str, text: str) -> bool:
+    """Say whether the sentence of a clause takes back what it tells, or ends what the rain ended.
+
+    >>> undone("I sold it", "I sold it, then bought it back."), undone("I sold it", "I sold it.")
+    (True, False)
+    """
+    behind = text.partition(clause)[2]
+    return _UNDONE.search(clause + _END.split(behind, maxsplit=1)[0]) is not None
 
 
 def not_taken(text: str) -> bool:

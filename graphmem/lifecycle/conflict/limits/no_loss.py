@@ -22,6 +22,13 @@ _FELL: Final = regex(
     r"|case|lawsuit|search|act|diet)\b)[\w-]+\W*$",
     re.IGNORECASE,
 )
+_GONE_OFF: Final = regex(r"\b(?:gone|went) (?:right |completely |totally |rather )?off [a-z]", re.I)
+_FARE: Final = regex(
+    r"\b(?:lik|lov|enjoy|ador|favou?rite|fond|fan|mad about|keen|drink|eat|have|listen|watch|read)",
+    re.IGNORECASE,
+)
+"""What one may go off: an employer of the same name is left otherwise."""
+
 _HAN_PART: Final = regex(
     r"(?:我们?家?的?)?(?P<thing>[\u4e00-\u9fff]{2,4}?)(?P<part>包|套|壳|盒|袋|架|锁|钥匙|座|垫|线|充电器|镜头|盖|票|卡|轮胎?"
     r"|灯|弦|谱|证|箱|带|绳|膜|笔|帽)(?:昨天|今天|已经|也|都|就|刚|又|不小心|让人|给)*(?:被|弄|偷|丢|坏|卖|扔|碎|没了)"
@@ -43,6 +50,8 @@ def loses_nothing(before: str, after: str) -> bool:
     [True, False]
     """
     if not is_chinese(after):
+        if _GONE_OFF.search(after) and not _FARE.search(before):
+            return True
         return any(form.search(after) for form in (_TO_SOMEBODY, _FROM_SOMEBODY, _FELL))
     part, whom = _HAN_PART.search(after), _HAN_FOR.search(after)
     of_a_part = part is not None and part["thing"] in before

@@ -22,7 +22,7 @@ from graphmem.lifecycle.conflict.clauses.one_value import one_value
 from graphmem.lifecycle.conflict.clauses.rules import names_it, said_again
 from graphmem.lifecycle.conflict.clauses.trading import may_be_traded
 from graphmem.lifecycle.conflict.features import Compared, compare
-from graphmem.lifecycle.conflict.limits.doubts import doubtful, uncertain
+from graphmem.lifecycle.conflict.limits.doubts import doubtful, uncertain, undone
 from graphmem.lifecycle.conflict.limits.one_time import of_these_days, once_only
 from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Rarity
@@ -116,7 +116,8 @@ def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) ->
     if not _stands(claim):
         return _taken_up(older, claim, newer)
     for place, said in enumerate(newer.reading.claims):
-        if not _may_tell(said, claim, older.reading.text) or _of_nobody(newer, place):
+        tells = _may_tell(said, claim, older.reading.text) and not _of_nobody(newer, place)
+        if not tells or undone(said.written, newer.reading.text):
             continue
         same = _same_owner(claim, newer, place) or _goes_on(claim, newer, place)
         open_ = same or not (refers_back(said.text) or _others_before(newer, place))
