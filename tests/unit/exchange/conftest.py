@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from graphmem.memory import GraphMemory
+from graphmem.model import Conversation, Document, Message, Triple
 from graphmem.settings import MIB, Settings
 from tests.conftest import SteppingClock
 from tests.tenant import unwritten
@@ -50,3 +51,39 @@ def memory(request: pytest.FixtureRequest) -> Iterator[GraphMemory]:
         yield from unwritten(request.getfixturevalue("empty_memory"))
     else:
         yield request.getfixturevalue("open_memory")("memory")
+
+
+MOOD = "node_types: {Mood: {doc: x, properties: {level: {type: float, doc: y}}}}"
+
+
+def fill(memory: GraphMemory) -> None:
+    memory.add_types(MOOD)
+    memory.add_node("Mood", id="calm", level=0.5)
+    turns = (
+        Message("Where do you live now, Tom?", speaker="Nora"),
+        Message("I moved to Graz because of the museum.", speaker="Tom", metadata={"a": [1]}),
+        Message("陈默上个月搬到杭州了。", speaker="小雨"),
+    )
+    memory.add(Conversation(turns, session="s1"))
+    memory.add(Document("Tom mends tower clocks in Graz.", "Clocks"))
+    memory.add(Triple("Tom", "works at", "the museum"))
+    first = memory.get_all()[0]
+    memory.update(first.id, importance=0.9)
+    memory.delete(memory.get_all()[2].id)
+    for kind in ("likes", "knows"):
+        memory.add_edge("RELATED_TO", ("Memory", first.id), ("Memory", first.id), type=kind)
+
+
+@pytest.fixture(scope="module")
+def filled_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that is filled once, to be copied."""
+    folder = tmp_path_factory.mktemp("filled") / "memory"
+    with GraphMemory(folder, settings=SETTINGS, clock=SteppingClock()) as opened:
+        fill(opened)
+    return folder
+
+
+@pytest.fixture
+def filled(filled_folder: Path, tmp_path: Path, open_memory: Open) -> GraphMemory:
+    shutil.copytree(filled_folder, tmp_path / "memory")
+    return open_memory("memory")

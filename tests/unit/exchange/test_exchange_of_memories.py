@@ -1,59 +1,20 @@
 """Export, import, export: through the facade, with real memories."""
 
 import json
-import shutil
-import zipfile
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from graphmem.errors import InputError, NotFoundError, UndoError
+from graphmem.errors import InputError, UndoError
 from graphmem.memory import GraphMemory
-from graphmem.model import Conversation, Document, Message, Selection, Triple
+from graphmem.model import Document, Selection
 from graphmem.storage.carrying import restoring
 from graphmem.storage.graph import KuzuGraph
-from tests.conftest import SteppingClock
-from tests.unit.exchange.conftest import SETTINGS
+from tests.unit.exchange.conftest import MOOD
 
 Open = Callable[[str], GraphMemory]
-
-MOOD = "node_types: {Mood: {doc: x, properties: {level: {type: float, doc: y}}}}"
-
-
-def fill(memory: GraphMemory) -> None:
-    memory.add_types(MOOD)
-    memory.add_node("Mood", id="calm", level=0.5)
-    turns = (
-        Message("Where do you live now, Tom?", speaker="Nora"),
-        Message("I moved to Graz because of the museum.", speaker="Tom", metadata={"a": [1]}),
-        Message("陈默上个月搬到杭州了。", speaker="小雨"),
-    )
-    memory.add(Conversation(turns, session="s1"))
-    memory.add(Document("Tom mends tower clocks in Graz.", "Clocks"))
-    memory.add(Triple("Tom", "works at", "the museum"))
-    first = memory.get_all()[0]
-    memory.update(first.id, importance=0.9)
-    memory.delete(memory.get_all()[2].id)
-    for kind in ("likes", "knows"):
-        memory.add_edge("RELATED_TO", ("Memory", first.id), ("Memory", first.id), type=kind)
-
-
-@pytest.fixture(scope="module")
-def filled_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that is filled once, to be copied."""
-    folder = tmp_path_factory.mktemp("filled") / "memory"
-    with GraphMemory(folder, settings=SETTINGS, clock=SteppingClock()) as opened:
-        fill(opened)
-    return folder
-
-
-@pytest.fixture
-def filled(filled_folder: Path, tmp_path: Path, open_memory: Open) -> GraphMemory:
-    shutil.copytree(filled_folder, tmp_path / "memory")
-    return open_memory("memory")
 
 
 @pytest.fixture
@@ -256,113 +217,6 @@ def test_a_selection_is_written_without_the_rest(filled: GraphMemory, tmp_path: 
     some = filled.export(tmp_path / "some.graphml", selection=Selection(node_types=("Entity",)))
 
     assert 0 < some.nodes < everything.nodes
-
-
-@pytest.mark.unwritten
-@pytest.mark.parametrize(
-    ("name", "format", "told"),
-    [
-        ("a.graphm", None, "names no format; give one of jsonl, csv"),
-        ("a", "grapml", "no such format: 'grapml'; did you mean 'graphml'"),
-    ],
-)
-def test_an_unknown_format_is_refused(
-    memory: GraphMemory, tmp_path: Path, name: str, format: str | None, told: str
-) -> None:
-    with pytest.raises(InputError, match=told):
-        memory.export(tmp_path / name, format)
-
-
-@pytest.mark.unwritten
-def test_jsonl_takes_no_selection(memory: GraphMemory, tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="jsonl holds a whole memory"):
-        memory.export(tmp_path / "a.jsonl", selection=Selection(limit=1))
-
-
-@pytest.mark.unwritten
-def test_a_file_that_is_not_there_is_refused(memory: GraphMemory, tmp_path: Path) -> None:
-    with pytest.raises(InputError, match=r"there is no .*a\.jsonl"):
-        memory.import_graph(tmp_path / "a.jsonl")
-
-
-def test_a_failed_export_leaves_the_file_that_was_there(
-    filled: GraphMemory, tmp_path: Path
-) -> None:
-    path = tmp_path / "a.graphml"
-    path.write_text("before", encoding="utf-8")
-
-    with pytest.raises(NotFoundError):
-        filled.export(path, selection=Selection(seeds=(("Entity", "nobody"),)))
-
-    assert path.read_text(encoding="utf-8") == "before"
-    assert [file.name for file in tmp_path.glob("a.*")] == ["a.graphml"]
-
-
-def test_a_folder_of_other_things_is_not_replaced(filled: GraphMemory, tmp_path: Path) -> None:
-    folder = tmp_path / "letters.csv"
-    folder.mkdir()
-    (folder / "dear.txt").write_text("x", encoding="utf-8")
-
-    with pytest.raises(InputError, match=r"holds dear.txt, which no export wrote"):
-        filled.export(folder)
-
-
-@pytest.mark.parametrize("theirs", ["2024/sales.csv", "nodes/Person.csv", "nodes/Memory.csv"])
-def test_tables_of_somebody_else_are_not_replaced(
-    filled: GraphMemory, tmp_path: Path, theirs: str
-) -> None:
-    table = tmp_path / "own.csv" / theirs
-    table.parent.mkdir(parents=True)
-    table.write_text("x", encoding="utf-8")
-
-    with pytest.raises(InputError, match=f"holds {theirs}, which no export wrote; name a new"):
-        filled.export(tmp_path / "own.csv")
-    assert table.read_text(encoding="utf-8") == "x"
-
-
-def test_an_export_takes_the_place_of_another_but_not_of_what_was_put_into_it(
-    filled: GraphMemory, tmp_path: Path
-) -> None:
-    folder = tmp_path / "a.csv"
-    filled.export(folder)
-    filled.export(folder)
-    (folder / "nodes" / "Mine.csv").touch()
-
-    with pytest.raises(InputError, match=r"holds nodes/Mine\.csv"):
-        filled.export(folder)
-
-
-def test_an_export_leaves_what_stands_beside_it(filled: GraphMemory, tmp_path: Path) -> None:
-    (tmp_path / "a.svg.partial").write_text("mine", encoding="utf-8")
-
-    filled.export(tmp_path / "a.svg")
-
-    assert (tmp_path / "a.svg.partial").read_text(encoding="utf-8") == "mine"
-    assert sorted(file.name for file in tmp_path.glob("*a.svg*")) == ["a.svg", "a.svg.partial"]
-
-
-@pytest.mark.unwritten
-@pytest.mark.parametrize("name", ["/etc/nodes.csv", "../nodes.csv", "nodes/..\\x.csv", "C:/n.csv"])
-def test_a_zip_that_leads_out_of_itself_is_refused(
-    memory: GraphMemory, tmp_path: Path, name: str
-) -> None:
-    with zipfile.ZipFile(tmp_path / "a.csv.zip", "w") as packed:
-        packed.writestr(name, "id\n1\n")
-
-    with pytest.raises(InputError, match="which leads out of it"):
-        memory.import_graph(tmp_path / "a.csv.zip")
-
-
-@pytest.mark.unwritten
-def test_a_zip_that_would_fill_the_disk_is_not_unpacked(
-    filled: GraphMemory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    filled.export(tmp_path / "a.csv.zip")
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=1000))
-    monkeypatch.setattr(zipfile.ZipFile, "extractall", None)
-
-    with pytest.raises(InputError, match="more than half of the 1,000 free"):
-        filled.import_graph(tmp_path / "a.csv.zip")
 
 
 def test_progress_counts_up_to_all_of_it(
