@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
-from graphmem.lifecycle.ties import INHERITED, TAKING, Tie, freed, ties
+from graphmem.lifecycle.ties import INHERITED, TAKING, Tie, freed, keep_what_parts, ties
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
 from graphmem.storage.store import Store
@@ -71,6 +71,7 @@ def held_again(store: Store, id: str, batch: Batch, cause: Cause) -> None:
             keep_version(batch, left.row, version, cause)
             adjust(batch, left.row, left.changes, version, cause)
             batch.update("Memory", left.row["id"], **left.changes)
+    keep_what_parts(store, batch, cause)
 
 
 def _left(store: Store, row: Row, released: Sequence[Tie], heir: Row | None) -> Left:

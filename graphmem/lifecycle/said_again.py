@@ -9,7 +9,7 @@ from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.noticing import Effects, Noticer
 from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.lifecycle.restoring import again, undeleted
-from graphmem.lifecycle.ties import LIFTED, TAKING
+from graphmem.lifecycle.ties import LIFTED, TAKING, keep_what_parts
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
 from graphmem.storage.projection.attributes import NEVER, microseconds
@@ -69,6 +69,7 @@ class SaidAgain:
         lifted = bool(meanwhile) or self._is_left_retired(row["id"], said)
         changes = dict(LIFTED) if lifted else {}
         replaced = self.compared({**row, "deleted_at": None, **changes}, said, batch, meanwhile)
+        keep_what_parts(self.store, batch, cause)
         if lifted or replaced:
             begun = max(said, row.get("valid_from") or said)
             self._change(batch, row, {**changes, "valid_from": begun}, cause)

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from graphmem.lifecycle.noticing.asked import verdict_id
-from graphmem.model.change import as_json
+from graphmem.model import Batch
+from graphmem.model.change import Cause, as_json, keep_version
 from graphmem.storage.projection.attributes import NEVER
 from graphmem.storage.store import Store
 
@@ -79,6 +80,18 @@ def _drawn(store: Store, type: str, newer: Sequence[int]) -> list[Tie]:
     held = store.graph.edge_columns(type, columns, [node(one)[1] for one in newer])
     rows = zip(*(held[name].tolist() for name in ("source", "target", *columns)), strict=True)
     return [Tie(type, node(one)[1], node(other)[1], *more) for one, other, *more in rows]
+
+
+def keep_what_parts(store: Store, batch: Batch, cause: Cause) -> None:
+    """Keep a version of each memory that a tie leaves which the batch takes away.
+
+    The past finds the tie by that version (`storage/retiring.py`). Of what the batch makes a
+    version of anyway, none more is kept.
+    """
+    kept = {edge.source for edge in batch.edges.get("HAS_VERSION", ())}
+    left = {edge.source for type in TYING for edge in batch.removed_edges.get(type, ())}
+    for row in store.graph.nodes("Memory", sorted(left - kept)):
+        keep_version(batch, row, store.degree("Memory", row["id"], "HAS_VERSION") + 1, cause)
 
 
 def freed(store: Store, older: Row, released: Sequence[Tie]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.noticing import Effects
 from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.lifecycle.noticing.settled import repeating
-from graphmem.lifecycle.ties import DECIDED, TAKING, TYING, Tie, freed, ties
+from graphmem.lifecycle.ties import DECIDED, TAKING, TYING, Tie, freed, keep_what_parts, ties
 from graphmem.model import Memory
 from graphmem.model.change import Cause, as_json
 from graphmem.model.given import count
@@ -79,6 +79,8 @@ class Inbox:
             told = self._told((newer, older), verdict, note or f"verdict: {verdict}", rejected)
             for sides in told.pairs:
                 self._rule(sides, told, effects)
+            cause = Cause(operation.created_at, told.reason, "user", operation.id)
+            keep_what_parts(self._store, effects.batch, cause)
             report = {"verdict": verdict, "newer": newer["id"], "older": older["id"], "note": note}
             done = self._journal.at_once(operation, effects.batch, report, effects.before)
             self._store.commit(effects.batch)

@@ -163,3 +163,55 @@ def test_former_edges_come_in_again_from_an_export(memory: GraphMemory, tmp_path
 def _entity(view: PastMemory, name: str) -> str:
     (row,) = view.cypher("MATCH (e:Entity {name: $name}) RETURN e.id AS id", name=name)
     return str(row["id"])
+
+
+SUPERSEDED = (
+    "MATCH (a:Memory)-[r:SUPERSEDES]->(b:Memory) "
+    "RETURN a.content AS newer, b.content AS older ORDER BY newer, older"
+)
+MOVES = {
+    "en": ("Ann lives in Hangzhou.", "Ann lives in Ningbo.", "Ann lives in Graz."),
+    "zh": ("李雷住在杭州。", "李雷住在宁波。", "李雷住在苏州。"),
+}
+
+
+@both
+def test_what_superseded_what_is_said_again_is_known_to_have_done_so(
+    memory: GraphMemory, language: str
+) -> None:
+    first, *later = MOVES[language]
+    (id,) = memory.add(first).added
+    for text in later:
+        memory.add(text)
+    view = of_now(memory)
+    edges = told(view, SUPERSEDED)
+    assert {"newer": later[0], "older": first} in edges
+    memory.add(first)
+
+    assert told(view, SUPERSEDED) == edges
+    assert told(memory, SUPERSEDED) != edges
+    assert id in {one.id for one in memory.get_all()}
+    assert memory.check().faults == ()
+    (restored, *_) = [one for one in memory.operations() if one.kind == "restore"]
+    memory.undo(restored.id)
+    assert told(memory, SUPERSEDED) == edges
+
+
+@both
+@pytest.mark.parametrize("withdrawn", ["verdict", "mistake"])
+def test_what_superseded_by_mistake_is_known_to_have_done_so(
+    memory: GraphMemory, language: str, withdrawn: str
+) -> None:
+    older, newer, _ = MOVES[language]
+    first, second = [memory.add(text).added[0] for text in (older, newer)]
+    view = of_now(memory)
+    edges = told(view, SUPERSEDED)
+    assert edges == [{"newer": newer, "older": older}]
+    if withdrawn == "verdict":
+        memory.resolve((second, first), "both_true")
+    else:
+        memory.delete(second, mistaken=True)
+
+    assert told(memory, SUPERSEDED) == []
+    assert told(view, SUPERSEDED) == edges
+    assert memory.check().faults == ()

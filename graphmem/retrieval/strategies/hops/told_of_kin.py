@@ -43,6 +43,8 @@ def telling_of_kin(course: Course, kin: OneKin, ranking: Ranking) -> list[int]:
     why, the best knows better where it speaks of them.
     """
     first = [number for number, _ in ranking[:_READ]]
+    if not first:
+        return []
     contents = course.scene.store.adjacency.attributes.plain_contents(first)
     texts = {n: (text or "")[:_LONGEST] for n, text in zip(first, contents, strict=True)}
     spoken = set(speaking_of(course.scene, kin.sought, first))

@@ -102,3 +102,19 @@ def test_what_asks_for_something_else_is_answered_by_that(
     memory, texts = memory_of
     if question.isascii() == texts[0].isascii():
         assert best(memory, question) == texts[place]
+
+
+@pytest.mark.parametrize(
+    ("told", "question"),
+    [
+        ("Ann's sister likes tea.", "Where does Ann's sister live?"),
+        ("小李的姐姐喜欢喝茶。", "小李的姐姐住在哪里？"),
+    ],
+)
+def test_kin_of_whom_all_was_deleted_are_unknown(
+    memory: GraphMemory, told: str, question: str
+) -> None:
+    (id,) = memory.add(told).added
+    memory.delete(id)
+
+    assert list(memory.search(question)) == []
