@@ -4,10 +4,10 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from math import isnan
 from typing import Any, Final
 
 from graphmem.lifecycle.abstraction.former import former_states
+from graphmem.lifecycle.erasure.sharing import Sharing, Span
 from graphmem.lifecycle.erasure.wanted import Named
 from graphmem.lifecycle.resting import MADE, RESTING, Node
 from graphmem.lifecycle.restoring import owned_by
@@ -37,7 +37,7 @@ class Selection:
 
     nodes: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     texts: list[str] = field(default_factory=list)
-    spans: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+    spans: dict[str, list[Span]] = field(default_factory=dict)
     namespaces: set[str] = field(default_factory=set)
     returning: list[int] = field(default_factory=list)
 
@@ -52,12 +52,13 @@ class Selecting:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._adjacency = store.adjacency
+        self._sharing = Sharing(store)
 
     def select(self, named: Named) -> Selection:
         """Return what goes; the caller keeps writers away."""
         found = Selection()
         chosen = set(named.nodes)
-        chosen |= set(self._beside(chosen))
+        chosen |= set(self._sharing.beside({id for type, id in chosen if type == "Memory"}))
         chosen |= set(self._closure(chosen, ("MERGED_FROM", "COMPRESSED_FROM"), forward=True))
         for type, id in self._closure(chosen, _MADE_OF, forward=False):
             found.nodes[type].add(id)
@@ -116,30 +117,6 @@ class Selecting:
                     seen.add(reached)
                     waiting.append(reached)
 
-    def _beside(self, chosen: set[Node]) -> Iterator[Node]:
-        """Yield the memories that hold a part of the same passage: chunks overlap."""
-        ids = sorted(id for type, id in chosen if type == "Memory")
-        places = self._places(ids)
-        for source, spans in places.items():
-            sharing = self._beyond(("Source", source), ("EXTRACTED_FROM",), forward=False)
-            for other in sharing if len(sharing) > len(spans) else ():
-                held = self._places([other[1]]).get(source, ())
-                if any(a < d and c < b for a, b in spans for c, d in held):
-                    yield other
-
-    def _places(self, ids: list[str]) -> dict[str, list[tuple[int, int]]]:
-        """Return the spans that memories were taken from, by the id of the raw text."""
-        found: dict[str, list[tuple[int, int]]] = {}
-        if not ids:
-            return found
-        columns = self._store.graph.edge_columns("EXTRACTED_FROM", ["start", "end"], ids)
-        rows = zip(*(columns[name].tolist() for name in ("target", "start", "end")), strict=True)
-        for target, start, end in rows:
-            source = self._adjacency.node(target)[1]
-            if not (isnan(start) or isnan(end)):  # where nobody wrote them
-                found.setdefault(source, []).append((int(start), int(end)))
-        return found
-
     def _texts(self, found: Selection) -> Iterator[str]:
         """Yield what the memories, conclusions and former states that go say."""
         for type in ("Memory", "Abstraction", "Version"):
@@ -173,27 +150,36 @@ class Selecting:
         ]
 
     def _cut(self, found: Selection) -> None:
-        places = self._places(sorted(found.nodes.get("Memory", ())))
-        found.spans = {id: spans for id, spans in places.items() if not found.has("Source", id)}
+        """Note the places in raw texts that stay where what goes stands, and nothing that stays."""
+        places = self._sharing.places(found.nodes.get("Memory", set()))
+        told = {id: [(one.start, one.end) for one in held] for id, held in places.items()}
         for id, spans in self._formerly(found).items():
-            found.spans.setdefault(id, []).extend(spans)
+            told.setdefault(id, []).extend(spans)
+        for id, spans in told.items():
+            left = [] if found.has("Source", id) else self._sharing.unsaid(id, spans, found.has)
+            if left:
+                found.spans[id] = left
 
-    def _formerly(self, found: Selection) -> Mapping[str, list[tuple[int, int]]]:
+    def _formerly(self, found: Selection) -> Mapping[str, list[Span]]:
         """Return where raw texts say the former words, which go, of memories that stay."""
         going = found.nodes.get("Version", set())
         owners = {id: owned_by(self._store, id) for id in sorted(going)}
-        staying = [one for one in owners.values() if one and not found.has("Memory", one)]
+        staying = {one for one in owners.values() if one and not found.has("Memory", one)}
         if not staying:
             return {}
         words = {row["content"].strip() for row in self._store.graph.nodes("Version", [*owners])}
-        places = self._places(sorted(set(staying)))
+        places = self._sharing.places(staying)
         rows = self._store.graph.nodes("Source", list(places))
         texts = {row["id"]: row.get("content") or "" for row in rows}
         told = {
-            id: [(a, b) for a, b in spans if texts.get(id, "")[a:b].strip() in words]
-            for id, spans in places.items()
+            id: [
+                (one.start, one.end)
+                for one in held
+                if texts.get(id, "")[one.start : one.end].strip() in words
+            ]
+            for id, held in places.items()
         }
-        return {id: spans for id, spans in told.items() if spans and not found.has("Source", id)}
+        return {id: spans for id, spans in told.items() if spans}
 
     def _add(self, found: Selection, nodes: Iterable[Node]) -> None:
         for type, id in nodes:
