@@ -12,15 +12,12 @@ from typing import Any, Final, Protocol
 
 from graphmem.errors import InputError
 from graphmem.ingest.statements import Raw, Statement
-from graphmem.language.secrecy.secret_labels import label
+from graphmem.language.secrecy.secret_labels import SEALED, label, token_in
 from graphmem.language.secrecy.sensitivity import answers_secret, secrets, sensitivity
 from graphmem.patterns import regex
 
 HIGH: Final = 3
 """The level that is sealed."""
-
-SEALED: Final = "sealed"
-"""Where in the metadata of a memory the token stands."""
 
 BLANK: Final = "█"
 _SENTENCE: Final = regex(r"[^.!?。！？\n]+")
@@ -95,7 +92,8 @@ def sealed_changes(
             what stands in clear is called highly sensitive, and no other content is given.
     """
     held = json.loads(row.get("metadata") or "{}")
-    was_sealed = SEALED in held
+    token = token_of(row)
+    was_sealed = token is not None
     told = _told_of(changes)
     called = changes.get("sensitivity") == HIGH
     secret = sensitivity(_text(told.get("content", ""), told.get("metadata") or {})) == HIGH
@@ -116,8 +114,8 @@ def sealed_changes(
         raise InputError(message)
     if not told:
         return changes
-    if was_sealed:
-        before = json.loads(seal.open(row["id"], held[SEALED]))
+    if token is not None:
+        before = json.loads(seal.open(row["id"], token))
     else:
         before = {"content": row["content"], "metadata": held}
     after = before | told
@@ -138,8 +136,7 @@ def opened(row: Mapping[str, Any], seal: Seal | None) -> Mapping[str, Any]:
 
 def token_of(row: Mapping[str, Any]) -> str | None:
     """Return what the content of a memory is sealed in; None where it is not."""
-    token: str | None = json.loads(row.get("metadata") or "{}").get(SEALED)
-    return token
+    return token_in(row["content"], json.loads(row.get("metadata") or "{}"))
 
 
 def opened_version(memory: str, version: Mapping[str, Any], seal: Seal | None) -> Mapping[str, Any]:

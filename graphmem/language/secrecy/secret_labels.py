@@ -1,9 +1,13 @@
 """The labels that stand in the place of what is sealed, and which question they may answer."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from graphmem.language.secrecy.sensitivity import names_secret, secrets
+from graphmem.patterns import regex
+
+SEALED: Final = "sealed"
+"""Where in the metadata of a memory the token stands that its content is sealed in."""
 
 _KINDS: Final[Mapping[str, str]] = {
     "password": "a password or a key, 密码或密钥",
@@ -11,10 +15,11 @@ _KINDS: Final[Mapping[str, str]] = {
     "finance": "money matters, 财务",
     "said": "what was called highly sensitive, 机密",
 }
-_SEALED: Final = "sealed"
+_TOKEN: Final = regex(r"[0-9a-f]{8}\.[0-9A-Za-z+/]{38,}={0,2}")
+"""The name of a key, and what was sealed with it."""
 
 
-def label(kinds: Iterable[str], sign: str = _SEALED) -> str:
+def label(kinds: Iterable[str], sign: str = SEALED) -> str:
     """Return a label that tells kinds of secrets, and what became of them.
 
     >>> label(["finance"])
@@ -29,7 +34,28 @@ def is_label(text: str) -> bool:
     >>> is_label(label(["number"])), is_label("sealed: envelope")
     (True, False)
     """
-    return text.startswith(f"[{_SEALED}: ")
+    return text.startswith(f"[{SEALED}: ")
+
+
+def is_token(value: object) -> bool:
+    """Say whether a value is what something was sealed in, by its form.
+
+    >>> is_token("5a6b7c8d." + "A" * 40), is_token("yes")
+    (True, False)
+    """
+    return isinstance(value, str) and _TOKEN.fullmatch(value) is not None
+
+
+def token_in(content: str, metadata: Mapping[str, Any]) -> str | None:
+    """Return what a content is sealed in; None where it is not.
+
+    A caller may note something of that name: what is sealed shows a label, and holds a token.
+
+    >>> token_in("The parcel has arrived.", {"sealed": "yes"}) is None
+    True
+    """
+    token = metadata.get(SEALED)
+    return token if is_label(content) and is_token(token) else None
 
 
 def may_answer(label: str, question: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 import numpy as np
 
 from graphmem.errors import KeyMissingError, SealError, WrongKeyError
+from graphmem.language.secrecy.secret_labels import token_in
 from graphmem.lifecycle.checkup.fault import Fault
 from graphmem.storage.store import Store
 
@@ -47,7 +48,9 @@ def sealed_in(store: Store) -> dict[str, str | None]:
     numbers = np.flatnonzero(store.adjacency.attributes["sensitivity"] == _HIGH).tolist()
     held = store.adjacency.attributes["is_memory"]
     rows = store.memories(number for number in numbers if held[number]).values()
-    return {row["id"]: json.loads(row.get("metadata") or "{}").get("sealed") for row in rows}
+    return {
+        row["id"]: token_in(row["content"], json.loads(row.get("metadata") or "{}")) for row in rows
+    }
 
 
 def _opened(opener: Opener, id: str, token: str) -> Fault | None:
