@@ -143,13 +143,21 @@ class Pipeline:
     def _read(self, item: Item | Unread, scope: Scope) -> list[Statement]:
         return statements(item, scope, self._clock.now(), self._settings)
 
-    def revised(self, row: Mapping[str, Any], changes: Mapping[str, Any], cause: Cause) -> Batch:
+    def revised(
+        self,
+        row: Mapping[str, Any],
+        changes: Mapping[str, Any],
+        cause: Cause,
+        *,
+        former: bool = False,
+    ) -> Batch:
         """Return what changes a memory, and keeps its former state as a Version.
 
         New content is read like any statement: entities, keywords and vector follow it. The caller
-        is the one writer until it is committed.
+        is the one writer until it is committed. `former` tells that the changes are a state which
+        the memory had, as one of its versions holds it.
         """
-        changes = sealed_changes(row, told(row, changes), self._seal)
+        changes = sealed_changes(row, told(row, changes), self._seal, former=former)
         number = self._store.degree("Memory", row["id"], "HAS_VERSION") + 1
         batch = revision(row, changes, number, cause)
         if "content" in changes and changes["content"] != row["content"]:

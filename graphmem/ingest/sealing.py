@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 from graphmem.errors import InputError
 from graphmem.ingest.statements import Raw, Statement
-from graphmem.language.secrecy.secret_labels import SEALED, label, token_in
+from graphmem.language.secrecy.secret_labels import SEALED, is_token, label, token_in
 from graphmem.language.secrecy.sensitivity import answers_secret, secrets, sensitivity
 from graphmem.patterns import regex
 
@@ -83,31 +83,32 @@ def sealed(
 
 
 def sealed_changes(
-    row: Mapping[str, Any], changes: Mapping[str, Any], seal: Seal | None
+    row: Mapping[str, Any], changes: Mapping[str, Any], seal: Seal | None, *, former: bool = False
 ) -> Mapping[str, Any]:
     """Return the changes of a memory, with what is highly sensitive of them sealed.
+
+    Where `former`, the changes are a state that the memory had, which may be sealed already. A
+    caller who gives back a label or a token, as they are read, changes nothing by it.
 
     Raises:
         InputError: a shorter form of a sealed memory is given; it would tell what is sealed. Or
             what stands in clear is called highly sensitive, and no other content is given.
     """
-    held = json.loads(row.get("metadata") or "{}")
-    token = token_of(row)
-    was_sealed = token is not None
-    told = _told_of(changes)
+    if former and token_of(changes) is not None:
+        return changes
+    changes = _given_back(row, changes, seal)
+    held, token, told = json.loads(row.get("metadata") or "{}"), token_of(row), _told_of(changes)
     called = changes.get("sensitivity") == HIGH
     secret = sensitivity(_text(told.get("content", ""), told.get("metadata") or {})) == HIGH
     secret = secret or (called and "content" in told)
-    if called and not (was_sealed or secret) and seal is not None and seal.is_on:
+    if called and not (token or secret) and seal is not None and seal.is_on:
         message = (
             f"memory {row['id']!r} stands in clear in this folder, its raw text, names and terms "
             "too, and level 3 would seal none of it; erase it, add a text that tells nothing, and "
             "give that one its words by `update` with content and sensitivity=3"
         )
         raise InputError(message)
-    if seal is None or not seal.is_on or not (was_sealed or secret):
-        return changes
-    if SEALED in told.get("metadata", ()):  # a former state, which is sealed already
+    if seal is None or not seal.is_on or not (token or secret):
         return changes
     if "summary" in changes:
         message = f"memory {row['id']!r} is sealed, and takes no summary; change its content"
@@ -176,6 +177,31 @@ def _told_of(changes: Mapping[str, Any]) -> dict[str, Any]:
     if "metadata" in told and not isinstance(told["metadata"], Mapping):
         told["metadata"] = json.loads(told["metadata"] or "{}")
     return told
+
+
+def _given_back(
+    row: Mapping[str, Any], changes: Mapping[str, Any], seal: Seal | None
+) -> Mapping[str, Any]:
+    """Return changes with what a memory holds where its label or its token stands for that."""
+    token = token_of(row)
+    if token is not None and changes.get("content") == row["content"]:
+        changes = _but(changes, "content")
+    given = _told_of(changes).get("metadata") or {}
+    if SEALED not in given or (token is None and not is_token(given[SEALED])):
+        return changes
+    rest = _but(given, SEALED)
+    if token is None:
+        return {**changes, "metadata": rest}
+    if seal is None or not seal.is_on:
+        return {**changes, "metadata": {**rest, SEALED: token}}
+    shown = json.loads(row["metadata"]).items()
+    kept = json.loads(seal.open(row["id"], token))["metadata"]
+    after = {**kept, **{name: value for name, value in rest.items() if (name, value) not in shown}}
+    return _but(changes, "metadata") if after == kept else {**changes, "metadata": after}
+
+
+def _but(held: Mapping[str, Any], name: str) -> dict[str, Any]:
+    return {each: value for each, value in held.items() if each != name}
 
 
 def told_reason(reason: str, seal: Seal | None) -> str:

@@ -177,7 +177,7 @@ class Condensing(Opened):
             told = told_reason(reason or "", self._keyring)
             told = told or f"restored from version {version['version']}"
             cause = Cause(operation.created_at, told, "user", operation.id)
-            batch = self._pipeline.revised(row, former(version), cause)
+            batch = self._pipeline.revised(row, former(version), cause, former=True)
             again(batch, row, cause)
             words, comparing = self._other_words(operation), self._comparing(operation)
             if words is not None and version["content"] != in_full(self._store, row)["content"]:
