@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 from graphmem.errors import InputError
 from graphmem.ingest.statements import Raw, Statement
-from graphmem.language.secrecy.secret_labels import SEALED, is_token, label, token_in
+from graphmem.language.secrecy.secret_labels import SEALED, is_token, kinds_of, label, token_in
 from graphmem.language.secrecy.sensitivity import answers_secret, secrets, sensitivity
 from graphmem.patterns import regex
 
@@ -72,7 +72,7 @@ def sealed(
     raws = {one.raw.id: _blanked(one.raw, spans, seal) for one in found}
     return [
         replace(
-            _label(one, seal, ids[one.id], "password" if one.id in asked else "finance")
+            _label(one, seal, ids[one.id], ("password",) if one.id in asked else _beside(one))
             if one.id in hidden
             else one,
             raw=raws[one.raw.id],
@@ -120,9 +120,9 @@ def sealed_changes(
     else:
         before = {"content": row["content"], "metadata": held}
     after = before | told
-    label = _told(after["content"], after["metadata"], otherwise="said" if called else "finance")
+    kinds = _kinds(row, before, after) or ("said" if called else "other",)
     kept = {SEALED: seal.seal(row["id"], _payload(after)), **_title(held)}
-    return {**changes, "content": label, "metadata": kept, "sensitivity": HIGH}
+    return {**changes, "content": label(kinds), "metadata": kept, "sensitivity": HIGH}
 
 
 def opened(row: Mapping[str, Any], seal: Seal | None) -> Mapping[str, Any]:
@@ -204,6 +204,21 @@ def _but(held: Mapping[str, Any], name: str) -> dict[str, Any]:
     return {each: value for each, value in held.items() if each != name}
 
 
+def _kinds(
+    row: Mapping[str, Any], before: Mapping[str, Any], after: Mapping[str, Any]
+) -> tuple[str, ...]:
+    """Return the kinds of secrets that a memory holds after a change.
+
+    What it was for another reason than its words, such as the answer to a question, it still is
+    where only its metadata change.
+    """
+    found = secrets(_text(after["content"], after["metadata"]))
+    if after["content"] != before["content"]:
+        return found
+    told = {*secrets(_text(before["content"], before["metadata"])), *found, "other"}
+    return (*found, *(kind for kind in kinds_of(row["content"]) if kind not in told))
+
+
 def told_reason(reason: str, seal: Seal | None) -> str:
     """Return a reason that a caller gives; a label where it is highly sensitive.
 
@@ -211,7 +226,7 @@ def told_reason(reason: str, seal: Seal | None) -> str:
     """
     if seal is None or not seal.is_on or sensitivity(reason) < HIGH:
         return reason
-    return _told(reason, {}, sign="left out")
+    return label(secrets(reason), "left out")
 
 
 def _answering(found: Sequence[Statement], before: str | None) -> Iterator[Statement]:
@@ -237,27 +252,27 @@ def _overlaps(one: Statement, raw: str, start: int, end: int) -> bool:
     return one.raw.id == raw and one.start < end and start < one.end
 
 
-def _label(statement: Statement, seal: Seal, id: str, otherwise: str) -> Statement:
+def _beside(one: Statement) -> tuple[str, ...]:
+    """Return the kinds of secrets in the sentences that a statement holds a part of."""
+    text = one.raw.content
+    places = (place for place in _secret_sentences(text) if _overlaps(one, one.raw.id, *place))
+    found = (kind for start, end in places for kind in secrets(text[start:end]))
+    return tuple(dict.fromkeys(found)) or ("other",)
+
+
+def _label(statement: Statement, seal: Seal, id: str, otherwise: Iterable[str]) -> Statement:
     metadata = _metadata(statement)
     payload = _payload({"content": statement.content, "metadata": metadata})
     kept = {SEALED: seal.seal(id, payload), **_title(metadata)}
     return replace(
         statement,
         id=id,
-        content=_told(statement.content, metadata, otherwise=otherwise),
+        content=label(secrets(_text(statement.content, metadata)) or otherwise),
         media=(),
         triple=None,
         metadata=kept,
         sealed=True,
     )
-
-
-def _told(
-    content: str, metadata: Mapping[str, Any], *, otherwise: str = "finance", sign: str = "sealed"
-) -> str:
-    """Return a label that tells the kinds of secrets in a text; `otherwise` where it holds none."""
-    kinds = secrets(_text(content, metadata)) or (otherwise,)
-    return label(kinds, sign)
 
 
 def _metadata(statement: Statement) -> dict[str, Any]:
@@ -275,7 +290,7 @@ def _title(metadata: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _told_title(title: str) -> str:
-    return _told(title, {}) if sensitivity(title) == HIGH else title
+    return label(secrets(title)) if sensitivity(title) == HIGH else title
 
 
 def _text(content: str, metadata: Mapping[str, Any]) -> str:

@@ -14,6 +14,7 @@ _KINDS: Final[Mapping[str, str]] = {
     "number": "a card or an identity number, 卡号或证件号",
     "finance": "money matters, 财务",
     "said": "what was called highly sensitive, 机密",
+    "other": "something else, 其他",
 }
 _TOKEN: Final = regex(r"[0-9a-f]{8}\.[0-9A-Za-z+/]{38,}={0,2}")
 """The name of a key, and what was sealed with it."""
@@ -35,6 +36,15 @@ def is_label(text: str) -> bool:
     (True, False)
     """
     return text.startswith(f"[{SEALED}: ")
+
+
+def kinds_of(text: str) -> tuple[str, ...]:
+    """Return the kinds of secrets that a label tells; none of a text that is none.
+
+    >>> kinds_of(label(["password", "finance"])), kinds_of("I like tea.")
+    (('password', 'finance'), ())
+    """
+    return tuple(kind for kind, words in _KINDS.items() if is_label(text) and words in text)
 
 
 def is_token(value: object) -> bool:
