@@ -106,7 +106,7 @@ def freed(store: Store, older: Row, released: Sequence[Tie]) -> dict[str, Any]:
     """
     if older.get("deleted_at") is not None or _superseded_by_more(store, older["id"], released):
         return {}
-    if older.get("is_negated") and _is_rejected(store, older["id"]):
+    if is_rejected(store, older):
         return {}
     changes = _before(store, older, released)
     if older.get("retired_at") is not None and any(one.type in TAKING for one in released):
@@ -135,9 +135,11 @@ def _value(name: str, value: Any) -> Any:
     return value
 
 
-def _is_rejected(store: Store, id: str) -> bool:
+def is_rejected(store: Store, row: Row) -> bool:
     """Say whether a verdict has said of a memory that it never was true."""
-    log = store.graph.rows("provenance.adjustments", id=id)
+    if not row.get("is_negated"):
+        return False
+    log = store.graph.rows("provenance.adjustments", id=row["id"])
     verdicts = {
         change["operation"]
         for change in log

@@ -14,7 +14,7 @@ from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.noticing import Effects
 from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.lifecycle.noticing.settled import repeating
-from graphmem.lifecycle.ties import DECIDED, TAKING, TYING, Tie, freed, keep_what_parts, ties
+from graphmem.lifecycle.ties import DECIDED, TAKING, TYING, Tie, freed, is_rejected, keep_what_parts, ties
 from graphmem.model import Memory
 from graphmem.model.change import Cause, as_json
 from graphmem.model.given import count
@@ -143,6 +143,9 @@ class Inbox:
         for newer, older in (pair, pair[::-1]):
             tied = (self._store.targets("Memory", newer, type) for type in TYING)
             if any(("Memory", older) in targets for targets in tied):
+                for id in pair:
+                    if self._is_withdrawn(found[id]):
+                        raise _holds_no_longer(id)
                 return found[newer], found[older]
         return self._untied(found[pair[0]], found[pair[1]])
 
@@ -154,23 +157,26 @@ class Inbox:
             raise InputError(message)
         for row in (newer, older):
             if row["deleted_at"] is not None or row["retired_at"] is not None:
-                message = (
-                    f"{row['id']!r} holds no longer; give the verdict on what took its place, or "
-                    "restore it first"
-                )
-                raise InputError(message)
+                raise _holds_no_longer(row["id"])
         return newer, older
+
+    def _is_withdrawn(self, row: Row) -> bool:
+        """Say whether a memory was deleted or retired, other than by what took its place."""
+        if row["deleted_at"] is not None or is_rejected(self._store, row):
+            return True
+        return row["retired_at"] is not None and not self._is_superseded(row["id"])
+
+    def _is_superseded(self, id: str) -> bool:
+        number = self._store.adjacency.number("Memory", id)
+        degree = self._store.adjacency.degree
+        return number is not None and degree(number, "SUPERSEDES", forward=False) > 0
 
     def _age(self, row: Row) -> tuple[Any, ...]:
         return row["created_at"], self._store.adjacency.number("Memory", row["id"])
 
     def _is_open(self, newer: str, older: str) -> bool:
         """Say whether a pair has no verdict, and nothing took the place of either since."""
-        over = any(
-            self._store.adjacency.degree(number, "SUPERSEDES", forward=False)
-            for id in (newer, older)
-            if (number := self._store.adjacency.number("Memory", id)) is not None
-        )
+        over = self._is_superseded(newer) or self._is_superseded(older)
         return not (over or self._decided(newer, older))
 
     def _decided(self, newer: str, older: str) -> bool:
@@ -217,6 +223,12 @@ class Inbox:
         edge = Cause(operation.created_at, told.reason).edge()
         for row in sides:
             effects.batch.connect("ADJUSTED_BY", ("Memory", row["id"]), ("Adjustment", id), **edge)
+
+
+def _holds_no_longer(id: str) -> InputError:
+    return InputError(
+        f"{id!r} holds no longer; give the verdict on what took its place, or restore it first"
+    )
 
 
 def _refuse_unknown(pair: tuple[str, str], verdict: str, rejected: str | None) -> None:

@@ -93,6 +93,53 @@ def test_a_wrong_verdict_is_refused(memory: GraphMemory, pair: tuple[str, str]) 
         memory.resolve((pair[0], "nobody"), "both_true")
 
 
+WITHDRAWN = [
+    ("I like coffee.", "I don't like coffee.", "I like coffee a lot."),
+    ("我喜欢咖啡。", "我不喜欢咖啡。", "我非常喜欢咖啡。"),
+]
+
+
+@pytest.mark.shares
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("verdict", ["newer_wins", "both_true", "reject"])
+@pytest.mark.parametrize(("older", "newer", "_"), WITHDRAWN)
+def test_no_verdict_is_given_on_what_was_deleted(
+    memory: GraphMemory, older: str, newer: str, _: str, verdict: VerdictName, side: int
+) -> None:
+    ids = [memory.add(text).added[0] for text in (older, newer)]
+    (open_,) = memory.contradictions()
+    memory.delete(ids[side])
+
+    with pytest.raises(InputError, match=f"'{ids[side]}' holds no longer; give the verdict on"):
+        memory.resolve(open_.pair, verdict, rejected=ids[0] if verdict == "reject" else None)
+
+    assert [one.id for one in memory.get_all()] == [ids[1 - side]]
+
+
+@pytest.mark.shares
+@pytest.mark.parametrize(("older", "newer", "other"), WITHDRAWN)
+def test_no_verdict_is_given_on_what_another_verdict_rejected(
+    memory: GraphMemory, older: str, newer: str, other: str
+) -> None:
+    ids = [memory.add(text, session_id=text).added[0] for text in (older, newer, other)]
+    memory.resolve((ids[2], ids[1]), "reject", rejected=ids[1])
+
+    with pytest.raises(InputError, match=f"'{ids[1]}' holds no longer"):
+        memory.resolve((ids[1], ids[0]), "newer_wins")
+
+    assert memory.get(ids[0]).retired_at is None
+
+
+@pytest.mark.shares
+def test_a_supersession_is_found_wrong_only_while_both_sides_are_there(memory: GraphMemory) -> None:
+    (older,) = memory.add("I live in Graz.").added
+    (newer,) = memory.add("I moved to Linz last week.").added
+    memory.delete(newer)
+
+    with pytest.raises(InputError, match=f"'{newer}' holds no longer"):
+        memory.resolve((newer, older), "both_true")
+
+
 @pytest.mark.parametrize("verdict", ["both_true", "distinct_subjects"])
 def test_what_was_superseded_wrongly_holds_again_and_is_not_asked_again(
     memory: GraphMemory, verdict: VerdictName, exported: Exported
