@@ -2,16 +2,20 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from graphmem.errors import InputError
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust
 from graphmem.model.whole import whole
+from graphmem.storage.projection.attributes import NEVER
 from graphmem.storage.store import Store
 
 _SAID = ("summary", "memory_type", "category", "level", "sensitivity", "metadata")
 """What belongs to the text of a memory; how it weighs and whether it holds does not."""
+
+ARCHIVE: Final = "archive"
+"""Level of what is out of ordinary searches, as it was."""
 
 Row = Mapping[str, Any]
 
@@ -58,6 +62,39 @@ def former(version: Row) -> dict[str, Any]:
     state = json.loads(version.get("state") or "{}")
     told = {name: state[name] for name in _SAID if state.get(name) is not None}
     return {"content": version["content"], **told}
+
+
+def said(store: Store, row: Row, version: Row) -> dict[str, Any]:
+    """Return what a version gives back to a memory, which is to say it for itself.
+
+    Merged into another, or for its little weight, it was in the archive then. There it stays only
+    while what it was merged into speaks for it with the same words.
+    """
+    told = former(version)
+    if told.get("level") == ARCHIVE:
+        same = row.get("level") == ARCHIVE and row["content"] == told["content"]
+        if not (same and _is_spoken_for(store, row["id"])):
+            told["level"] = _before_archive(store, row["id"], version)
+    return told
+
+
+def _before_archive(store: Store, id: str, version: Row) -> str:
+    """Return the level that a memory had before it went to the archive, as a version has it."""
+    level = "full"
+    for change in store.graph.rows("provenance.adjustments", id=id):
+        archived = change["property"] == "level" and json.loads(change["new"]) == ARCHIVE
+        if archived and change["created_at"] <= version["retired_at"]:
+            level = str(json.loads(change["old"]))
+    return level
+
+
+def _is_spoken_for(store: Store, id: str) -> bool:
+    """Say whether a memory was merged into one that holds."""
+    adjacency = store.adjacency
+    number = adjacency.number("Memory", id)
+    held = () if number is None else adjacency.neighbours(number, "MERGED_FROM", forward=False)
+    moments = [adjacency.attributes[name] for name in ("retired_at", "deleted_at")]
+    return any(all(moment[merged] == NEVER for moment in moments) for merged, _ in held)
 
 
 def undeleted(batch: Batch, row: Row, cause: Cause) -> None:

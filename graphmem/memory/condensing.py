@@ -15,7 +15,7 @@ from graphmem.lifecycle.abstraction import (
 from graphmem.lifecycle.consolidation import Consolidation, ConsolidationReport
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.numbers import memories
-from graphmem.lifecycle.restoring import again, former, holds, in_full, owner_of
+from graphmem.lifecycle.restoring import again, holds, in_full, owner_of, said
 from graphmem.lifecycle.second_opinion import Second
 from graphmem.memory.opened import Opened
 from graphmem.model.change import Cause
@@ -141,6 +141,7 @@ class Condensing(Opened):
         """Let a memory say again what it said in a version of it, as `history` lists them.
 
         Its text, its kind and its level come back; entities, keywords and vector follow the text.
+        From the archive it comes back whole, unless what it was merged into still speaks for it.
         It counts as said now: maintenance does not compress it again at once, and what contradicts
         it is superseded, where it holds. Where it said something else meanwhile, what it superseded
         or contradicted by that alone holds again, as with `update`. One that was superseded or
@@ -177,7 +178,8 @@ class Condensing(Opened):
             told = told_reason(reason or "", self._keyring)
             told = told or f"restored from version {version['version']}"
             cause = Cause(operation.created_at, told, "user", operation.id)
-            batch = self._pipeline.revised(row, former(version), cause, former=True)
+            former = said(self._store, row, version)
+            batch = self._pipeline.revised(row, former, cause, former=True)
             again(batch, row, cause)
             words, comparing = self._other_words(operation), self._comparing(operation)
             if words is not None and version["content"] != in_full(self._store, row)["content"]:

@@ -211,3 +211,39 @@ def test_what_is_private_is_left_as_it_is(memory: GraphMemory, say: Say) -> None
     say("My password is hunter2.", 20)
     say("My password is hunter2!", 2)
     assert memory.consolidate().merged == {}
+
+
+CATS = [("I have two cats.", "I really have two cats!"), ("我有两只猫。", "我真的有两只猫！")]
+
+
+@pytest.mark.shares
+@pytest.mark.parametrize(("first", "second"), CATS)
+def test_what_was_merged_and_says_it_again_speaks_for_itself(
+    memory: GraphMemory, say: Say, first: str, second: str
+) -> None:
+    ids = say(first, 20), say(second, 2)
+    memory.consolidate()
+    memory.update(ids[1], content="I own a sailing boat.")
+
+    operation = memory.restore_version(memory.history(ids[1])[-1].id)
+
+    assert (memory.get(ids[1]).content, memory.get(ids[1]).level) == (second, "full")
+    memory.delete(ids[0])
+    assert [one.content for one in memory.get_all()] == [second]
+    memory.undo(operation.id)
+    assert memory.get(ids[1]).content == "I own a sailing boat."
+
+
+@pytest.mark.shares
+@pytest.mark.parametrize(("first", "second"), CATS)
+def test_what_still_speaks_for_its_originals_goes_on_doing_so(
+    memory: GraphMemory, say: Say, first: str, second: str
+) -> None:
+    ids = say(first, 20), say(second, 2)
+    ((merged, _),) = memory.consolidate().merged.items()
+    memory.update(ids[1], importance=0.9)
+
+    memory.restore_version(memory.history(ids[1])[-1].id)
+
+    assert memory.get(ids[1]).level == "archive"
+    assert [hit.memory.id for hit in memory.search(second)] == [merged]
