@@ -20,7 +20,7 @@ from graphmem.ingest.repeated import Placed, Repeated, Sorted
 from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.revise import part, revision, title_of, told
 from graphmem.ingest.sealing import Seal, sealed, sealed_changes
-from graphmem.ingest.statements import Scope, Statement, Unread, restated, statements
+from graphmem.ingest.statements import Heard, Scope, Statement, Unread, restated, statements
 from graphmem.model import Batch, Item, Message
 from graphmem.model.change import Cause, adjust
 from graphmem.model.given import namespace
@@ -104,7 +104,7 @@ class Pipeline:
 
     def add(
         self,
-        items: Iterable[Item | Unread],
+        items: Iterable[Item | Unread | Heard],
         scope: Scope,
         progress: Progress | None = None,
         *,
@@ -140,7 +140,9 @@ class Pipeline:
         """
         return self._continuing.session(messages, scope)
 
-    def _read(self, item: Item | Unread, scope: Scope) -> list[Statement]:
+    def _read(self, item: Item | Unread | Heard, scope: Scope) -> list[Statement]:
+        if isinstance(item, Heard):
+            return statements(item.content, scope, item.first, self._settings)
         return statements(item, scope, self._clock.now(), self._settings)
 
     def revised(
@@ -186,7 +188,7 @@ class Pipeline:
         part(batch, row["id"], "ABOUT", subjects)  # a title, a triple were told beside the text
 
     def _batches(
-        self, items: Iterable[Item | Unread], scope: Scope, report: Report
+        self, items: Iterable[Item | Unread | Heard], scope: Scope, report: Report
     ) -> Iterator[list[Placed]]:
         waiting: list[Placed] = []
         size = self._settings.batch_items

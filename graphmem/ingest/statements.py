@@ -24,6 +24,21 @@ class Unread:
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """A text that was heard before it is written, and is dated then.
+
+    Attributes:
+        content: the text.
+        first: when it was heard first.
+        last: when it was heard last.
+    """
+
+    content: str
+    first: datetime
+    last: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Scope:
     """Whose memory it is."""
 

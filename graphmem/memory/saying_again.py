@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from graphmem.ingest.statements import Heard
 from graphmem.lifecycle.restoring import again, in_full
 from graphmem.lifecycle.restoring import undeleted as taken_back
 from graphmem.lifecycle.said_again import SaidAgain
@@ -19,12 +20,13 @@ Row = Mapping[str, Any]
 class SayingAgain(Opened):
     """Lets what is there already hold again."""
 
-    def _said_again(self, id: str, item: Item) -> bool:
+    def _said_again(self, id: str, item: Item | Heard) -> bool:
         """Let a memory that was deleted, superseded or had faded hold again; say whether it was."""
         given = item if isinstance(item, Message) else Message("")
         with self._store.writing():
             row, now = self._row(id), self._clock.now()
-            said = utc(given.at) if given.at else now
+            then = item.last if isinstance(item, Heard) else given.at and utc(given.at)
+            said = then or now
             fresh = self._journal.fresh("restore", row["namespace"])
             again = None if isinstance(item, Triple) else self._comparing(fresh)
             deleted = row.get("deleted_at") is not None
@@ -42,7 +44,7 @@ class SayingAgain(Opened):
                     operation = self._journal.step(operation, self._woken(faded, cause))
                 if deleted or superseded:
                     again = None if isinstance(item, Triple) else self._comparing(operation)
-                    batch = _back(self._row(id), cause, again, said if given.at else cause.at)
+                    batch = _back(self._row(id), cause, again, then or cause.at)
                     operation = self._journal.step(operation, batch)
                 self._journal.finish(operation, {"memory": id})
         return True

@@ -4,6 +4,7 @@ from datetime import timedelta
 from functools import cached_property
 
 from graphmem.errors import NotFoundError
+from graphmem.ingest.statements import Heard, Scope
 from graphmem.lifecycle.tiers import Percept, SensoryBuffer
 from graphmem.memory.writing import Writing
 from graphmem.model import given
@@ -58,6 +59,9 @@ class Sensing(Writing):
     ) -> list[str]:
         """Make ordinary memories of what was sensed or is at hand; return their ids.
 
+        What was sensed is dated when it came first. What a memory says already is that memory; it
+        holds again where it was over, as with `add`.
+
         >>> from tempfile import TemporaryDirectory
         >>> from graphmem import GraphMemory, Settings
         >>> settings = Settings.of({"embedder": {"name": "hash"}})
@@ -94,10 +98,11 @@ class Sensing(Writing):
             if percept is None and self._store.has("Memory", id):
                 continue  # at hand because it is one
             content = self._sensory.opened(id) if percept else held[id].content
-            report = self.add(content, namespace=namespace, session_id=session)
-            written += (*report.added, *report.restored)
+            told = Heard(content, percept.created_at, percept.sensed_at) if percept else content
+            report = self._written(told, Scope(namespace, session=session))
+            written += (*report.added, *report.known)
         self._sensory.let_go([id for id in chosen if id in wanted])
-        return written
+        return list(dict.fromkeys(written))
 
     def _let_expired_go(self) -> None:
         self._sensory.let_go([])

@@ -11,7 +11,7 @@ from graphmem.errors import InputError, OntologyError
 from graphmem.ingest.pipeline import Report
 from graphmem.ingest.revise import deletion
 from graphmem.ingest.sealing import told_reason
-from graphmem.ingest.statements import Scope, as_item
+from graphmem.ingest.statements import Heard, Scope, as_item
 from graphmem.lifecycle.held_again import held_again
 from graphmem.lifecycle.restoring import again
 from graphmem.memory.saying_again import SayingAgain
@@ -69,7 +69,13 @@ class Writing(SayingAgain):
         one = as_item(item, lambda turns: session_id or self._pipeline.session(turns, scope))
         if item and isinstance(one, Conversation) and not (one is item or one.messages):
             return Report()  # turns of which none says anything
-        single = isinstance(one, str | Message | Triple)
+        return self._written(one, scope)
+
+    remember = add
+
+    def _written(self, one: Item | Heard, scope: Scope) -> Report:
+        """Write one item, or let what is there already of it hold again."""
+        single = isinstance(one, str | Message | Triple | Heard)
         report = self._pipeline.add([one], scope, anew=single)
         if report.rejected and not (report.added or report.known):
             raise InputError(report.rejected[0].reason)
@@ -78,8 +84,6 @@ class Writing(SayingAgain):
         else:
             report.deleted = self._deleted(report.known)
         return report
-
-    remember = add
 
     def add_many(
         self,

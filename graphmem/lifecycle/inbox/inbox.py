@@ -14,7 +14,16 @@ from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.noticing import Effects
 from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.lifecycle.noticing.settled import repeating
-from graphmem.lifecycle.ties import DECIDED, TAKING, TYING, Tie, freed, is_rejected, keep_what_parts, ties
+from graphmem.lifecycle.ties import (
+    DECIDED,
+    TAKING,
+    TYING,
+    Tie,
+    freed,
+    is_rejected,
+    keep_what_parts,
+    ties,
+)
 from graphmem.model import Memory
 from graphmem.model.change import Cause, as_json
 from graphmem.model.given import count

@@ -16,6 +16,7 @@ class Percept:
         namespace: whose it is.
         session: the conversation it came in.
         created_at: when it came first.
+        sensed_at: when it came last.
         expires_at: when it goes.
         touches: how often it came.
         is_candidate: whether it came often enough to become a memory.
@@ -28,6 +29,7 @@ class Percept:
     namespace: str
     session: str | None
     created_at: datetime
+    sensed_at: datetime
     expires_at: datetime
     touches: int = 1
     is_candidate: bool = False
@@ -43,6 +45,7 @@ class Percept:
             namespace=row["namespace"],
             session=row.get("session"),
             created_at=row["created_at"],
+            sensed_at=row["sensed_at"],
             expires_at=row["expires_at"],
             touches=row["touches"],
             is_candidate=bool(row.get("candidate")),

@@ -1,4 +1,6 @@
+from collections.abc import Iterator
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,13 @@ NOON = datetime.fromisoformat("2026-01-01T12:00")
 @pytest.fixture
 def clock() -> FrozenClock:
     return FrozenClock(NOON)
+
+
+@pytest.fixture
+def timed(tmp_path: Path, settings: Settings, clock: FrozenClock) -> Iterator[GraphMemory]:
+    """A memory whose clock the test moves on."""
+    with GraphMemory(tmp_path / "timed", settings=settings, clock=clock) as memory:
+        yield memory
 
 
 def contents(working: WorkingMemory, session: str = "") -> set[str]:
@@ -96,6 +105,60 @@ def test_namespaces_do_not_see_what_others_sensed(memory: GraphMemory) -> None:
 
     assert memory.sensed() == []
     assert len(memory.sensed(namespace="mine")) == 1
+
+
+FELL = [("I fell off my bike today.", "2026-01-01"), ("我今天从自行车上摔下来了。", "2026-01-01")]
+
+
+@pytest.mark.parametrize(("text", "day"), FELL)
+def test_what_is_promoted_later_was_said_when_it_was_sensed(
+    timed: GraphMemory, clock: FrozenClock, text: str, day: str
+) -> None:
+    percept = timed.sense(text, ttl=timedelta(days=5))
+    clock.moment += timedelta(days=3)
+
+    (id,) = timed.promote(percept.id)
+
+    assert timed.get(id).created_at == percept.created_at
+    assert timed.get(id).event_start == datetime.fromisoformat(day)
+    assert timed.get(id).recorded_at >= NOON + timedelta(days=3)
+
+
+def test_what_was_said_since_it_was_sensed_is_the_newer(
+    timed: GraphMemory, clock: FrozenClock
+) -> None:
+    percept = timed.sense("I live in Berlin.", ttl=timedelta(days=5))
+    clock.moment += timedelta(days=1)
+    timed.add("I live in Munich.")
+
+    (id,) = timed.promote(percept.id)
+
+    assert timed.get(id).retired_at is not None
+    assert [one.content for one in timed.get_all()] == ["I live in Munich."]
+
+
+def test_what_is_known_is_promoted_to_the_memory_that_says_it(memory: GraphMemory) -> None:
+    (id,) = memory.promote(memory.sense("The bell rang at noon.").id)
+
+    assert memory.promote(memory.sense("The bell rang at noon.").id) == [id]
+    assert memory.sensed() == []
+
+
+def test_what_was_sensed_again_after_it_was_over_holds_since_it_came_last(
+    timed: GraphMemory, clock: FrozenClock
+) -> None:
+    (id,) = timed.add("I live in Berlin.").added
+    timed.sense("I live in Berlin.", ttl=timedelta(days=5))
+    clock.moment += timedelta(days=1)
+    timed.add("I live in Munich.")
+    clock.moment += timedelta(days=1)
+    percept = timed.sense("I live in Berlin.", ttl=timedelta(days=5))
+    clock.moment += timedelta(days=1)
+
+    assert timed.promote(percept.id) == [id]
+
+    assert [one.content for one in timed.get_all()] == ["I live in Berlin."]
+    assert timed.get(id).valid_from == percept.sensed_at
 
 
 def test_what_is_highly_sensitive_is_sealed_where_a_key_is_given(
