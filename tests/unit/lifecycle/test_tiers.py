@@ -121,7 +121,9 @@ def test_what_is_promoted_later_was_said_when_it_was_sensed(
 
     assert timed.get(id).created_at == percept.created_at
     assert timed.get(id).event_start == datetime.fromisoformat(day)
-    assert timed.get(id).recorded_at >= NOON + timedelta(days=3)
+    recorded = timed.get(id).recorded_at
+    assert recorded is not None
+    assert recorded >= NOON + timedelta(days=3)
 
 
 def test_what_was_said_since_it_was_sensed_is_the_newer(
