@@ -9,7 +9,7 @@ from typing import Annotated, TypedDict
 import typer
 
 from graphmem.cli.completion import node_types
-from graphmem.errors import OntologyError
+from graphmem.errors import InputError, OntologyError, SettingsError
 
 
 def moment(text: str) -> datetime:
@@ -35,6 +35,17 @@ def folder_path(text: str) -> Path:
         message = f"path {text!r} is no path; name a folder, or . for the one you are in"
         raise typer.BadParameter(message)
     return Path(text)
+
+
+@contextmanager
+def fitting(option: str) -> Iterator[None]:
+    """Take an argument or an option for wrong whose value the memory refuses."""
+    try:
+        yield
+    except SettingsError:  # of the settings, and not of the call
+        raise
+    except InputError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from error
 
 
 @contextmanager

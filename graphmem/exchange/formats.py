@@ -184,8 +184,8 @@ def for_reading(path: Path, format: str | None) -> str:
     """Return the format to read: the one named, or what suffix and beginning tell.
 
     Raises:
-        InputError: there is none of that name or suffix, no such file, or a folder of notes that
-            no export wrote.
+        InputError: there is none of that name or suffix, no such file, nothing in it, or a folder
+            of notes that no export wrote.
     """
     if not path.exists():
         message = f"there is no {path}; give the path of a file or folder to import"
@@ -197,7 +197,7 @@ def for_reading(path: Path, format: str | None) -> str:
         message = f"{path} is a folder, and {found} is one file; name a file"
         raise InputError(message)
     if format is None and found == LINES:
-        return LINES if '"graphmem"' in _beginning(path) else "mcp"
+        return _kind_of_lines(path)
     return _json_kind(path) if format is None and found == "node-link" else found
 
 
@@ -224,9 +224,21 @@ def _of_suffix(path: Path) -> str | None:
     return _SUFFIXES.get(wanted[0]) if wanted else None
 
 
-def _beginning(path: Path) -> str:
+def _kind_of_lines(path: Path) -> str:
+    """Tell the kinds of `.jsonl` apart by how they begin.
+
+    Raises:
+        InputError: it holds nothing.
+    """
     with path.open(encoding="utf-8", errors="replace") as file:
-        return file.readline(1000)
+        beginning = file.read(1000).lstrip().partition("\n")[0]
+    if not beginning:
+        message = (
+            f"{path} is empty, and was perhaps cut short: an export has at least two lines; "
+            "export it anew"
+        )
+        raise InputError(message)
+    return LINES if '"graphmem"' in beginning else "mcp"
 
 
 def _folder_kind(path: Path) -> str:

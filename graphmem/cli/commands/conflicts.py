@@ -31,6 +31,7 @@ def conflicts(
     likely: Annotated[
         int,
         typer.Option(
+            min=0,
             metavar="N",
             help="List so many pairs, too, of which the newer likely makes the older untrue though "
             "no rule noticed it; --resolve decides them.",

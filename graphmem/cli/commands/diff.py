@@ -11,6 +11,7 @@ from graphmem.cli.options import (
     FolderArgument,
     JsonOption,
     NamespaceOption,
+    fitting,
     moment,
 )
 from graphmem.cli.output import print_json, print_line
@@ -44,7 +45,7 @@ def diff(
     It looks at the time after FROM, up to TO, in which the memory came to know it; both are in UTC
     where they name no zone.
     """
-    with existing(folder, config) as memory:
+    with existing(folder, config) as memory, fitting("TO"):
         told = memory.diff(since, until, entity=entity, namespace=namespace)
     if as_json:
         print_json(told.as_dict())

@@ -7,7 +7,7 @@ from rich.table import Table
 
 from graphmem.cli.codes import Exit
 from graphmem.cli.opening import existing
-from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
+from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption, fitting
 from graphmem.cli.output import (
     number_of,
     print_error,
@@ -52,7 +52,7 @@ def erase(
     if id is not None and named is not None:
         message = f"{id!r} and {named!r} are two; erase one after the other"
         raise typer.BadParameter(message, param_hint="--id")
-    with existing(folder, config) as memory:
+    with existing(folder, config) as memory, fitting("ID"):
         receipt = memory.erase(
             id=id or named,
             entity=entity,

@@ -18,6 +18,7 @@ from graphmem.cli.options import (
     ParameterOption,
     TimeoutOption,
     ValidOption,
+    fitting,
 )
 from graphmem.cli.output import print_json, print_line, print_rows, print_table, titled
 from graphmem.cli.parameters import parsed
@@ -93,7 +94,8 @@ def run(
     with existing(folder, config) as memory:
         values = parsed(param, _named(memory.queries(), name).parameters)
         then = as_of(memory, valid, known)
-        rows = then.query(name, timeout_seconds=timeout, max_rows=max_rows, **values)
+        with fitting("--param"):
+            rows = then.query(name, timeout_seconds=timeout, max_rows=max_rows, **values)
         print_rows(rows, as_json=as_json)
 
 

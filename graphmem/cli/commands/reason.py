@@ -15,6 +15,7 @@ from graphmem.cli.options import (
     OfSessionOption,
     OfUserOption,
     ValidOption,
+    fitting,
     scoped,
 )
 from graphmem.cli.output import print_json, print_line
@@ -50,7 +51,8 @@ def reason(
     with existing(folder, config) as memory:
         then = as_of(memory, valid, known)
         whose = scoped(namespace, user, agent, session)
-        thought = then.reason(question, breadth=breadth, **whose)
+        with fitting("QUESTION"):
+            thought = then.reason(question, breadth=breadth, **whose)
     if as_json:
         print_json(thought.as_dict())
     else:

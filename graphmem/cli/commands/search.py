@@ -17,6 +17,7 @@ from graphmem.cli.options import (
     OfSessionOption,
     OfUserOption,
     ValidOption,
+    fitting,
 )
 from graphmem.cli.output import print_answer, print_json, print_told
 
@@ -105,13 +106,15 @@ def search(
     }
     with existing(folder, config) as memory:
         if why is not None:
-            told = as_of(memory, valid, known).explain(question, why, **options)
+            with fitting("QUESTION"):
+                told = as_of(memory, valid, known).explain(question, why, **options)
             print_told(told, as_json=as_json)
             return
-        if valid is None and known is None:
-            answer = memory.search(question, dry_run=dry_run, **options)
-        else:
-            answer = memory.at(valid, known).search(question, **options)
+        with fitting("QUESTION"):
+            if valid is None and known is None:
+                answer = memory.search(question, dry_run=dry_run, **options)
+            else:
+                answer = memory.at(valid, known).search(question, **options)
         _print(answer, trace, as_json=as_json)  # before the folder is closed, which may fail
     if not len(answer):
         raise typer.Exit(Exit.NOT_FOUND)

@@ -12,6 +12,7 @@ from graphmem.cli.options import (
     JsonOption,
     MemoryArgument,
     ReasonOption,
+    fitting,
     moment,
 )
 from graphmem.cli.output import print_json, print_line
@@ -65,7 +66,8 @@ def update(
         raise typer.BadParameter(message, param_hint="TEXT")
     why = {} if reason is None else {"reason": reason}
     with existing(folder, config) as memory:
-        changed = memory.update(id, **why, **changes)
+        with fitting("--set" if properties else "TEXT"):
+            changed = memory.update(id, **why, **changes)
         if as_json:
             print_json(asdict(changed))
         else:

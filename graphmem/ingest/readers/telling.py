@@ -39,7 +39,8 @@ def format_of(file: Path, named: str | None = None) -> str | None:
     first one tells.
 
     Raises:
-        InputError: there is no such file, or it is a folder and the format named is of one file.
+        InputError: there is no such file, it is a folder and the format named is of one file, or it
+            is of JSON lines and has none.
     """
     if not file.exists():
         message = f"there is no {file}; give the path of a file or folder to import"
@@ -67,7 +68,13 @@ def _told_by_content(file: Path) -> str | None:
 def _holds_items(file: Path) -> bool:
     """Return whether JSON lines are messages and documents; what is no JSON is told by a reader."""
     with file.open(encoding="utf-8-sig", errors="replace") as lines:
-        first = next((line for line in lines if line.strip()), "")
+        first = next((line for line in lines if line.strip()), None)
+    if first is None:
+        message = (
+            f"{file} is empty, and was perhaps cut short: an export has at least two lines; "
+            "write it anew"
+        )
+        raise InputError(message)
     try:
         row = json.loads(first)
     except ValueError:

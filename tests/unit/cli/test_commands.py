@@ -242,3 +242,50 @@ def test_demo_prints_an_answer_a_line(cli: Cli) -> None:
 
 def test_the_demo_has_as_many_talks_as_it_says() -> None:
     assert len(list(demo_items())) == 6
+
+
+MISFITS = [
+    ("conflicts", "--likely", "-1"),
+    ("diff", "2100-01-01", "2000-01-01"),
+    ("erase",),
+    ("erase", "--user", "ann", "--session", "may"),
+    ("queries", "run", "explore.hubs", "-p", "limit=x"),
+    ("queries", "run", "explore.hubs", "-p", "odd=1"),
+    ("reason", ""),
+    ("search", ""),
+    ("search", "谁？", "--user", ""),
+]
+
+
+@pytest.mark.parametrize("arguments", MISFITS, ids=" ".join)
+def test_a_value_that_does_not_fit_is_a_wrong_call(
+    cli: Cli, filled: Path, arguments: tuple[str, ...]
+) -> None:
+    places = 2 if arguments[0] == "queries" else 1
+
+    result = cli(*arguments[:places], filled, *arguments[places:])
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Error" in result.stderr
+
+
+@pytest.mark.parametrize("change", ["importance=abc", "importance=7", "category="])
+def test_a_property_that_does_not_fit_is_a_wrong_call(cli: Cli, filled: Path, change: str) -> None:
+    asked = "MATCH (m:Memory) RETURN m.id AS id LIMIT 1"
+    row = json.loads(cli("cypher", filled, asked, "--json").stdout)
+
+    assert cli("update", filled, row["id"], "--set", change).exit_code == 2
+
+
+@pytest.mark.parametrize("held", ["", " \n\n"])
+@pytest.mark.parametrize("named", [(), ("--format", "jsonl")])
+def test_a_file_of_json_lines_without_one_was_cut_short(
+    cli: Cli, filled: Path, tmp_path: Path, held: str, named: tuple[str, ...]
+) -> None:
+    file = tmp_path / "cut.jsonl"
+    file.write_text(held, encoding="utf-8")
+
+    result = cli("import", filled, file, *named)
+
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "cut.jsonl is empty, and was perhaps cut short" in result.stderr

@@ -57,7 +57,7 @@ def test_diff_tells_what_was_learned_of_an_entity(cli: Cli, filled: Path) -> Non
 def test_diff_refuses_the_wrong_way_round(cli: Cli, filled: Path) -> None:
     result = cli("diff", filled, "2100-01-01", "2000-01-01")
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "earlier moment first" in result.stderr
 
 

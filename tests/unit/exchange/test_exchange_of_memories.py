@@ -71,6 +71,20 @@ def test_what_was_imported_is_there_after_closing(
     ).count("\n")
 
 
+@pytest.mark.unwritten
+@pytest.mark.parametrize("held", ["", "\n \n"])
+def test_an_export_of_which_nothing_is_left_is_refused(
+    memory: GraphMemory, tmp_path: Path, held: str
+) -> None:
+    path = tmp_path / "cut.jsonl"
+    path.write_text(held, encoding="utf-8")
+
+    for take in (memory.import_graph, memory.import_file):
+        with pytest.raises(InputError, match=r"cut\.jsonl is empty, and was perhaps cut short"):
+            take(path)
+    assert memory.import_graph(path, "mcp").nodes == 0  # of a server that knows nothing yet
+
+
 def test_importing_twice_changes_nothing(dumped: Path, filled: GraphMemory, tmp_path: Path) -> None:
     report = filled.import_graph(dumped)
 
