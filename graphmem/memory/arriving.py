@@ -22,6 +22,7 @@ from graphmem.ports import Analyzer, Embedder, Progress
 from graphmem.schema.constraints import VECTOR_TYPE, check
 from graphmem.settings import IngestSettings
 from graphmem.storage.carrying.merging import unknown
+from graphmem.storage.carrying.own_past import OwnPast
 from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.store import Store
 
@@ -82,11 +83,15 @@ class Arriving:
         rows = placed.batch.nodes
         self._before = _turns_before(placed.batch)
         known = sum(parts.store.has(type, id) for type, held in rows.items() for id in held)
+        own = OwnPast(parts.graph, parts.store)
+        own.see(placed.batch)
+        kept = own.without(placed.batch)
+        rows = kept.nodes
         self._put(_node_batches(rows, rows.keys() - _AFTER_TEXTS), progress)
         known += self._remember(arrival.texts, progress)
         self._settle(arrival.texts, names)
         self._put(_node_batches(rows, rows.keys() & _AFTER_TEXTS), progress)
-        self._put(_edge_batches(placed.batch), progress)
+        self._put(_edge_batches(kept), progress)
         unplaced = sorted((Counter(arrival.unplaced) + placed.unplaced + self._refused).items())
         return Imported("", *self._new, known=known, unplaced=dict(unplaced))
 

@@ -1,4 +1,4 @@
-"""Takes a dump into an open folder: what is there stays, the rest comes in.
+"""Takes a dump into an open folder: what is there stays, with its past; the rest comes in.
 
 Where the folder is empty, or holds nothing but a part of the same dump (its import was
 interrupted), nodes keep their numbers, and the folder becomes what the dumped one was. Elsewhere
@@ -14,6 +14,7 @@ from graphmem.errors import InputError
 from graphmem.model import Batch, EdgeRow
 from graphmem.ports import Progress
 from graphmem.schema.constraints import VECTOR_TYPE, Constraints
+from graphmem.storage.carrying.own_past import OwnPast
 from graphmem.storage.carrying.records import Page
 from graphmem.storage.carrying.restoring import Header, Lines, refuse_dimension
 from graphmem.storage.graph import KuzuGraph
@@ -62,16 +63,17 @@ def merge(
                 lines.header()
                 yield from lines.pages(tables, store.has)
 
-        same, constraints = 0, Constraints(extended)
+        same, constraints, own = 0, Constraints(extended), OwnPast(graph, store)
         for page in pages():
             constraints.check(page.batch)
+            own.see(page.batch)
             same += sum(store.adjacency.number(*node) == n for node, n in page.numbers.items())
         graph.add_types(extended)
         store.know(extended)
         stored = sum(store.adjacency.count(type) for type in extended.node_types)
         given, taken = (0, 0), (0, 0)
         for page in pages():
-            fresh = unknown(graph, store, page.batch) if stored else page.batch
+            fresh = unknown(graph, store, own.without(page.batch)) if stored else page.batch
             _put(store, fresh, page.numbers if same == stored else None)
             taken = taken[0] + _nodes(fresh), taken[1] + sum(map(len, fresh.edges.values()))
             given = given[0] + page.nodes, given[1] + page.edges
