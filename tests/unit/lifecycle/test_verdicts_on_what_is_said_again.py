@@ -57,6 +57,7 @@ def test_the_one_said_again_may_win_and_lose_once_more(
         assert [one.id for one in memory.get_all()] == [again]
         assert held.valid_from == lost.valid_to
         assert lost.valid_from is not None
+        assert held.valid_from is not None
         assert lost.valid_from <= held.valid_from
         assert memory.contradictions() == []
     assert memory.check().is_sound
