@@ -64,6 +64,12 @@ def replied(talk: Conversation, place: int) -> Conversation:
     return replace(talk, messages=tuple(said))
 
 
+def unnamed(talk: Conversation) -> Conversation:
+    """Return a talk whose teller is not named."""
+    said = tuple(replace(message, role=None, speaker=None) for message in talk.messages)
+    return replace(talk, messages=said)
+
+
 def asked_at(question: Mapping[str, str]) -> datetime:
     """Return when a question of a history is asked: in the evening."""
     return datetime.fromisoformat(question["date"]).replace(hour=EVENING)

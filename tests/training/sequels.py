@@ -35,7 +35,6 @@ from graphmem import GraphMemory, Settings
 from graphmem.adapters.cached import CachedEmbedder
 from graphmem.adapters.choice import embedder_named
 from graphmem.evaluation.datasets import Query
-from graphmem.model import Conversation
 from graphmem.ports import Embedder
 from graphmem.retrieval.ranking.compared import Compared, compared, rarity, stated
 from graphmem.retrieval.ranking.sequels import (
@@ -56,7 +55,7 @@ from graphmem.retrieval.strategies.updates.sequel import (
     telling,
 )
 from tests.training.conflicts import Examples, fitted
-from tests.training.histories import HISTORIES, History, asked_at, by_day, histories
+from tests.training.histories import HISTORIES, History, asked_at, by_day, histories, unnamed
 from tests.training.ranker import READERS
 
 PARTS = (5, 8, 15, 25)
@@ -197,12 +196,6 @@ def courses_of(history: History, embedder: Embedder | None, *, named: bool) -> I
                 query = Query(text, text, gold, (), asked_at(question))
                 if found := asked(m, query, "default"):
                     yield found
-
-
-def unnamed(talk: Conversation) -> Conversation:
-    """Return a talk whose teller is not named."""
-    said = tuple(replace(message, role=None, speaker=None) for message in talk.messages)
-    return replace(talk, messages=said)
 
 
 def counted(courses: Sequence[Course]) -> Array:

@@ -15,13 +15,11 @@ from graphmem.retrieval.scene import Scene
 
 Numbers = NDArray[np.int64]
 
-Kind = Literal[
-    "turns", "wordless", "notes", "statements", "unturned", "plain", "plain_unturned", "remarks"
-]
+Kind = Literal["turns", "wordless", "notes", "notes_unturned", "plain", "plain_unturned", "remarks"]
 """What candidates are: turns of a talk, such turns without vectors of their words, notes that one
-alone told (with what an assistant replied), statements that nobody is named for, a few plain ones,
-either of these for an embedder whose questions are not turned, or whatever may bear on what was
-told in place of a question."""
+alone told (with what an assistant replied) or nobody is named for, a few of the latter, either of
+these for an embedder whose questions are not turned, or whatever may bear on what was told in place
+of a question."""
 
 _HANDFUL = 16
 """Statements of which the mean holds what they share with the question, so that what sets one apart
@@ -48,30 +46,21 @@ _WORDLESS = (
 
 _TURNS = (*_WORDLESS, *MET)
 
-_UNTURNED = (
-    "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "association", "entity",
-    "before_cosine", "before_terms", "after_cosine", "after_terms",
-    "session_cosine", "session_terms",
-    "is_question", "length",
-    "newest_10", "newest_30", "newest_100",
-    "cosine_terms", "terms_covered", "cosine_uncovered", "centred", "retold", "session_end",
-)  # fmt: skip
-
-_STATEMENTS = (*_UNTURNED, "adapted", "session_adapted")
-
 _PLAIN_UNTURNED = (
     "cosine", "terms", "cosine_rank", "terms_rank", "association", "entity", "length",
     "cosine_terms", "terms_covered", "cosine_uncovered", "centred",
 )  # fmt: skip
-"""What is seen of a few statements, in which neither order nor sessions tell anything."""
+"""What is seen of statements, of which neither order nor sessions tell anything."""
 
 _PLAIN = (*_PLAIN_UNTURNED, "adapted")
 
-_NOTES = (
-    "cosine", "terms", "cosine_rank", "terms_rank", "is_question", "length", "adapted",
-    "by_assistant", "centred",
+_NOTES_UNTURNED = (
+    "cosine", "terms", "cosine_rank", "terms_rank", "is_question", "length", "by_assistant",
+    "centred",
 )  # fmt: skip
 """What holds of notes however they were told: all in a row, or one a month."""
+
+_NOTES = (*_NOTES_UNTURNED, "adapted")
 
 _REMARKS = ("cosine", "centred", "speaker", "adapted")
 
@@ -79,8 +68,7 @@ FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
     "turns": _TURNS,
     "wordless": _WORDLESS,
     "notes": _NOTES,
-    "statements": _STATEMENTS,
-    "unturned": _UNTURNED,
+    "notes_unturned": _NOTES_UNTURNED,
     "plain": _PLAIN,
     "plain_unturned": _PLAIN_UNTURNED,
     "remarks": _REMARKS,
@@ -161,9 +149,9 @@ def kind_of(scene: Scene, numbers: Numbers, *, talk: bool, heard: bool) -> Kind:
     few = len(numbers) <= (_FEW if apart else _HANDFUL)
     if few and remark:
         return "remarks"
-    if adaptation(scene.part.embedder, "plain" if few else "statements"):
-        return "plain" if few else "statements"
-    return "plain_unturned" if few else "unturned"
+    if few:
+        return "plain" if adaptation(scene.part.embedder, "plain") else "plain_unturned"
+    return "notes" if adaptation(scene.part.embedder, "notes") else "notes_unturned"
 
 
 def are_passages(scene: Scene, numbers: Numbers) -> bool:

@@ -23,32 +23,25 @@ _TRUSTED = 50.0
 def likeness(
     scene: Scene,
     numbers: NDArray[np.int64],
-    sessions: NDArray[np.int64] | None,
     kind: str,
     chinese: NDArray[np.bool_],
 ) -> dict[str, Column]:
-    """Return `centred`, `adapted` and `retold` of candidates, ascending.
+    """Return `centred` and `adapted` of candidates, ascending.
 
-    All are cosines after the candidates' mean is taken from all vectors, since what every text
+    Both are cosines after the candidates' mean is taken from all vectors, since what every text
     has in common says nothing (Mu & Viswanath, All-but-the-top: simple and effective
     postprocessing for word representations, 2018); neither does the language, so that those which
     are `chinese` have a mean of their own where there are several of both. `centred` is that to the
     question, spread from the lowest (0) to the best (1); `adapted` the same to the question turned
-    by what was learned of this kind of candidates (see `adapted`); `retold` the highest to a later
-    candidate of the same session, by `sessions` (-1 for none), 0 where none follows:
-    who says a thing anew has more to say of it. Without sessions it is left out.
+    by what was learned of this kind of candidates (see `adapted`).
     """
     if scene.part.vector is None:
-        return {name: np.zeros(len(numbers)) for name in ("centred", "adapted", "retold")}
+        return {name: np.zeros(len(numbers)) for name in ("centred", "adapted")}
     asked, apart = centred(scene, numbers, chinese, told=kind == "remarks")
-    found = {
+    return {
         "centred": _spread(apart @ asked),
         "adapted": adapted(asked, apart, adaptation(scene.part.embedder, kind)),
     }
-    if sessions is not None:
-        alike = np.where(_follow(sessions), apart @ apart.T, 0.0)
-        found["retold"] = np.maximum(0.0, alike.max(axis=1))
-    return found
 
 
 def centred(
@@ -86,9 +79,3 @@ def adapted(asked: Vector, apart: Vector, learned: Adaptation | None) -> Column:
 def _spread(cosines: Vector) -> Column:
     low, spread = cosines.min(), np.ptp(cosines)
     return ((cosines - low) / spread if spread else np.ones(len(cosines))).astype(np.float64)
-
-
-def _follow(sessions: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Say of each two candidates whether the second follows the first in the same session."""
-    same = (sessions[:, None] == sessions[None, :]) & (sessions[:, None] >= 0)
-    return np.triu(same, k=1)

@@ -1,7 +1,8 @@
 """Linear models over features of the candidates, on top of the fused score.
 
-One is for turns of a talk, one for statements; their weights were learned from questions with
-known evidence (`python -m tests.training.ranker`). Passages keep the order of their fused scores.
+One is for turns of a talk, one for notes, and so on (`kinds.FEATURES`). Their weights were learned
+from questions with known evidence (`python -m tests.training.ranker`). Passages keep the order of
+their fused scores.
 """
 
 import json

@@ -28,7 +28,7 @@ def questions(count: int) -> Sequence[Asked]:
     ]
 
 
-@pytest.mark.parametrize("kind", ["turns", "statements"])
+@pytest.mark.parametrize("kind", ["turns", "notes"])
 def test_what_is_shipped_fits_the_default_embedder_only(kind: str) -> None:
     learned = adaptation(LEARNED_FOR, kind)
 
