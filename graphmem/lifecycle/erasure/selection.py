@@ -153,8 +153,9 @@ class Selecting:
         """Note the places in raw texts that stay where what goes stands, and nothing that stays."""
         places = self._sharing.places(found.nodes.get("Memory", set()))
         told = {id: [(one.start, one.end) for one in held] for id, held in places.items()}
-        for id, spans in self._formerly(found).items():
-            told.setdefault(id, []).extend(spans)
+        for more in (self._sharing.gone_on(places), self._formerly(found)):
+            for id, spans in more.items():
+                told.setdefault(id, []).extend(spans)
         for id, spans in told.items():
             left = [] if found.has("Source", id) else self._sharing.unsaid(id, spans, found.has)
             if left:

@@ -4,7 +4,7 @@ What was changed since and is then said anew comes from one raw text with what s
 place alone tells nothing: words are shared where they agree, sign by sign.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import isnan
 from typing import Any, Final
@@ -62,6 +62,33 @@ class Sharing:
                 place = Place(int(start), int(end), node(source)[1])
                 found.setdefault(node(target)[1], []).append(place)
         return found
+
+    def gone_on(self, places: Mapping[str, Collection[Place]]) -> dict[str, list[Span]]:
+        """Return where these places stand again in longer transcripts of the same talks.
+
+        An agent gives its talk anew with each turn: the longer transcript begins as the shorter
+        did, and no memory but those of its new turns was taken from it.
+        """
+        found: dict[str, list[Span]] = {}
+        for source, taken in places.items():
+            text = self._source(source)[1]
+            for other in self._of_the_talks({one.memory for one in taken}) - {source}:
+                longer = self._source(other)[1]
+                alike = (one for one in taken if longer.startswith(text[: one.end]))
+                spans = [(one.start, one.end) for one in alike]
+                if spans:
+                    found.setdefault(other, []).extend(spans)
+        return found
+
+    def _of_the_talks(self, memories: Iterable[str]) -> set[str]:
+        """Return the ids of the raw texts that the sessions of memories were taken from."""
+        adjacency = self._store.adjacency
+        numbers = {one for id in memories if (one := adjacency.number("Memory", id)) is not None}
+        neighbours = adjacency.neighbours
+        sessions = {n for one in numbers for n, _ in neighbours(one, "IN_SESSION", forward=True)}
+        said = {n for one in sessions for n, _ in neighbours(one, "IN_SESSION", forward=False)}
+        sources = {n for one in said for n, _ in neighbours(one, "EXTRACTED_FROM", forward=True)}
+        return {adjacency.node(one)[1] for one in sources}
 
     def beside(self, going: Collection[str]) -> Iterator[Node]:
         """Yield what shares words with memories that go.
