@@ -52,7 +52,8 @@ class Report:
         added: ids of the new memories, in order.
         known: ids of memories that were there already.
         deleted: those of `known` that were deleted before, and stay so.
-        restored: those of `known` that were deleted, superseded or faded before, and hold again.
+        restored: those of `known` that were deleted, superseded or faded before, and are back; as
+            over, where they were at the date of their message or a verdict says so.
         changed: those of `known` that were changed since, and say something else by now.
         rejected: items that could not be written; all others were.
         seconds: time by stage: analyse, relate, notice, commit.

@@ -7,7 +7,7 @@ from typing import Any
 
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.noticing import Effects, Noticer
-from graphmem.lifecycle.noticing.asked import verdict_of
+from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.lifecycle.restoring import again, undeleted
 from graphmem.lifecycle.ties import LIFTED, TAKING, keep_what_parts
 from graphmem.model import Batch
@@ -45,8 +45,8 @@ class SaidAgain:
     def is_superseded(self, id: str, said: datetime) -> bool:
         """Say whether something has superseded a memory or a part of it before a moment.
 
-        What took its place may be gone for good since, or have taken that of a memory it was merged
-        into.
+        What a verdict has settled is left out. What took its place may be gone for good since, or
+        have taken that of a memory it was merged into.
         """
         return bool(self._superseding(id, said)) or self._is_left_retired(id, said)
 
@@ -63,7 +63,7 @@ class SaidAgain:
     def _lifted(self, batch: Batch, row: Row, cause: Cause, said: datetime) -> None:
         """Take away what superseded a memory before a moment, and compare it as said then."""
         edges = self._superseding(row["id"], said)
-        for type, id in (*edges, *self._contradicting(row["id"], edges)):
+        for type, id in edges:
             batch.disconnect(type, ("Memory", id), ("Memory", row["id"]))
         meanwhile = frozenset(id for _, id in edges)
         lifted = bool(meanwhile) or self._is_left_retired(row["id"], said)
@@ -88,8 +88,11 @@ class SaidAgain:
         return row["id"] in newer
 
     def _superseding(self, id: str, said: datetime) -> list[tuple[str, str]]:
-        """Return what superseded a memory or a part of it before a moment, and by which edge."""
-        adjacency = self.store.adjacency
+        """Return what superseded a memory or a part of it before a moment, and by which edge.
+
+        What a verdict has settled is left out.
+        """
+        adjacency, has = self.store.adjacency, self.store.has
         number = adjacency.number("Memory", id)
         if number is None:
             return []
@@ -99,14 +102,8 @@ class SaidAgain:
             for other, _ in adjacency.neighbours(number, type, forward=False)
         ]
         rows = self.store.memories([other for _, other in edges])
-        return [(type, rows[n]["id"]) for type, n in edges if rows[n]["created_at"] <= said]
-
-    def _contradicting(self, id: str, edges: list[tuple[str, str]]) -> list[tuple[str, str]]:
-        """Return the contradictions that a verdict made supersessions of, of these edges."""
-        targets = self.store.targets
-        over = [other for type, other in edges if type == "SUPERSEDES"]
-        told = [one for one in over if ("Memory", id) in targets("Memory", one, "CONTRADICTS")]
-        return [("CONTRADICTS", one) for one in told]
+        before = [(type, rows[n]["id"]) for type, n in edges if rows[n]["created_at"] <= said]
+        return [one for one in before if not has("Adjustment", verdict_id(one[1], id))]
 
     def _is_left_retired(self, id: str, said: datetime) -> bool:
         """Say whether a memory was retired before a moment by what no longer stands beside it."""
@@ -123,7 +120,7 @@ class SaidAgain:
             if not (forward and type in TAKING)
         )
         return not any(
-            type in TAKING or verdict_of(self.store, other, id) is not None
+            type in TAKING or self.store.has("Adjustment", verdict_id(other, id))
             for type, other in beside
         )
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Final
 
-from graphmem.lifecycle.noticing.asked import verdict_of
+from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.model import Batch
 from graphmem.model.change import Cause, as_json, keep_version
 from graphmem.storage.projection.attributes import NEVER
@@ -71,7 +71,7 @@ def ties(store: Store, id: str, types: Sequence[str] = TYING, *, forward: bool =
         if ends:
             newer = [number] if forward else sorted(ends)
             found += [one for one in _drawn(store, type, newer) if id in (one.newer, one.older)]
-    return [one for one in found if verdict_of(store, one.newer, one.older) is None]
+    return [one for one in found if not store.has("Adjustment", verdict_id(one.newer, one.older))]
 
 
 def _drawn(store: Store, type: str, newer: Sequence[int]) -> list[Tie]:

@@ -12,7 +12,7 @@ from graphmem.lifecycle.inbox import Contradiction, Inbox, VerdictName
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.maintenance import Budget, Maintenance, MaintenanceReport, Why, why
 from graphmem.lifecycle.noticing import Conflict, Effects, Found
-from graphmem.lifecycle.noticing.asked import decided, verdict_id
+from graphmem.lifecycle.noticing.asked import decided
 from graphmem.memory.opened import Opened
 from graphmem.model import Memory
 from graphmem.model.given import count, share, utc
@@ -99,10 +99,7 @@ class Living(Opened):
         """Return a pair as it is told; None where it is decided, or one of them went meanwhile."""
         rows = self._store.memories([pair.newer, pair.older])
         newer, older = rows.get(pair.newer), rows.get(pair.older)
-        if newer is None or older is None:
-            return None
-        ids = newer["id"], older["id"]
-        if self._store.has("Adjustment", verdict_id(*ids)) or decided(self._store, *ids):
+        if newer is None or older is None or decided(self._store, newer["id"], older["id"]):
             return None
         return LikelyChange(Memory.of_row(newer), Memory.of_row(older), pair.probability)
 

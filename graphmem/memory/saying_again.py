@@ -5,10 +5,9 @@ from datetime import datetime
 from typing import Any
 
 from graphmem.ingest.statements import Heard
-from graphmem.lifecycle.restoring import again, holds, in_full
+from graphmem.lifecycle.restoring import again, in_full
 from graphmem.lifecycle.restoring import undeleted as taken_back
 from graphmem.lifecycle.said_again import SaidAgain
-from graphmem.lifecycle.ties import is_rejected
 from graphmem.memory.opened import Opened
 from graphmem.model import Batch, Item, Message, Triple
 from graphmem.model.change import Cause
@@ -22,10 +21,7 @@ class SayingAgain(Opened):
     """Lets what is there already hold again."""
 
     def _said_again(self, id: str, item: Item | Heard) -> bool:
-        """Let a memory that was deleted, superseded or had faded hold again; say whether it does.
-
-        What a verdict has rejected stays as it is.
-        """
+        """Let a memory that was deleted, superseded or had faded hold again; say whether it was."""
         given = item if isinstance(item, Message) else Message("")
         with self._store.writing():
             row, now = self._row(id), self._clock.now()
@@ -39,7 +35,7 @@ class SayingAgain(Opened):
             )
             once = given.id is not None or given.at is not None
             faded = None if once and not (deleted or superseded) else self._faded(row)
-            if not (deleted or superseded or faded) or is_rejected(self._store, row):
+            if not (deleted or superseded or faded):
                 return False
             operation = self._journal.begin("restore", row["namespace"])
             with self._journal.taking_back(operation):
@@ -51,7 +47,7 @@ class SayingAgain(Opened):
                     batch = _back(self._row(id), cause, again, then or cause.at)
                     operation = self._journal.step(operation, batch)
                 self._journal.finish(operation, {"memory": id})
-            return holds(self._speaking(self._row(id)))
+        return True
 
     def _faded(self, row: Row) -> Row | None:
         """Return the memory that speaks for one, where ordinary searches show it no longer.

@@ -44,12 +44,11 @@ class Writing(SayingAgain):
         deleted since, that something said later has superseded, or that has faded since, holds
         again, and whole, when it is said again (`restored`), as an operation that `undo` takes
         back. It counts as said now, or when its message says that it was: what contradicts it and
-        was said before that is superseded. What lost by the verdict `newer_wins` is news as well,
-        and asked anew; what was rejected stays so. A message with an id of its own that is given
-        again was said once, and stays superseded. What `update` has made say something else is
-        written as a memory of its own when it is said again. What is deleted of a conversation or a
-        document, which may be given again for the sake of its other parts, stays so (`deleted`),
-        and so does what was changed (`changed`).
+        was said before that is superseded. What a verdict has settled stays so. A message with an
+        id of its own that is given again was said once, and stays superseded. What `update` has
+        made say something else is written as a memory of its own when it is said again. What is
+        deleted of a conversation or a document, which may be given again for the sake of its other
+        parts, stays so (`deleted`), and so does what was changed (`changed`).
 
         >>> from tempfile import TemporaryDirectory
         >>> from graphmem import GraphMemory, Settings

@@ -12,7 +12,7 @@ from graphmem.lifecycle.inbox.repeats import repeats
 from graphmem.lifecycle.inbox.verdicts import RULINGS, Case, give_back
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.noticing import Effects
-from graphmem.lifecycle.noticing.asked import next_verdict_id, verdict_id, verdict_of
+from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.lifecycle.noticing.settled import repeating
 from graphmem.lifecycle.ties import (
     DECIDED,
@@ -99,8 +99,7 @@ class Inbox:
         self, pair: tuple[str, str], verdict: VerdictName, rejected: str | None
     ) -> Operation | None:
         """Return the operation by which a pair has this verdict as what repeats another pair."""
-        stands = verdict_of(self._store, *pair)
-        for row in self._store.graph.nodes("Adjustment", [stands]) if stands else ():
+        for row in self._store.graph.nodes("Adjustment", [verdict_id(*pair)]):
             held = json.loads(row["new"])
             told = (verdict, rejected, True)
             names = ("verdict", "rejected", "repeats")
@@ -127,9 +126,7 @@ class Inbox:
         log = self._store.graph.rows("provenance.adjustments", id=older["id"])
         back, left = freed(self._store, older, taken), self._left(wrong, taken, told, effects)
         ruling = give_back if taken and wrong is None else RULINGS[told.verdict]
-        again = self._store.has("Adjustment", verdict_id(newer["id"], older["id"]))
-        case = Case(newer, older, told.reason, wrong, log, back, taken, left, again)
-        ruling(case, effects)
+        ruling(Case(newer, older, told.reason, wrong, log, back, taken, left), effects)
         for tie in taken if wrong != newer["id"] else ():
             effects.batch.disconnect(tie.type, ("Memory", tie.newer), ("Memory", tie.older))
         self._log(effects, sides, told, wrong)
@@ -192,7 +189,7 @@ class Inbox:
         return not (over or self._decided(newer, older))
 
     def _decided(self, newer: str, older: str) -> bool:
-        return verdict_of(self._store, newer, older) is not None
+        return self._store.has("Adjustment", verdict_id(newer, older))
 
     def _contradiction(self, row: Row) -> Contradiction:
         newer, older = (self._evidence(row[side]) for side in ("newer", "older"))
@@ -218,7 +215,7 @@ class Inbox:
         held = {"verdict": told.verdict, "newer": newer["id"], "older": older["id"]}
         held |= {} if wrong is None else {"rejected": wrong}
         held |= {} if sides is told.pairs[0] else {"repeats": True}
-        id = next_verdict_id(self._store, newer["id"], older["id"])
+        id = verdict_id(newer["id"], older["id"])
         effects.batch.create(
             "Adjustment",
             {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from graphmem.lifecycle.noticing.asked import verdict_of
+from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.lifecycle.noticing.settled import repeating
 from graphmem.storage.store import Store
 
@@ -32,4 +32,8 @@ def repeats(store: Store, newer: Row, older: Row, *, turned: bool) -> list[tuple
 
 def _between(store: Store, newer: list[str], older: list[str]) -> list[tuple[str, str]]:
     pairs = ((one, id) for one in newer for _, id in store.targets("Memory", one, "CONTRADICTS"))
-    return [(one, id) for one, id in pairs if id in older and verdict_of(store, one, id) is None]
+    return [
+        (one, id)
+        for one, id in pairs
+        if id in older and not store.has("Adjustment", verdict_id(one, id))
+    ]

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
@@ -29,7 +28,6 @@ class Case:
         back: what the older side has again where the newer had superseded it and does not.
         taken: the ties by which the newer took the place of the older, wholly or in part.
         left: what the side that is wrong took the place of.
-        again: whether it was decided before, and one side was said again since.
     """
 
     newer: Row
@@ -40,7 +38,6 @@ class Case:
     back: Mapping[str, Any]
     taken: Sequence[Tie] = ()
     left: Sequence[Left] = ()
-    again: bool = False
 
 
 def newer_wins(case: Case, effects: Effects) -> None:
@@ -50,18 +47,8 @@ def newer_wins(case: Case, effects: Effects) -> None:
     if case.older["id"] in effects.batch.updates.get("Memory", {}):
         return  # by another that says the same as the newer
     now = effects.operation.created_at
-    changes = {"valid_to": _said(case, now), "retired_at": now}
+    changes = {"valid_to": case.newer["created_at"], "retired_at": now}
     effects.change(case.older, changes, case.reason, "user")
-
-
-def _said(case: Case, now: datetime) -> datetime:
-    """Return when the newer side was said; where that was once more, it holds since then."""
-    said: datetime = case.newer["created_at"]
-    if not case.again and said >= case.older["created_at"]:
-        return said
-    begun = max(case.older.get("valid_from") or said, case.older["created_at"])
-    again: datetime = case.newer.get("valid_from") or now
-    return again if begun <= again <= now else now
 
 
 def reject(case: Case, effects: Effects) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.lifecycle.conflict.policies import BALANCED, KEPT
-from graphmem.lifecycle.noticing.asked import verdict_of
+from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.lifecycle.numbers import Numbers
 from graphmem.lifecycle.scores import Activity, Breakdown, WeightParameters, strength, weigh
 from graphmem.lifecycle.scores.strength import LAYER_CURVATURE
@@ -148,7 +148,7 @@ def _standing(store: Store, numbers: Numbers) -> Floats:
     newer, older, _ = adjacency.edges["CONTRADICTS"].out.all()
     for source, target in zip(newer.tolist(), older.tolist(), strict=True):
         ids = adjacency.node(source)[1], adjacency.node(target)[1]
-        if verdict_of(store, *ids) is None:
+        if not store.has("Adjustment", verdict_id(*ids)):
             factor[target] = BALANCED
     _, replaced, _ = adjacency.edges["SUPERSEDES"].out.all()
     factor[replaced] = KEPT

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import product
 from typing import Any, Final
 
-from graphmem.lifecycle.noticing.asked import verdict_of
+from graphmem.lifecycle.noticing.asked import verdict_id
 from graphmem.lifecycle.wording import wordings
 from graphmem.storage.store import Store
 
@@ -48,7 +48,7 @@ def settled(store: Store, first: Collection[str], second: Collection[str]) -> bo
     verdicts = [
         id
         for one, other in product(first, second)
-        if one != other and (id := verdict_of(store, one, other)) is not None
+        if one != other and store.has("Adjustment", id := verdict_id(one, other))
     ]
     rows = store.graph.nodes("Adjustment", verdicts, ["new"]) if verdicts else ()
     return any(told_by(row["new"]) in BOTH_HOLD for row in rows)

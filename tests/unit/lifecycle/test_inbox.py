@@ -247,3 +247,24 @@ def test_the_older_may_be_rejected_though_it_was_superseded(memory: GraphMemory)
     assert memory.get(ids[0]).retired_at is not None
     assert edges(memory, "SUPERSEDES") == [(texts[2], texts[0])]
     assert memory.get(ids[2]).retired_at is None
+
+
+@pytest.mark.parametrize("verdict", ["newer_wins", "reject"])
+@pytest.mark.parametrize(
+    "texts", [("I like coffee.", "I don't like coffee."), ("我喜欢咖啡。", "我不喜欢咖啡。")]
+)
+def test_what_lost_by_a_verdict_is_said_again_in_vain_until_the_verdict_is_undone(
+    memory: GraphMemory, texts: tuple[str, str], verdict: VerdictName
+) -> None:
+    older, newer = (memory.add(text).added[0] for text in texts)
+    rejected = older if verdict == "reject" else None
+    decided = memory.resolve((newer, older), verdict, rejected=rejected)
+
+    report = memory.add(texts[0])
+
+    assert (report.known, report.restored) == ([older], [])
+    assert memory.contradictions() == []
+    assert [one.id for one in memory.get_all()] == [newer]
+    memory.undo(decided.id)
+    assert memory.contradictions()[0].pair == (newer, older)
+    assert {one.id for one in memory.get_all()} == {older, newer}
