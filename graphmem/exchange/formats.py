@@ -234,8 +234,8 @@ def _kind_of_lines(path: Path) -> str:
         beginning = file.read(1000).lstrip().partition("\n")[0]
     if not beginning:
         message = (
-            f"{path} is empty, and was perhaps cut short: an export has at least two lines; "
-            "export it anew"
+            f"{path} is empty, and was perhaps cut short: it holds neither messages nor a graph; "
+            "write it anew"
         )
         raise InputError(message)
     return LINES if '"graphmem"' in beginning else "mcp"
