@@ -71,7 +71,7 @@ def _holds_items(file: Path) -> bool:
         first = next((line for line in lines if line.strip()), None)
     if first is None:
         message = (
-            f"{file} is empty, and was perhaps cut short: an export has at least two lines; "
+            f"{file} is empty, and was perhaps cut short: it holds neither messages nor a graph; "
             "write it anew"
         )
         raise InputError(message)

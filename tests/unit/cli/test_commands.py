@@ -289,3 +289,4 @@ def test_a_file_of_json_lines_without_one_was_cut_short(
 
     assert (result.exit_code, result.stdout) == (1, "")
     assert "cut.jsonl is empty, and was perhaps cut short" in result.stderr
+    assert "it holds neither messages nor a graph" in result.stderr
