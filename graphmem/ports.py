@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
 from re import Pattern
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,6 +56,18 @@ class Embedder(Protocol):
 
     def embed_queries(self, texts: Sequence[str]) -> Vectors:
         """Embed what is asked; shape (len(texts), dimension)."""
+        ...
+
+
+@runtime_checkable
+class QuestionEmbedder(Protocol):
+    """An embedder that was tuned to questions, for those who rank what was found."""
+
+    def embed_questions(self, texts: Sequence[str]) -> Vectors | None:
+        """Embed what is asked nearer to what answers it; shape (len(texts), dimension).
+
+        The vectors of passages are the same as for `embed_queries`. None where nothing was tuned.
+        """
         ...
 
 

@@ -11,7 +11,7 @@ from uuid import uuid4
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.ports import Embedder, Vectors
+from graphmem.ports import Embedder, QuestionEmbedder, Vectors
 
 _KEY_BYTES: Final = 16
 
@@ -45,6 +45,14 @@ class CachedEmbedder:
     def embed_queries(self, texts: Sequence[str]) -> Vectors:
         """Embed what is asked; shape (len(texts), dimension)."""
         return self._queries.look_up(texts, self._inner.embed_queries)
+
+    def embed_questions(self, texts: Sequence[str]) -> Vectors | None:
+        """Embed what is asked by an encoder tuned to questions, where the other has one; not kept.
+
+        It may be tuned anew while its name stays.
+        """
+        inner = self._inner
+        return inner.embed_questions(texts) if isinstance(inner, QuestionEmbedder) else None
 
 
 class _Store:

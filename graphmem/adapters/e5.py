@@ -82,12 +82,17 @@ class E5Embedder:
         """Embed what is asked; shape (len(texts), 384)."""
         return self._embed([_QUERY + text for text in texts])
 
-    def _embed(self, texts: Sequence[str]) -> Vectors:
+    def embed_questions(self, texts: Sequence[str]) -> Vectors:
+        """Embed what is asked as tuned to questions of memories (`e5_tuning`); shape as above."""
+        return self._embed([_QUERY + text for text in texts], tuned=True)
+
+    def _embed(self, texts: Sequence[str], *, tuned: bool = False) -> Vectors:
         vectors = np.empty((len(texts), DIMENSION), np.float32)
         tokens = [encoding.ids for encoding in self._tokenizer.encode_batch(texts)]
         for batch in _batches([len(ids) for ids in tokens], self._batch_size):
             ids = np.array([tokens[place] for place in batch], np.int64)
-            (states,) = self._session.run([e5_onnx.STATES], {e5_onnx.TOKENS: ids})
+            given = {e5_onnx.TOKENS: ids, e5_onnx.TUNED: np.array(tuned, np.float32)}
+            (states,) = self._session.run([e5_onnx.STATES], given)
             vectors[batch] = states.mean(axis=1)
         vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
         return vectors

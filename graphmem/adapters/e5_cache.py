@@ -19,12 +19,12 @@ import numpy as np
 from platformdirs import user_cache_dir
 from tokenizers import Regex, Tokenizer, models, normalizers, pre_tokenizers, processors
 
-from graphmem.adapters import e5_onnx, e5_weights
+from graphmem.adapters import e5_onnx, e5_tuning, e5_weights
 from graphmem.patterns import regex
 
 Progress = Callable[[str], None]
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Raised whenever the conversion changes, so that an older cache is not used."""
 
 _MODEL, _TOKENIZER, _MANIFEST = "model.onnx", "tokenizer.json", "manifest.json"
@@ -85,7 +85,7 @@ def converted(folder: Path | None = None, progress: Progress | None = None) -> E
         EmbedderMissingError: the package that brings the weights is not installed, or damaged.
     """
     kept = folder or Path(user_cache_dir("graphmem"))
-    files = E5Files(kept / f"multilingual-e5-small-int8-{FORMAT}")
+    files = E5Files(kept / f"multilingual-e5-small-int8-{FORMAT}-{e5_tuning.digest()}")
     if not files.whole():
         if progress:
             progress(f"converting multilingual-e5-small into {files.folder} (once, some seconds)")
@@ -99,7 +99,8 @@ def _convert(files: E5Files) -> None:
     weights = e5_weights.read(e5_weights.locate())
     kept = _kept_pieces(weights.vocabulary)
     words = weights.blocks("emb.word", weights.shape.hidden).rows(kept)
-    files.write(e5_onnx.encoder(weights, words), _tokenizer(weights.vocabulary, kept))
+    model = e5_onnx.encoder(weights, words, e5_tuning.shipped())
+    files.write(model, _tokenizer(weights.vocabulary, kept))
 
 
 def _kept_pieces(vocabulary: e5_weights.Vocabulary) -> np.ndarray[tuple[int], np.dtype[np.int64]]:

@@ -8,6 +8,9 @@ quantised with one scale *a token*, not one a batch, so that a vector does not d
 were embedded beside it; and to 7 bits, because two products of 8 bits overflow the 16-bit sums of
 processors without VNNI, and vectors would then differ between machines. There is no mask: a batch
 holds texts of equal length (`e5.E5Embedder`).
+
+Beside the matrices run the products of thin ones (`e5_tuning`), in floats, which an input turns on.
+Turned off they add zeros, so that vectors are those of the model alone.
 """
 
 from typing import Final
@@ -15,36 +18,43 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from graphmem.adapters.e5_tuning import Tuning
 from graphmem.adapters.e5_weights import BLOCK, ZERO_CODE, Blocks, E5Weights
-from graphmem.adapters.onnx_writer import CONTRIBUTED, INT64, GraphWriter
+from graphmem.adapters.onnx_writer import CONTRIBUTED, FLOAT, INT64, GraphWriter
 
 TOKENS: Final = "tokens"
+TUNED: Final = "tuned"
 STATES: Final = "states"
 _WEIGHT_LIMIT: Final = 127
 _ACTIVATION_LIMIT: Final = 63
 _ACTIVATION_ZERO: Final = 64
 
 
-def encoder(weights: E5Weights, words: Blocks) -> bytes:
+def encoder(weights: E5Weights, words: Blocks, tuning: Tuning) -> bytes:
     """Return an ONNX file: `tokens` int64 (text, token) to `states` (text, token, hidden).
+
+    Its input `tuned`, a float, is 1 where the tuning is to take part and 0 where it is not.
 
     Args:
         weights: everything but the word embeddings.
         words: word embeddings, one row a token id.
+        tuning: the thin matrices, by the names of those that they stand beside.
     """
-    return _Encoder(weights, words).build()
+    return _Encoder(weights, words, tuning).build()
 
 
 class _Encoder:
-    def __init__(self, weights: E5Weights, words: Blocks) -> None:
+    def __init__(self, weights: E5Weights, words: Blocks, tuning: Tuning) -> None:
         self._weights = weights
         self._words = words
+        self._tuning = tuning
         self._shape = weights.shape
         self._graph = GraphWriter("multilingual-e5-small")
 
     def build(self) -> bytes:
         graph = self._graph
         states = self._embed(graph.input(TOKENS, INT64, ["text", "token"]))
+        graph.input(TUNED, FLOAT, [])
         for layer in range(self._shape.layers):
             states = self._layer(f"l{layer}", states)
         graph.output(STATES, states, ["text", "token", self._shape.hidden])
@@ -114,7 +124,27 @@ class _Encoder:
             graph.constant(np.uint8(_ACTIVATION_ZERO)),
             domain=CONTRIBUTED,
         )
-        return graph.node("Add", graph.node("Mul", product, largest), graph.constant(bias))
+        plain = graph.node("Add", graph.node("Mul", product, largest), graph.constant(bias))
+        return self._tuned(states, plain, names)
+
+    def _tuned(self, states: str, plain: str, names: list[str]) -> str:
+        """Add what the thin matrices beside the layers of these names make of their input."""
+        graph, tuning = self._graph, self._tuning
+        if tuning.keys().isdisjoint(names):
+            return plain
+        thin = np.concatenate([tuning[name].down for name in names if name in tuning])
+        rows = [len(self._weights.floats(f"{name}.b")) for name in names]
+        back = np.zeros((sum(rows), len(thin)), np.float32)
+        row = column = 0
+        for name, count in zip(names, rows, strict=True):
+            if name in tuning:
+                up = tuning[name].up
+                back[row : row + count, column : column + up.shape[1]] = up
+                column += up.shape[1]
+            row += count
+        narrow = graph.node("MatMul", states, graph.constant(thin.T))
+        added = graph.node("MatMul", graph.node("Mul", narrow, TUNED), graph.constant(back.T))
+        return graph.node("Add", plain, added)
 
     def _per_token(self, states: str) -> tuple[str, str]:
         """Return activations as integers around 64, and the largest magnitude of each token."""

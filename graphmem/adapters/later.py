@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from threading import Lock
 
 from graphmem.errors import EmbedderError
-from graphmem.ports import Embedder, Vectors
+from graphmem.ports import Embedder, QuestionEmbedder, Vectors
 
 
 class LaterEmbedder:
@@ -31,6 +31,11 @@ class LaterEmbedder:
     def embed_queries(self, texts: Sequence[str]) -> Vectors:
         """Embed what is asked; shape (len(texts), dimension)."""
         return self._embedder().embed_queries(texts)
+
+    def embed_questions(self, texts: Sequence[str]) -> Vectors | None:
+        """Embed what is asked by an encoder tuned to questions, where the embedder has one."""
+        embedder = self._embedder()
+        return embedder.embed_questions(texts) if isinstance(embedder, QuestionEmbedder) else None
 
     def _embedder(self) -> Embedder:
         with self._loading:

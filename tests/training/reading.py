@@ -27,15 +27,14 @@ from typing import Final, NamedTuple
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from tokenizers import Tokenizer
 from torch import Tensor, nn
 from torch.nn import functional
 
-from graphmem.adapters import e5_cache, e5_weights
 from graphmem.adapters.e5 import E5Embedder
 from graphmem.evaluation.datasets.pairs import read_pairs
 from graphmem.retrieval.ranking.compared import rarity, stated
 from graphmem.retrieval.ranking.sequels import compare, shipped
+from tests.training.encoder import Encoder, Tokens, together
 from tests.training.histories import History, histories
 
 CHANGES: Final = Path(__file__).parent / "changes"
@@ -49,8 +48,7 @@ HELD_OUT: Final = 6
 """One of so many is not learned from."""
 
 LIKELY, EASY, SENTENCES = 0.02, 1200, 1500
-BATCH, DROPPED, WARM, SPEED = 32, 0.1, 0.06, 1e-3
-TURNED: Final = ("q", "v", "fi")
+BATCH, WARM, SPEED = 32, 0.06, 1e-3
 
 
 class Taught(NamedTuple):
@@ -74,120 +72,18 @@ class Taught(NamedTuple):
         return self.source in {"histories", "changes"}
 
 
-class Turn(nn.Module):
-    """What is added to a matrix: the product of two thin ones, the second of zeros at first."""
-
-    def __init__(self, inner: int, outer: int, rank: int) -> None:
-        super().__init__()
-        self.down = nn.Parameter(torch.randn(rank, inner) / inner**0.5)
-        self.up = nn.Parameter(torch.zeros(outer, rank))
-
-    def forward(self, states: Tensor) -> Tensor:
-        return 2 * functional.linear(functional.linear(states, self.down), self.up)
-
-
-class Reader(nn.Module):
+class Reader(Encoder):
     """multilingual-e5-small over two statements at once, and what it tells of them (`LABELS`)."""
 
     def __init__(self, rank: int) -> None:
-        super().__init__()
-        weights = e5_weights.read(e5_weights.locate())
-        kept = e5_cache._kept_pieces(weights.vocabulary)
-        self.shape = weights.shape
-        hidden, wide = self.shape.hidden, self.shape.feed_forward
-        self._fixed: dict[str, Tensor] = {
-            "words": torch.tensor(weights.blocks("emb.word", hidden).rows(kept).floats()),
-            "places": torch.tensor(
-                weights.floats("emb.pos").reshape(-1, hidden) + weights.floats("emb.type")[:hidden]
-            ),
-        }
-        norms = ["emb.ln"]
-        self.turns = nn.ModuleDict()
-        for layer in range(self.shape.layers):
-            norms += [f"l{layer}.aln", f"l{layer}.oln"]
-            for name in ("q", "k", "v", "ao", "fi", "fo"):
-                inner, outer = (wide if name == "fo" else hidden, wide if name == "fi" else hidden)
-                whole = f"l{layer}.{name}"
-                self._fixed[f"{whole}.w"] = torch.tensor(
-                    weights.blocks(f"{whole}.w", inner).floats()
-                )
-                self._fixed[f"{whole}.b"] = torch.tensor(weights.floats(f"{whole}.b"))
-                if name in TURNED:
-                    self.turns[whole.replace(".", "_")] = Turn(inner, outer, rank)
-        for norm in norms:
-            for part in "wb":
-                self._fixed[f"{norm}.{part}"] = torch.tensor(weights.floats(f"{norm}.{part}"))
-        self.told = nn.Linear(hidden, len(LABELS))
+        super().__init__(rank)
+        self.told = nn.Linear(self.shape.hidden, len(LABELS))
         nn.init.normal_(self.told.weight, std=0.02)
 
     def forward(self, tokens: Tensor, seen: Tensor) -> Tensor:
         """Return log odds, shape (pairs, labels), of tokens and which are seen (pairs, tokens)."""
-        states = self._norm(
-            self._fixed["words"][tokens] + self._fixed["places"][: tokens.shape[1]], "emb.ln"
-        )
-        for layer in range(self.shape.layers):
-            name = f"l{layer}"
-            attended = self._linear(self._attended(states, name, seen), f"{name}.ao")
-            states = self._norm(states + self._dropped(attended), f"{name}.aln")
-            wide = functional.gelu(self._linear(states, f"{name}.fi"))
-            states = self._norm(
-                states + self._dropped(self._linear(wide, f"{name}.fo")), f"{name}.oln"
-            )
-        share = seen[..., None] / seen.sum(dim=1)[:, None, None]
-        found: Tensor = self.told(4 * self._dropped((states * share).sum(dim=1)))
+        found: Tensor = self.told(4 * self._dropped(super().forward(tokens, seen)))
         return found
-
-    def _attended(self, states: Tensor, name: str, seen: Tensor) -> Tensor:
-        pairs, tokens, hidden = states.shape
-        size = (pairs, tokens, self.shape.heads, hidden // self.shape.heads)
-        query, key, value = (
-            self._linear(states, f"{name}.{part}").view(size).transpose(1, 2) for part in "qkv"
-        )
-        mixed = functional.scaled_dot_product_attention(
-            query, key, value, attn_mask=seen[:, None, None, :].bool()
-        )
-        return mixed.transpose(1, 2).reshape(pairs, tokens, hidden)
-
-    def _linear(self, states: Tensor, name: str) -> Tensor:
-        plain = functional.linear(states, self._fixed[f"{name}.w"], self._fixed[f"{name}.b"])
-        turn = name.replace(".", "_")
-        return plain + self.turns[turn](states) if turn in self.turns else plain
-
-    def _norm(self, states: Tensor, name: str) -> Tensor:
-        gain, shift = self._fixed[f"{name}.w"], self._fixed[f"{name}.b"]
-        return functional.layer_norm(states, (self.shape.hidden,), gain, shift, self.shape.epsilon)
-
-    def _dropped(self, states: Tensor) -> Tensor:
-        return functional.dropout(states, DROPPED, self.training)
-
-
-class Tokens:
-    """Cuts pairs into tokens as the model was taught: `<s> older </s></s> newer </s>`."""
-
-    def __init__(self) -> None:
-        self._tokenizer = Tokenizer.from_file(str(e5_cache.converted().tokenizer))
-        begin, end = map(self._tokenizer.token_to_id, ("<s>", "</s>"))
-        assert begin is not None
-        assert end is not None
-        self._begin, self._end = begin, end
-
-    def of(self, pair: Taught) -> list[int]:
-        """Return the ids of the tokens of a pair."""
-        older, newer = (
-            self._tokenizer.encode(text, add_special_tokens=False).ids[:MOST]
-            for text in (pair.older, pair.newer)
-        )
-        return [self._begin, *older, self._end, self._end, *newer, self._end]
-
-
-def together(tokens: Sequence[Sequence[int]]) -> tuple[Tensor, Tensor]:
-    """Return token ids padded to one length, and which of them are seen."""
-    longest = max(map(len, tokens))
-    ids = torch.zeros((len(tokens), longest), dtype=torch.long)
-    seen = torch.zeros((len(tokens), longest))
-    for place, one in enumerate(tokens):
-        ids[place, : len(one)], seen[place, : len(one)] = torch.tensor(one), 1
-    return ids, seen
 
 
 def of_sentences(data: Path) -> Iterator[Taught]:
@@ -227,7 +123,7 @@ def of_changes(path: Path) -> Iterator[Taught]:
 def taught(reader: Reader, given: Sequence[Taught], turns: int) -> None:
     """Let a reader learn from pairs, seen so many times."""
     cut, random = Tokens(), Random(0)
-    tokens = [cut.of(pair) for pair in given]
+    tokens = [cut.of(pair.older, pair.newer, MOST) for pair in given]
     learned = [one for one in reader.parameters() if one.requires_grad]
     adam = torch.optim.AdamW(learned, lr=SPEED, weight_decay=0.01)
     steps, done = turns * math.ceil(len(given) / BATCH), 0
@@ -264,7 +160,7 @@ def read(reader: Reader, given: Sequence[Taught]) -> NDArray[np.float32]:
     """Return the log odds of every label, shape (pairs, labels)."""
     reader.eval()
     cut = Tokens()
-    tokens = [cut.of(pair) for pair in given]
+    tokens = [cut.of(pair.older, pair.newer, MOST) for pair in given]
     found = np.zeros((len(given), len(LABELS)), np.float32)
     places = sorted(range(len(given)), key=lambda place: len(tokens[place]))
     for start in range(0, len(places), BATCH):

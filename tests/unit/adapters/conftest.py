@@ -9,10 +9,11 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from graphmem.adapters import e5_weights
+from graphmem.adapters import e5_tuning, e5_weights
+from graphmem.adapters.e5_tuning import Thin, Tuning
 from graphmem.adapters.e5_weights import BLOCK, ZERO_CODE, E5Weights
 
-HIDDEN, LAYERS, HEADS, FEED_FORWARD, POSITIONS = 64, 2, 4, 96, 40
+HIDDEN, LAYERS, HEADS, FEED_FORWARD, POSITIONS, RANK = 64, 2, 4, 96, 40, 3
 PIECES = ["<s>", "<pad>", "</s>", "<unk>", "▁", "a", "b", "猫", "я", "▁a", "ß"]
 SPECIAL = (0, 2, 1, 3)
 RANDOM = np.random.default_rng(0)
@@ -86,9 +87,19 @@ def small_weights(small_data: bytes) -> E5Weights:
     return e5_weights.parse(small_data)
 
 
+@pytest.fixture(scope="session")
+def small_tuning() -> Tuning:
+    """Return thin matrices beside those of queries and values of its first layer, and one more."""
+    rows = {"l0.q": HIDDEN, "l0.v": HIDDEN, "l1.fi": FEED_FORWARD}
+    return {name: Thin(matrix(RANK, HIDDEN), matrix(count, RANK)) for name, count in rows.items()}
+
+
 @pytest.fixture
-def small_package(tmp_path: Path, small_data: bytes, monkeypatch: pytest.MonkeyPatch) -> Path:
+def small_package(
+    tmp_path: Path, small_data: bytes, small_tuning: Tuning, monkeypatch: pytest.MonkeyPatch
+) -> Path:
     """Put the small model in place of the package's; return the path of its data file."""
+    monkeypatch.setattr(e5_tuning, "shipped", lambda: small_tuning)
     package = tmp_path / "package"
     package.mkdir()
     path = package / e5_weights.FILE_NAME

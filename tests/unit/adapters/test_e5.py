@@ -51,6 +51,28 @@ def test_queries_and_passages_differ(embedder: E5Embedder) -> None:
     assert not np.allclose(embedder.embed_queries(TEXTS[:1]), embedder.embed_passages(TEXTS[:1]))
 
 
+def test_a_tuned_question_is_nearer_to_what_answers_it_than_to_what_asks_the_same(
+    embedder: E5Embedder,
+) -> None:
+    asked = "Which instrument does my sister play?"
+    told = embedder.embed_passages(
+        ["My sister practises the cello every evening.", "Which instrument does your cousin play?"]
+    )
+    nearer = [
+        float(told[0] @ vector - told[1] @ vector)
+        for (vector,) in (embedder.embed_queries([asked]), embedder.embed_questions([asked]))
+    ]
+
+    assert nearer[0] < nearer[1]
+
+
+def test_a_tuned_question_is_a_unit_vector_of_its_own(embedder: E5Embedder) -> None:
+    plain, tuned = embedder.embed_queries(TEXTS), embedder.embed_questions(TEXTS)
+
+    np.testing.assert_allclose(np.linalg.norm(tuned, axis=1), 1, rtol=1e-5)
+    assert (plain * tuned).sum(axis=1).max() < 0.99
+
+
 def test_texts_are_cut_at_max_tokens(embedder: E5Embedder) -> None:
     long, longer = embedder.embed_passages(["cat " * 100, "cat " * 200])
     np.testing.assert_array_equal(long, longer)

@@ -7,9 +7,11 @@ import onnxruntime
 import pytest
 
 from graphmem.adapters import e5_onnx
+from graphmem.adapters.e5_tuning import Tuning
 from graphmem.adapters.e5_weights import E5Weights
 
 Array = np.ndarray
+NOTHING: Tuning = {}
 
 
 def norm(weights: E5Weights, name: str, states: Array) -> Array:
@@ -19,15 +21,19 @@ def norm(weights: E5Weights, name: str, states: Array) -> Array:
     return scaled + weights.floats(f"{name}.b")
 
 
-def linear(weights: E5Weights, name: str, states: Array) -> Array:
+def linear(weights: E5Weights, name: str, states: Array, tuning: Tuning = NOTHING) -> Array:
     matrix = weights.blocks(f"{name}.w", states.shape[-1]).floats()
+    if name in tuning:
+        matrix = matrix + tuning[name].up @ tuning[name].down
     return states @ matrix.T + weights.floats(f"{name}.b")
 
 
-def attention(weights: E5Weights, layer: str, states: Array) -> Array:
+def attention(weights: E5Weights, layer: str, states: Array, tuning: Tuning) -> Array:
     heads = weights.shape.heads
     query, key, value = (
-        linear(weights, f"{layer}.{name}", states).reshape(len(states), heads, -1).swapaxes(0, 1)
+        linear(weights, f"{layer}.{name}", states, tuning)
+        .reshape(len(states), heads, -1)
+        .swapaxes(0, 1)
         for name in "qkv"
     )
     powers = np.exp(query @ key.swapaxes(1, 2) / math.sqrt(query.shape[-1]))
@@ -36,42 +42,71 @@ def attention(weights: E5Weights, layer: str, states: Array) -> Array:
     return joined
 
 
-def plain_encoder(weights: E5Weights, tokens: list[int]) -> Array:
+def plain_encoder(weights: E5Weights, tokens: list[int], tuning: Tuning = NOTHING) -> Array:
     hidden = weights.shape.hidden
     words = weights.blocks("emb.word", hidden).floats()[tokens]
     places = weights.floats("emb.pos").reshape(-1, hidden)[: len(tokens)]
     states = norm(weights, "emb.ln", words + places + weights.floats("emb.type")[:hidden])
     gelu = np.vectorize(lambda x: x * 0.5 * (1 + math.erf(x / math.sqrt(2))))
     for layer in (f"l{number}" for number in range(weights.shape.layers)):
-        attended = linear(weights, f"{layer}.ao", attention(weights, layer, states))
+        attended = linear(weights, f"{layer}.ao", attention(weights, layer, states, tuning))
         states = norm(weights, f"{layer}.aln", states + attended)
-        wide = gelu(linear(weights, f"{layer}.fi", states))
+        wide = gelu(linear(weights, f"{layer}.fi", states, tuning))
         states = norm(weights, f"{layer}.oln", states + linear(weights, f"{layer}.fo", wide))
     return states
 
 
 @pytest.fixture(scope="module")
-def session(small_weights: E5Weights) -> onnxruntime.InferenceSession:
+def session(small_weights: E5Weights, small_tuning: Tuning) -> onnxruntime.InferenceSession:
     words = small_weights.blocks("emb.word", small_weights.shape.hidden)
-    model = e5_onnx.encoder(small_weights, words)
+    model = e5_onnx.encoder(small_weights, words, small_tuning)
     return onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
 
 
-def encode(session: onnxruntime.InferenceSession, tokens: list[list[int]]) -> Array:
-    (states,) = session.run([e5_onnx.STATES], {e5_onnx.TOKENS: np.array(tokens, np.int64)})
+def encode(
+    session: onnxruntime.InferenceSession, tokens: list[list[int]], *, tuned: bool = False
+) -> Array:
+    given = {e5_onnx.TOKENS: np.array(tokens, np.int64), e5_onnx.TUNED: np.array(tuned, np.float32)}
+    (states,) = session.run([e5_onnx.STATES], given)
     found: Array = states
     return found
 
 
+@pytest.mark.parametrize("tuned", [False, True])
 def test_the_graph_computes_what_the_plain_encoder_does(
-    session: onnxruntime.InferenceSession, small_weights: E5Weights
+    session: onnxruntime.InferenceSession,
+    small_weights: E5Weights,
+    small_tuning: Tuning,
+    *,
+    tuned: bool,
 ) -> None:
     tokens = [0, 9, 5, 7, 6, 3, 2]
-    (found,) = encode(session, [tokens])
-    expected = plain_encoder(small_weights, tokens)
-    cosines = (found * expected).sum(-1)
-    cosines /= np.linalg.norm(found, axis=-1) * np.linalg.norm(expected, axis=-1)
-    assert cosines.min() > 0.998
+    (found,) = encode(session, [tokens], tuned=tuned)
+    expected, other = (
+        plain_encoder(small_weights, tokens, tuning)
+        for tuning in (small_tuning if tuned else NOTHING, NOTHING if tuned else small_tuning)
+    )
+
+    assert cosines(found, expected).min() > 0.998
+    assert cosines(found, other).min() < 0.95
+
+
+def test_a_tuning_that_is_off_changes_no_bit(
+    session: onnxruntime.InferenceSession, small_weights: E5Weights
+) -> None:
+    words = small_weights.blocks("emb.word", small_weights.shape.hidden)
+    untuned = onnxruntime.InferenceSession(
+        e5_onnx.encoder(small_weights, words, NOTHING), providers=["CPUExecutionProvider"]
+    )
+    tokens = [[0, 9, 5, 7, 6, 3, 2]]
+
+    np.testing.assert_array_equal(encode(session, tokens), encode(untuned, tokens))
+
+
+def cosines(first: Array, second: Array) -> Array:
+    lengths = np.linalg.norm(first, axis=-1) * np.linalg.norm(second, axis=-1)
+    found: Array = (first * second).sum(-1) / lengths
+    return found
 
 
 def test_states_do_not_depend_on_the_batch(session: onnxruntime.InferenceSession) -> None:

@@ -1,8 +1,14 @@
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
 import pytest
 
 from graphmem.adapters import LaterEmbedder
+from graphmem.adapters.cached import CachedEmbedder
 from graphmem.adapters.hashing import HashingEmbedder
 from graphmem.errors import EmbedderError
+from graphmem.ports import Vectors
 
 
 def test_it_loads_once_and_not_before_it_is_needed() -> None:
@@ -16,6 +22,30 @@ def test_it_loads_once_and_not_before_it_is_needed() -> None:
     assert not loaded
     assert later.embed_passages(["tea"]).tolist() == later.embed_queries(["tea"]).tolist()
     assert len(loaded) == 1
+
+
+class Tuned(HashingEmbedder):
+    """Sees questions as the opposite of what it sees them otherwise."""
+
+    def embed_questions(self, texts: Sequence[str]) -> Vectors:
+        return np.asarray(-self.embed_queries(texts))
+
+
+@pytest.mark.parametrize("later", [True, False])
+def test_questions_are_embedded_as_tuned_where_the_embedder_is(
+    tmp_path: Path, *, later: bool
+) -> None:
+    def outer(inner: HashingEmbedder) -> LaterEmbedder | CachedEmbedder:
+        if later:
+            return LaterEmbedder("hash-8", 8, lambda: inner)
+        return CachedEmbedder(inner, tmp_path)
+
+    plain, tuned = outer(HashingEmbedder(8)), outer(Tuned(8))
+    seen = tuned.embed_questions(["tea"])
+
+    assert plain.embed_questions(["tea"]) is None
+    assert seen is not None
+    assert seen.tolist() == (-tuned.embed_queries(["tea"])).tolist()
 
 
 @pytest.mark.parametrize("found", [None, HashingEmbedder(16)])
