@@ -22,6 +22,7 @@ class Part:
         terms: index terms with weights; the names of speakers asked about, and words such as
             "currently", are left out.
         vector: unit vector of the text, or None without an embedder.
+        tuned: the same by an encoder that was tuned to questions, or None where there is none.
         entities: numbers of the entities named.
         speakers: those of them that have said something.
         counts: whether it asks for all there is of a kind ("how many …", "有几个…").
@@ -54,6 +55,7 @@ class Part:
     intents: Probabilities
     remark: bool = False
     told: Vector | None = None
+    tuned: Vector | None = None
     concepts: tuple[int, ...] = ()
     classes: Mapping[int, frozenset[str]] = field(default_factory=dict)
     things: frozenset[str] = frozenset()

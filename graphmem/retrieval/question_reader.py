@@ -15,7 +15,7 @@ from graphmem.language.the_user import by_the_user
 from graphmem.model import Analysis, Filters
 from graphmem.model.identity import content_id
 from graphmem.patterns import regex
-from graphmem.ports import Analyzer, Embedder
+from graphmem.ports import Analyzer, Embedder, QuestionEmbedder
 from graphmem.retrieval.intents import Classifier
 from graphmem.retrieval.lead_ins import asked_alone
 from graphmem.retrieval.names_in import names_in
@@ -105,13 +105,14 @@ class Reader:
             vectors = [
                 query if said is None else said for query, said in zip(vectors, told, strict=True)
             ]
+        tuned = self._tuned([one.text for one in analyses])
         parts = [
             self._part(namespace, analysis, vector, askers, filters)
             for analysis, vector in zip(analyses, vectors, strict=True)
         ]
         return tuple(
-            replace(part, remark=remark, told=said)
-            for part, remark, said in zip(parts, remarked, told, strict=True)
+            replace(part, remark=remark, told=said, tuned=turned)
+            for part, remark, said, turned in zip(parts, remarked, told, tuned, strict=True)
         )
 
     def _vectors(
@@ -126,6 +127,13 @@ class Reader:
             return asked, nothing
         told = self._embedder.embed_passages(texts)
         return asked, [one if remark else None for remark, one in zip(remarked, told, strict=True)]
+
+    def _tuned(self, texts: Sequence[str]) -> Sequence[Vector | None]:
+        """Embed texts by the encoder that was tuned to questions, where there is one."""
+        if not isinstance(self._embedder, QuestionEmbedder):
+            return [None] * len(texts)
+        tuned = self._embedder.embed_questions(texts)
+        return [None] * len(texts) if tuned is None else list(tuned)
 
     def _speaks(self, number: int, filters: Filters) -> bool:
         """Say whether somebody has said anything of what is one user's, and one agent's."""

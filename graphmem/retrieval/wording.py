@@ -92,9 +92,24 @@ def asking(part: str) -> str:
     >>> asking("It rains. I like tea. By the way, what is my sister's job?")
     "By the way, what is my sister's job?"
     """
-    sentences = [sentence for sentence in _SENTENCE.split(part) if sentence and sentence.strip()]
-    asked = [sentence.strip() for sentence in sentences if sentence.rstrip().endswith(("?", "？"))]
+    sentences = _sentences(part)
+    asked = [sentence for sentence in sentences if sentence.endswith(("?", "？"))]
     return asked[-1] if asked and len(sentences) >= _LONG_QUESTION else part
+
+
+def is_long(part: str) -> bool:
+    """Say whether a question stands in a message of three sentences or more.
+
+    >>> is_long("It rains. What is my sister's job?")
+    False
+    >>> is_long("The plan looks good. Let us go on with week four. Where were we?")
+    True
+    """
+    return len(_sentences(part)) >= _LONG_QUESTION
+
+
+def _sentences(part: str) -> list[str]:
+    return [told for one in _SENTENCE.split(part) if one and (told := one.strip())]
 
 
 def unsaid(text: str) -> tuple[str, ...]:

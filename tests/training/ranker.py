@@ -1,18 +1,19 @@
 """Learns the weights of `graphmem.retrieval.ranking` from conversations with known evidence.
 
-    python -m tests.training.ranker --data DIR --folder DIR [--cache DIR] [--limit N] [--near]
-        [--penalty P] [--kinds KIND ...] [--write]
+    python -m tests.training.ranker --data DIR --folder DIR --unseen FILE [--cache DIR] [--limit N]
+        [--near] [--penalty P] [--kinds KIND ...] [--write]
 
 `--data` holds the development sets, `--folder` keeps the memories between runs (where a set's
 questions see only what came before them, its memory must be new), `--limit` bounds the
-conversations of a set, `--near` stays near the weights that are shipped, `--penalty` says how near,
-`--kinds` learns these alone. Prints recall with the
-fused scores and with the ranker,
-cross-validated by conversation; `--write` writes the weights, and the adaptations of the
-embedder's questions that two of the features rest on (`tests.training.adaptation`).
+conversations of a set, `--near` learns the weights of what the tuned encoder sees (`SEEN_BY_TUNED`)
+from those that are shipped, and leaves the rest as they are, `--penalty` says how near they stay,
+`--kinds` learns these alone. Prints recall with the fused scores and with the ranker,
+cross-validated by conversation; `--write` writes the weights, and the adaptation of remarks that
+two of their features rest on (`tests.training.adaptation`).
 
-What is learned on top of an adaptation must not see it better than it is: an example's columns come
-from an adaptation that was learned without its fold.
+What is learned on top of something learned must not see it better than it is: an example's columns
+come from an adaptation that was learned without its fold, or from the vectors of `--unseen`
+(`tests.training.questions`), and a question of which there is none is left out.
 
 The model is a softmax over the candidates of a question (listwise logistic regression: Cao et al.,
 Learning to rank: from pairwise approach to listwise approach, 2007), with an L2 penalty, fitted by
@@ -51,7 +52,6 @@ from graphmem.retrieval.ranking.sessions import best_of_session, sessions_of
 from graphmem.retrieval.ranking.words import lexicon
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.search import Request
-from tests.training.adaptation import PENALTY as PENALTY_OF_MAPS
 from tests.training.adaptation import Asked
 from tests.training.adaptation import adapted_to as learned_adaptation
 from tests.training.histories import read_histories
@@ -64,10 +64,12 @@ SETS: Mapping[Kind, Mapping[str, float]] = {
     "wordless": {"locomo": 1.0, "longmemeval": 6.0, "beam": 1.0},
     "remarks": {"talks": 0.7, "told_alone": 0.7},
     "notes": {"histories": 0.7, "scenarios": 1.5},
+    "minutes": {"realmem": 1.0},
     "plain": {"memdaily": 0.5, "scenarios": 1.0, "memories": 0.5},
     "plain_unturned": {"memdaily": 0.25, "scenarios": 1.0},
 }
-"""The sets of each kind, and what a question of each weighs; `notes_unturned` stays as it is."""
+"""The sets of each kind, and what a question of each weighs; `notes_unturned` and
+`minutes_unturned` stay as they are."""
 
 READERS: Mapping[str, Reader] = {
     **DATASETS, "histories": read_histories, "scenarios": read_scenarios,
@@ -80,17 +82,22 @@ ALSO: Mapping[Kind, Kind] = {
 }  # fmt: skip
 """Of what other kind a kind is learned too: its columns begin with the same ones."""
 
-SHARES: Mapping[str, float] = {
-    "locomo": 1.0, "beam": 0.4, "longmemeval": 0.1, "realmem": 1.0, "histories": 1.0,
-    "scenarios": 1.0, "memories": 1.0, "talks": 1.0, "told_alone": 1.0,
-}  # fmt: skip
-"""What all questions of a set together weigh for an adaptation: a small set has a voice too."""
-
-MAP_PENALTIES: Mapping[Kind, float] = {"remarks": 0.005}
-"""What keeps the maps of kinds small of which much is told; of the others `adaptation.PENALTY`."""
+MAP_PENALTY: Final = 0.005
+"""What keeps the map of remarks small."""
 
 BY_ONE_HAND: Final = {"told_alone": "talks"}
 """Sets whose texts are another set's too: an author is in one fold."""
+
+ADAPTS: Final[frozenset[Kind]] = frozenset({"remarks"})
+"""Kinds whose vectors are turned by a map; the rest see the question by a tuned encoder."""
+
+SEEN_BY_TUNED: Final = frozenset({"adapted", "session_adapted"})
+"""Columns that the tuned encoder gives, whose weights alone change where a kind is learned near
+those that ship: of few candidates the others count as much as of many, and these little, but what
+is learned from are many."""
+
+STAYS: Final = 1e9
+"""How much more a change of another weight counts then."""
 
 ADAPTED, OF_SESSION = "adapted", "session_adapted"
 FOLDS = 4
@@ -128,13 +135,21 @@ class Sighted(Example):
     """An example with its vectors.
 
     `asked` and `apart` are those of the question and the candidates without the candidates' mean,
-    each of length 1; `sessions` numbers each candidate's session.
+    each of length 1; `sessions` numbers each candidate's session, `mean` is that of the question's
+    language.
     """
 
     kind: Kind
     asked: NDArray[np.float32]
     apart: NDArray[np.float16]
     sessions: NDArray[np.int64]
+    text: str
+    mean: NDArray[np.float32]
+
+    @property
+    def key(self) -> str:
+        """What tells the question from others."""
+        return f"{self.set} {self.group} {self.text}"
 
     def of_kind(self, kind: Kind) -> "Sighted":
         """Return it as an example of a kind whose columns are the first ones of its own."""
@@ -143,9 +158,14 @@ class Sighted(Example):
 
     def adapted(self, learned: Adaptation) -> "Sighted":
         """Return it with the columns that an adaptation gives."""
-        if not self.ids:
-            return self
-        column = adapted(self.asked, self.apart.astype(np.float32), learned)
+        return self._turned(learned.turned(self.asked)) if self.ids else self
+
+    def tuned(self, vector: NDArray[np.float32]) -> "Sighted":
+        """Return it with the columns that another vector of the question gives."""
+        return self._turned(vector - self.mean) if self.ids else self
+
+    def _turned(self, asked: NDArray[np.float32]) -> "Sighted":
+        column = adapted(asked, self.apart.astype(np.float32))
         columns = {ADAPTED: column, OF_SESSION: best_of_session(self.sessions, column)}
         rows = self.rows.copy()
         for name in columns.keys() & set(FEATURES[self.kind]):
@@ -184,23 +204,29 @@ def _parts(
 
 def _sight(
     scene: Scene, seen: Rows
-) -> tuple[NDArray[np.float32], NDArray[np.float16], NDArray[np.int64]]:
+) -> tuple[NDArray[np.float32], NDArray[np.float16], NDArray[np.int64], str, NDArray[np.float32]]:
+    part = scene.part
     if not len(seen.numbers):
-        return np.zeros(0, np.float32), np.zeros((0, 0), np.float16), seen.numbers
+        nothing = np.zeros(0, np.float32)
+        return nothing, np.zeros((0, 0), np.float16), seen.numbers, part.text, nothing
     texts = scene.store.adjacency.attributes.contents(seen.numbers.tolist())
     chinese = np.array([is_chinese(text or "") for text in texts], np.bool_)
-    asked, apart = centred(scene, seen.numbers, chinese, told=seen.kind == "remarks")
-    sessions = sessions_of(scene, seen.numbers)
-    return asked / np.linalg.norm(asked), apart.astype(np.float16), sessions
+    mean, apart = centred(scene, seen.numbers, chinese)
+    told = part.told if seen.kind == "remarks" else None
+    vector = part.vector if told is None else told
+    assert vector is not None
+    asked = vector - mean
+    asked /= np.linalg.norm(asked)
+    return asked, apart.astype(np.float16), sessions_of(scene, seen.numbers), part.text, mean
 
 
 def learned(
-    given: Sequence[Example], prior: Array | None = None, penalty: float = PENALTY
+    given: Sequence[Example], prior: Array | None = None, penalty: float | Array = PENALTY
 ) -> Array:
     """Return the weights that fit best: of the fused score, then of `FEATURES`.
 
-    The penalty is on the distance from `prior`, by default from 0: weights that were learned of
-    more than is given now are changed by what is given, and not forgotten.
+    The penalty, of all or of each, is on the distance from `prior`, by default from 0: weights that
+    were learned of more than is given now are changed by what is given, and not forgotten.
     """
     useful = [example for example in given if example.evidence.any()]
     scale = np.concatenate([example.rows for example in useful]).std(axis=0) + 1e-9
@@ -219,12 +245,12 @@ def learned(
 
 
 def _fit(
-    given: Sequence[Example], scale: Array, weights: Array, start: Array, penalty: float
+    given: Sequence[Example], scale: Array, weights: Array, start: Array, penalty: float | Array
 ) -> tuple[float, Array, Array]:
     """Return the loss at these weights, its slope and its curvature."""
     away = weights - start
-    loss = float(penalty * away @ away / 2)
-    slope, bend = penalty * away, penalty * np.eye(len(scale))
+    loss = float((penalty * away) @ away / 2)
+    slope, bend = penalty * away, np.diag(penalty * np.ones(len(scale)))
     for example in given:
         rows, worth = example.rows / scale, example.worth
         scores = rows @ weights
@@ -245,11 +271,18 @@ def recall(example: Example, scores: Array, depth: int) -> float:
 
 
 def adapted_to(given: Sequence[Sighted]) -> Adaptation:
-    """Return the adaptation that fits best."""
-    useful = [example for example in given if example.set in SHARES and example.evidence.any()]
+    """Return the adaptation that fits best; each set weighs as much as another."""
+    useful = [example for example in given if example.evidence.any()]
     count = Counter(example.set for example in useful)
-    asked = [Asked(e.asked, e.apart, e.evidence, SHARES[e.set] / count[e.set]) for e in useful]
-    return learned_adaptation(asked, penalty=MAP_PENALTIES.get(given[0].kind, PENALTY_OF_MAPS))
+    asked = [Asked(e.asked, e.apart, e.evidence, 1 / count[e.set]) for e in useful]
+    return learned_adaptation(asked, penalty=MAP_PENALTY)
+
+
+def seen_by(given: Sequence[Sighted], unseen: Path) -> list[Sighted]:
+    """Return examples as seen by encoders that do not know them, of those that such have seen."""
+    with np.load(unseen) as held:
+        vectors = dict(zip(held["keys"].tolist(), held["vectors"], strict=True))
+    return [one.tuned(vectors[one.key]) for one in given if one.key in vectors]
 
 
 class Folds:
@@ -259,7 +292,7 @@ class Folds:
         groups = sorted({example.group for example in given})
         self._fold = {group: number % FOLDS for number, group in enumerate(groups)}
         self._given = given
-        self._adapts = bool(given) and ADAPTED in FEATURES[given[0].kind]
+        self._adapts = bool(given) and given[0].kind in ADAPTS
         self._learned: dict[frozenset[int], Adaptation] = {}
 
     def but(self, left_out: int | None = None) -> list[Sighted]:
@@ -281,7 +314,9 @@ class Folds:
         return example.adapted(self._learned[out])
 
 
-def told(folds: Folds, prior: Array | None = None, penalty: float = PENALTY) -> Iterator[str]:
+def told(
+    folds: Folds, prior: Array | None = None, penalty: float | Array = PENALTY
+) -> Iterator[str]:
     """Yield what is reached on each set, cross-validated."""
     reached: dict[str, list[tuple[float, ...]]] = {}
     for fold in range(FOLDS):
@@ -296,6 +331,18 @@ def told(folds: Folds, prior: Array | None = None, penalty: float = PENALTY) -> 
             yield f"{name}: {len(rows)} questions, R@{depth} fused {before:.3f}, ranked {after:.3f}"
 
 
+def _of_kind(kind: Kind, kept: Mapping[str, Sequence[Sighted]], unseen: Path) -> list[Sighted]:
+    of = (kind, ALSO.get(kind))
+    own = [one.of_kind(kind) for name in SETS[kind] for one in kept[name] if one.kind in of]
+    return own if kind in ADAPTS or ADAPTED not in FEATURES[kind] else seen_by(own, unseen)
+
+
+def penalties(kind: Kind, penalty: float, *, near: bool) -> Array:
+    """Return what a change of each weight of a kind counts: of the fused score, of `FEATURES`."""
+    names = ("fused", *FEATURES[kind])
+    return np.array([penalty * (STAYS if near and n not in SEEN_BY_TUNED else 1) for n in names])
+
+
 def _shipped(kind: Kind) -> Array:
     weights = shipped()[kind]
     return np.array([weights.fused, *weights.features])
@@ -305,6 +352,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--unseen", type=Path, required=True)
     parser.add_argument("--cache", type=Path)
     parser.add_argument("--limit", type=int)
     parser.add_argument("--near", action="store_true")
@@ -324,27 +372,27 @@ def main() -> None:
     if given.cache and embedder:
         embedder = CachedEmbedder(embedder, given.cache)
     weights = dict(shipped())
-    adaptations = {kind: adaptation(embedder.name, kind) for kind in SETS} if embedder else {}
+    adaptations = {kind: adaptation(embedder.name, kind) for kind in ADAPTS} if embedder else {}
     kept: dict[str, list[Sighted]] = {}
     for kind in given.kinds:
         for name in SETS[kind].keys() - kept.keys():
             with GraphMemory(given.folder / name, embedder=embedder) as memory:
                 kept[name] = list(examples(name, given.data, memory, given.limit))
-        of = (kind, ALSO.get(kind))
-        own = [one.of_kind(kind) for name in SETS[kind] for one in kept[name] if one.kind in of]
+        own = _of_kind(kind, kept, given.unseen)
         prior = _shipped(kind) if given.near else None
+        penalty = penalties(kind, given.penalty, near=given.near)
         folds = Folds(own)
-        for line in told(folds, prior, given.penalty):
+        for line in told(folds, prior, penalty):
             print(line, flush=True)  # noqa: T201
-        fused, *rest = learned(folds.but(), prior, given.penalty)
-        if ADAPTED in FEATURES[kind] and kind not in ALSO:
+        fused, *rest = learned(folds.but(), prior, penalty)
+        if kind in ADAPTS:
             adaptations[kind] = adapted_to(own)
         weights[kind] = Weights(kind, float(fused), np.array(rest))
     if given.write:
         target = Path(str(files("graphmem.retrieval.ranking") / WEIGHTS_FILE))
         target.write_text(to_json(weights), encoding="utf-8")
         if embedder:
-            held = {str(kind): one for kind, one in adaptations.items() if one and kind not in ALSO}
+            held = {str(kind): one for kind, one in adaptations.items() if one}
             write_adaptations(target.with_name(ADAPTATIONS_FILE), embedder.name, held)
     else:
         print(to_json(weights))  # noqa: T201

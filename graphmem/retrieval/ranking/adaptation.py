@@ -1,8 +1,9 @@
-"""What the vector of a question is turned by before it is compared with candidates.
+"""What the vector of a remark is turned by before it is compared with candidates.
 
-The default embedder learned what answers what from web pages; talk among people and notes of an
-assistant are unlike them. The maps were learned from questions with known evidence
-(`python -m tests.training.ranker`), one a kind of candidates, and hold for one embedder only.
+The default embedder learned what answers what from web pages; what a remark calls to mind is unlike
+that. The map was learned from remarks with known evidence (`python -m tests.training.ranker`), and
+holds for one embedder only. Questions are seen by an encoder that was tuned to them instead
+(`ports.QuestionEmbedder`).
 """
 
 from collections.abc import Mapping
@@ -20,8 +21,6 @@ Vector = NDArray[np.float32]
 
 ADAPTATIONS_FILE: Final = "adaptations.npz"
 _EMBEDDER: Final = "embedder"
-_SAME: Final[Mapping[str, str]] = {"wordless": "turns"}
-"""Kinds that have the map of another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ def _shipped() -> tuple[str, Mapping[str, Adaptation]]:
 def adaptation(embedder: str, kind: str) -> Adaptation | None:
     """Return what was learned for vectors of an embedder and this kind of candidates, if any."""
     learned_for, kinds = _shipped()
-    return kinds.get(_SAME.get(kind, kind)) if embedder == learned_for else None
+    return kinds.get(kind) if embedder == learned_for else None
 
 
 def write_adaptations(path: Path, embedder: str, learned: Mapping[str, Adaptation]) -> None:

@@ -45,6 +45,8 @@ _SATURATED = 1.5
 """What a term of a text of average length scores in BM25, in units of its rarity."""
 
 _EARLY = 5.0
+_LATE = 3.0
+_AGES = (30, 100)
 
 _TELLERS: Final[Mapping[Teller, str]] = {"assistant": "assistant", "asker": "user"}
 
@@ -67,8 +69,8 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     """Return the best candidates by fused score, and a row of features for each, mostly in [0, 1].
 
     Where several took part all are seen as turns of a talk, so that they stand on one scale; what
-    a user told, or nobody is named for, is seen as notes. Passages and triples have no rows:
-    nothing was learned of such.
+    a user told, or nobody is named for, is seen as notes, or as minutes of sessions. Passages and
+    triples have no rows: nothing was learned of such.
 
     `cosine` and `terms` are the scores of the entry channels, spread from the lowest hit (0) to the
     best (1); `covered` says how much of the question the best hit by terms holds. `before`,
@@ -80,7 +82,9 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     or an account of everything: of their own life people ask for what they told themselves.
     `teller` is 1 for what was said by the one of user and assistant that the question names as
     having said it, -1 for what the other said.
-    `centred` and `adapted`: see `likeness`; `met`: see `words`.
+    `newest_30` is exp(-n / 30) of the n memories written since; `session_end` exp(-n / 3) of the n
+    memories that follow it in its session: what was settled stands at the end. Both are 0 outside
+    of sessions. `centred`, `adapted` and `retold`: see `likeness`; `met`: see `words`.
     """
     first = _best(fused)
     numbers = np.sort(first)
@@ -102,11 +106,14 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     columns |= _products(columns, _covered(scene, found))
     columns |= _among_people(scene, numbers, columns) if talk else {}
     columns["by_assistant"] = _by_assistant(scene, numbers)
+    if "session_end" in names:
+        columns |= _recency(scene, numbers, sessions)
     if heard:
         columns |= met(scene, heard, around, sessions)
     if not {"centred", "adapted"}.isdisjoint(names):
         chinese = np.fromiter(map(is_chinese, texts), np.bool_, len(texts))
-        columns |= likeness(scene, numbers, kind, chinese)
+        retold = sessions if "retold" in names else None
+        columns |= likeness(scene, numbers, kind, chinese, retold)
         columns["session_adapted"] = best_of_session(sessions, columns["adapted"])
     return Rows(kind, numbers, np.stack([columns[name] for name in names], axis=1))
 
@@ -158,6 +165,30 @@ def _by_assistant(scene: Scene, numbers: Numbers) -> Column:
 def _after_record(part: Part) -> bool:
     """Say whether a question is after what was recorded, not after the talk itself."""
     return not part.understanding.addressed and "exploratory" not in wanted(part.intents)
+
+
+def _recency(scene: Scene, numbers: Numbers, sessions: Numbers) -> Columns:
+    members = np.flatnonzero(scene.told)
+    since = len(members) - np.searchsorted(members, numbers) - 1
+    told = (sessions >= 0).astype(float)
+    return {
+        **{f"newest_{age}": told * np.exp(-since / age) for age in _AGES},
+        "session_end": _session_end(scene, numbers, sessions),
+    }
+
+
+def _session_end(scene: Scene, numbers: Numbers, sessions: Numbers) -> Column:
+    """Return exp(-n / 3) of the n memories that follow in the same session, 0 without one."""
+    held = np.unique(sessions[sessions >= 0])
+    which, members, _ = scene.store.adjacency.edges["IN_SESSION"].into.gather(held)
+    allowed = scene.told[members]
+    which, members = which[allowed], members[allowed]
+    order = np.lexsort((members, which))
+    ends = np.searchsorted(which[order], np.arange(len(held)), side="right")
+    place = np.empty(len(members), np.int64)
+    place[order] = ends[which[order]] - np.arange(len(members)) - 1
+    later = dict(zip(members.tolist(), place.tolist(), strict=True))
+    return np.array([np.exp(-later[n] / _LATE) if n in later else 0.0 for n in numbers.tolist()])
 
 
 def _channels(numbers: Numbers, found: Mapping[str, Found]) -> Columns:

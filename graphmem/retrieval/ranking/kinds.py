@@ -12,14 +12,18 @@ from graphmem.retrieval.ranking.adaptation import adaptation
 from graphmem.retrieval.ranking.sessions import sessions_of
 from graphmem.retrieval.ranking.words import MET
 from graphmem.retrieval.scene import Scene
+from graphmem.retrieval.wording import is_long
 
 Numbers = NDArray[np.int64]
 
-Kind = Literal["turns", "wordless", "notes", "notes_unturned", "plain", "plain_unturned", "remarks"]
+Kind = Literal[
+    "turns", "wordless", "notes", "notes_unturned", "minutes", "minutes_unturned",
+    "plain", "plain_unturned", "remarks",
+]  # fmt: skip
 """What candidates are: turns of a talk, such turns without vectors of their words, notes that one
-alone told (with what an assistant replied) or nobody is named for, a few of the latter, either of
-these for an embedder whose questions are not turned, or whatever may bear on what was told in place
-of a question."""
+alone told (with what an assistant replied) or nobody is named for, minutes of sessions that a
+message goes on with, plain statements, which are few, each of these three for an embedder whose
+questions are not turned, or whatever may bear on what was told in place of a question."""
 
 _HANDFUL = 16
 """Statements of which the mean holds what they share with the question, so that what sets one apart
@@ -30,6 +34,9 @@ SEVERAL: Final = 6
 
 _FEW = 50
 """Statements of no session up to which neither their order nor what they share tells anything."""
+
+_SESSIONS, _OF_EACH = 3, 3
+"""Sessions, and statements of each on average, from which on these are minutes of them."""
 
 _WORDLESS = (
     "cosine", "terms", "cosine_rank", "terms_rank", "neighbourhood", "speaker",
@@ -62,6 +69,14 @@ _NOTES_UNTURNED = (
 
 _NOTES = (*_NOTES_UNTURNED, "adapted")
 
+_MINUTES_UNTURNED = (
+    "cosine", "terms", "cosine_rank", "terms_rank", "is_question", "length", "centred",
+    "session_cosine", "session_terms", "newest_30", "newest_100", "session_end", "retold",
+)  # fmt: skip
+"""Of minutes it matters how new they are, what their session is about, and what is said anew."""
+
+_MINUTES = (*_MINUTES_UNTURNED, "adapted", "session_adapted")
+
 _REMARKS = ("cosine", "centred", "speaker", "adapted")
 
 FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
@@ -69,11 +84,17 @@ FEATURES: Final[Mapping[Kind, tuple[str, ...]]] = {
     "wordless": _WORDLESS,
     "notes": _NOTES,
     "notes_unturned": _NOTES_UNTURNED,
+    "minutes": _MINUTES,
+    "minutes_unturned": _MINUTES_UNTURNED,
     "plain": _PLAIN,
     "plain_unturned": _PLAIN_UNTURNED,
     "remarks": _REMARKS,
 }
 """Names of the columns, in order. None of them knows which data the question comes from."""
+
+_UNTURNED: Final[Mapping[Kind, Kind]] = {
+    "plain": "plain_unturned", "minutes": "minutes_unturned", "notes": "notes_unturned",
+}  # fmt: skip
 
 _QUESTION = regex(r"[?？]")
 _SELDOM = 0.2
@@ -93,7 +114,7 @@ def as_talk(scene: Scene, numbers: Numbers) -> bool:
     told, mere = _told(scene, numbers)
     if one_notes(scene, numbers):
         few = len(numbers) - mere <= _HANDFUL
-        return few or adaptation(scene.part.embedder, "notes") is None
+        return few or scene.part.tuned is None
     return bool(len(told) or mere)
 
 
@@ -145,13 +166,24 @@ def kind_of(scene: Scene, numbers: Numbers, *, talk: bool, heard: bool) -> Kind:
         return "remarks" if remark else "turns" if heard else "wordless"
     if scene.store.adjacency.attributes["speaker"][numbers].any():
         return "remarks" if remark else "notes"
-    apart = not (sessions_of(scene, numbers) >= 0).any()
-    few = len(numbers) <= (_FEW if apart else _HANDFUL)
+    sessions = sessions_of(scene, numbers)
+    few = len(numbers) <= (_HANDFUL if (sessions >= 0).any() else _FEW)
     if few and remark:
         return "remarks"
-    if few:
-        return "plain" if adaptation(scene.part.embedder, "plain") else "plain_unturned"
-    return "notes" if adaptation(scene.part.embedder, "notes") else "notes_unturned"
+    kind: Kind = "plain" if few else "minutes" if _goes_on(scene, sessions) else "notes"
+    return _UNTURNED[kind] if scene.part.tuned is None else kind
+
+
+def _goes_on(scene: Scene, sessions: Numbers) -> bool:
+    """Say whether a message goes on with what stands in minutes: several statements a session.
+
+    Who writes at length to an assistant wants what their work has come to of late; who asks in a
+    sentence may mean anything that was ever told.
+    """
+    told = sessions[sessions >= 0]
+    count = len(np.unique(told))
+    minutes = count >= _SESSIONS and len(told) >= max(_OF_EACH * count, len(sessions) / 2)
+    return minutes and is_long(scene.part.text)
 
 
 def are_passages(scene: Scene, numbers: Numbers) -> bool:

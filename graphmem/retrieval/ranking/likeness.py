@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.retrieval.ranking.adaptation import Adaptation, adaptation
+from graphmem.retrieval.ranking.adaptation import adaptation
 from graphmem.retrieval.scene import Scene
 
 Column = NDArray[np.float64]
@@ -25,31 +25,44 @@ def likeness(
     numbers: NDArray[np.int64],
     kind: str,
     chinese: NDArray[np.bool_],
+    sessions: NDArray[np.int64] | None = None,
 ) -> dict[str, Column]:
-    """Return `centred` and `adapted` of candidates, ascending.
+    """Return `centred`, `adapted` and `retold` of candidates, ascending.
 
-    Both are cosines after the candidates' mean is taken from all vectors, since what every text
+    All are cosines after the candidates' mean is taken from all vectors, since what every text
     has in common says nothing (Mu & Viswanath, All-but-the-top: simple and effective
     postprocessing for word representations, 2018); neither does the language, so that those which
     are `chinese` have a mean of their own where there are several of both. `centred` is that to the
-    question, spread from the lowest (0) to the best (1); `adapted` the same to the question turned
-    by what was learned of this kind of candidates (see `adapted`).
+    question, spread from the lowest (0) to the best (1); `adapted` the same to the question as an
+    encoder sees it that was tuned to questions, and to a remark turned by what was learned of such;
+    `retold` the highest cosine of a candidate to a later one of the same session, by `sessions` (-1
+    for none), 0 where none follows: who says a thing anew has more to say of it. Without sessions
+    it is left out.
     """
-    if scene.part.vector is None:
-        return {name: np.zeros(len(numbers)) for name in ("centred", "adapted")}
-    asked, apart = centred(scene, numbers, chinese, told=kind == "remarks")
-    return {
-        "centred": _spread(apart @ asked),
-        "adapted": adapted(asked, apart, adaptation(scene.part.embedder, kind)),
-    }
+    part = scene.part
+    if part.vector is None:
+        return {name: np.zeros(len(numbers)) for name in ("centred", "adapted", "retold")}
+    mean, apart = centred(scene, numbers, chinese)
+    if kind == "remarks":
+        asked = (part.vector if part.told is None else part.told) - mean
+        learned = adaptation(part.embedder, kind)
+        turned = learned.turned(asked) if learned else asked
+    else:
+        asked = part.vector - mean
+        turned = asked if part.tuned is None else part.tuned - mean
+    found = {"centred": _spread(apart @ asked), "adapted": adapted(turned, apart)}
+    if sessions is not None:
+        alike = np.where(_follow(sessions), apart @ apart.T, 0.0)
+        found["retold"] = np.maximum(0.0, alike.max(axis=1))
+    return found
 
 
 def centred(
-    scene: Scene, numbers: NDArray[np.int64], chinese: NDArray[np.bool_], *, told: bool = False
+    scene: Scene, numbers: NDArray[np.int64], chinese: NDArray[np.bool_]
 ) -> tuple[Vector, Vector]:
-    """Return the question, and the candidates row by row, without the mean of their language.
+    """Return the mean of the question's language, and candidates row by row without that of theirs.
 
-    A remark is taken as something `told`.
+    The rows have length 1.
     """
     vectors = scene.store.vectors.get(scene.namespace, numbers.tolist())
     if min(chinese.sum(), (~chinese).sum()) < _SEVERAL:
@@ -60,18 +73,15 @@ def centred(
         own = chinese_mean if is_chinese(scene.part.text) else english_mean
         apart = vectors - np.where(chinese[:, None], chinese_mean, english_mean)
     apart /= np.linalg.norm(apart, axis=1, keepdims=True) + _TINY
-    vector = scene.part.told if told and scene.part.told is not None else scene.part.vector
-    return np.asarray(vector - own), apart
+    return np.asarray(own), apart
 
 
-def adapted(asked: Vector, apart: Vector, learned: Adaptation | None) -> Column:
-    """Return the cosines of candidates to a question turned by what was learned.
+def adapted(turned: Vector, apart: Vector) -> Column:
+    """Return the cosines of candidates to a question that was turned.
 
     They are spread as `centred` is, and weigh `n / (n + 50)` of n candidates: taking off the mean
-    of a few takes off what they share with the question, too. Where nothing was learned, the
-    question stays as it is.
+    of a few takes off what they share with the question, too.
     """
-    turned = learned.turned(asked) if learned else asked
     count = len(apart)
     return _spread(apart @ turned) * (count / (count + _TRUSTED))
 
@@ -79,3 +89,9 @@ def adapted(asked: Vector, apart: Vector, learned: Adaptation | None) -> Column:
 def _spread(cosines: Vector) -> Column:
     low, spread = cosines.min(), np.ptp(cosines)
     return ((cosines - low) / spread if spread else np.ones(len(cosines))).astype(np.float64)
+
+
+def _follow(sessions: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Say of each two candidates whether the second follows the first in the same session."""
+    same = (sessions[:, None] == sessions[None, :]) & (sessions[:, None] >= 0)
+    return np.triu(same, k=1)

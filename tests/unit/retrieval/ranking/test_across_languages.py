@@ -39,8 +39,9 @@ def cosines(memory: GraphMemory, *, apart: bool) -> list[float]:
     numbers = np.flatnonzero(scene.visible)
     texts = scene.store.adjacency.attributes.contents(numbers.tolist())
     chinese = np.array([apart and is_chinese(text or "") for text in texts])
-    asked, rows = centred(scene, numbers, chinese)
-    found = dict(zip(texts, (rows @ asked).tolist(), strict=True))
+    assert scene.part.vector is not None
+    mean, rows = centred(scene, numbers, chinese)
+    found = dict(zip(texts, (rows @ (scene.part.vector - mean)).tolist(), strict=True))
     return [found[text] for text in TOLD]
 
 

@@ -1,4 +1,4 @@
-"""Questions are turned towards what answers them, for the embedder that it was learned for."""
+"""Remarks are turned towards what they call to mind, for the embedder that it was learned for."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,7 +6,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from graphmem.retrieval.ranking import FEATURES
 from graphmem.retrieval.ranking.adaptation import (
     Adaptation,
     adaptation,
@@ -28,26 +27,17 @@ def questions(count: int) -> Sequence[Asked]:
     ]
 
 
-@pytest.mark.parametrize("kind", ["turns", "notes"])
-def test_what_is_shipped_fits_the_default_embedder_only(kind: str) -> None:
-    learned = adaptation(LEARNED_FOR, kind)
+def test_what_is_shipped_fits_the_default_embedder_only() -> None:
+    learned = adaptation(LEARNED_FOR, "remarks")
 
     assert learned is not None
     assert learned.turned(np.ones(384, np.float32)).shape == (384,)
-    assert adaptation("another", kind) is None
+    assert adaptation("another", "remarks") is None
 
 
-def test_every_kind_with_an_adapted_column_has_an_adaptation() -> None:
-    adapting = {kind for kind, names in FEATURES.items() if "adapted" in names}
-
-    assert all(
-        (adaptation(LEARNED_FOR, kind) is not None) == (kind in adapting) for kind in FEATURES
-    )
-
-
-def test_without_an_adaptation_the_question_stays_as_it_is() -> None:
+def test_of_a_few_candidates_the_cosines_weigh_little() -> None:
     asked, apart = questions(1)[0].vector, np.eye(DIMENSION, dtype=np.float32)
-    column = adapted(asked, apart, None)
+    column = adapted(asked, apart)
 
     assert column.tolist() == pytest.approx([DIMENSION / (DIMENSION + 50), 0, 0, 0, 0, 0])
 
@@ -56,10 +46,10 @@ def test_what_is_learned_brings_the_evidence_before_its_like() -> None:
     learned = adapted_to(questions(24))
     one = questions(1)[0]
 
-    column = adapted(one.vector, one.apart.astype(np.float32), learned)
+    column = adapted(learned.turned(one.vector), one.apart.astype(np.float32))
 
     assert int(column.argmax()) == 0 or column[3] > column[1:3].max()
-    assert column[3] > adapted(one.vector, one.apart.astype(np.float32), None)[3]
+    assert column[3] > adapted(one.vector, one.apart.astype(np.float32))[3]
 
 
 def test_the_same_questions_teach_the_same() -> None:
@@ -73,9 +63,9 @@ def test_adaptations_are_written_in_half_precision(tmp_path: Path) -> None:
     factor = np.full((2, 1), 0.5, np.float32)
     file = tmp_path / "adaptations.npz"
 
-    write_adaptations(file, "hash-64", {"turns": Adaptation(factor, 2 * factor)})
+    write_adaptations(file, "hash-64", {"remarks": Adaptation(factor, 2 * factor)})
 
     with np.load(file) as held:
         assert str(held["embedder"]) == "hash-64"
-        assert held["turns"].dtype == np.float16
-        assert held["turns"].tolist() == [[[0.5], [0.5]], [[1.0], [1.0]]]
+        assert held["remarks"].dtype == np.float16
+        assert held["remarks"].tolist() == [[[0.5], [0.5]], [[1.0], [1.0]]]

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from graphmem import Document, GraphMemory, Message, Settings
+from graphmem.adapters.hashing import HashingEmbedder
 from graphmem.retrieval.fuse import SCORES
 from graphmem.retrieval.ranking import (
     FEATURES,
@@ -18,16 +19,16 @@ from graphmem.retrieval.ranking import (
     from_json,
     to_json,
 )
-from graphmem.retrieval.ranking.adaptation import adaptation
 from graphmem.retrieval.ranking.ranker import shipped
 from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.search import Request
 
-LEARNED_FOR = "multilingual-e5-small-int8"
 QUESTION = "Where did Nora put the ladder?"
 
 
 KINDS = import_module("graphmem.retrieval.ranking.kinds")
+ALIKE = HashingEmbedder.embed_queries
+"""As if it had been tuned to questions: where what is known of the tuned is asked about."""
 
 
 @pytest.fixture
@@ -147,6 +148,7 @@ def test_passages_among_themselves_keep_their_order(tmp_path: Path) -> None:
         }
 
 
+BESIDE = "Thanks, that helps. Let us go on."
 SESSION = ["The shed is full.", "The ladder is long.", "The ladder is long and red."]
 
 
@@ -177,6 +179,55 @@ def test_whether_statements_were_told_in_a_session_is_no_feature(memory: GraphMe
 
     assert seen[0].shape[0] == len(SESSION)
     np.testing.assert_allclose(seen[0], seen[1], atol=1e-6)
+
+
+@pytest.mark.usefixtures("many")
+def test_of_minutes_what_was_said_late_and_anew_is_seen(memory: GraphMemory) -> None:
+    days = ("monday", "tuesday", "friday")
+    for day in days:
+        said = [Message(f"On {day}: {text}") for text in SESSION]
+        memory.add(said, namespace="shed", session_id=day)
+    request = Request(f"{BESIDE} How is the ladder?", "shed", memory._clock.now(), 5)
+
+    ((scene, found),) = memory._searcher.found(request)
+    rows = features(scene, found, SCORES.fuse(found, SCORES.weights))
+    end, newest, retold = (
+        rows.matrix[:, FEATURES[rows.kind].index(name)].tolist()
+        for name in ("session_end", "newest_30", "retold")
+    )
+
+    assert rows.kind == "minutes_unturned"
+    assert end == pytest.approx([np.exp(-2 / 3), np.exp(-1 / 3), 1.0] * len(days))
+    assert newest == pytest.approx(np.exp(-np.arange(len(newest))[::-1] / 30).tolist())
+    assert retold[1] > retold[0]
+    assert retold[2] == 0.0
+
+
+@pytest.mark.usefixtures("many")
+@pytest.mark.parametrize(
+    ("sessions", "of_each", "loose", "beside", "kind"),
+    [
+        (3, 3, 0, BESIDE, "minutes_unturned"),
+        (3, 3, 0, "Thanks, that helps.", "notes_unturned"),
+        (3, 3, 0, "谢谢，这样很好。我们继续吧。", "minutes_unturned"),
+        (3, 3, 10, BESIDE, "notes_unturned"),
+        (2, 9, 0, BESIDE, "notes_unturned"),
+        (9, 2, 0, BESIDE, "notes_unturned"),
+    ],
+)
+def test_minutes_are_several_statements_a_session_that_a_message_goes_on_with(
+    memory: GraphMemory, sessions: int, of_each: int, loose: int, beside: str, kind: str
+) -> None:
+    for session in range(sessions):
+        told = [f"The ladder stood at {session} beside shed {place}." for place in range(of_each)]
+        memory.add_many(told, namespace="sheds", session_id=f"at {session}")
+    memory.add_many([f"The ladder has {n} rungs." for n in range(loose)], namespace="sheds")
+    question = f"{beside} Where did the ladder stand?"
+    request = Request(question, "sheds", memory._clock.now(), 5)
+
+    ((scene, found),) = memory._searcher.found(request)
+
+    assert features(scene, found, SCORES.fuse(found, SCORES.weights)).kind == kind
 
 
 def test_a_statement_among_turns_is_scored_like_them(memory: GraphMemory) -> None:
@@ -223,7 +274,7 @@ def test_a_few_statements_are_plain_and_too_few_have_nothing_that_stands_out(
     learned: bool,
 ) -> None:
     if learned:
-        monkeypatch.setattr(KINDS, "adaptation", lambda _, kind: adaptation(LEARNED_FOR, kind))
+        monkeypatch.setattr(HashingEmbedder, "embed_questions", ALIKE, raising=False)
     told = [f"The ladder stands beside shed {number}." for number in range(count)]
     memory.add_many(told, namespace="own", session_id=session)
     ((scene, found),) = memory._searcher.found(
@@ -245,7 +296,7 @@ def test_a_few_statements_are_plain_and_too_few_have_nothing_that_stands_out(
 def test_what_a_user_tells_an_assistant_is_seen_as_notes_where_it_is_not_asked_for_work(
     memory: GraphMemory, monkeypatch: pytest.MonkeyPatch, text: str, question: str, kind: str
 ) -> None:
-    monkeypatch.setattr(KINDS, "adaptation", lambda *_: object())
+    monkeypatch.setattr(HashingEmbedder, "embed_questions", ALIKE, raising=False)
     for number in range(26):
         said = Message(text.format(number), role="user")
         reply = Message(f"Noted, {number}. Is the ladder safe there?", role="assistant")
@@ -274,7 +325,7 @@ def test_what_one_alone_told_is_seen_as_notes(
     speakers: tuple[str | None, ...],
     kind: str,
 ) -> None:
-    monkeypatch.setattr(KINDS, "adaptation", lambda *_: object())
+    monkeypatch.setattr(HashingEmbedder, "embed_questions", ALIKE, raising=False)
     told = [
         Message(f"The ladder stands beside shed {number}.", speaker=speakers[number % 2])
         for number in range(51)

@@ -1,0 +1,218 @@
+"""Tunes the default embedder to questions: nearer to what answers them, among what is stored.
+
+    python -m tests.training.questions --data DIR --folder DIR --unseen FILE [--cache DIR]
+        [--turns N] [--write]
+
+Only the encoder of questions is tuned, by thin matrices beside its own (`tests.training.encoder`);
+the vectors of what is stored stay as they are. What is learned from are the questions that the
+ranker is learned from, and more (`tests.training.ranker`, whose arguments `--data`, `--folder` and
+`--cache` are): a softmax over the ranker's candidates of a question, each without their mean, sharp
+as `SHARPNESS`. A set has a voice by its share, not by its count.
+
+Of what was learned a part is kept (`KEPT`). Writes into `--unseen` a vector of each question by an
+encoder that has not seen its conversation (four folds), of which the ranker is learned, and prints
+recall by cosines alone with these beside that of the model itself. `--write` tunes once more, to
+all, and writes the matrices that ship (`graphmem.adapters.e5_tuning`). Needs torch, which the extra
+`sentence-transformers` brings, and an hour of two cores.
+"""
+
+import argparse
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+from torch.nn import functional
+
+from graphmem import GraphMemory, Settings
+from graphmem.adapters import embedder_named
+from graphmem.adapters.cached import CachedEmbedder
+from graphmem.adapters.e5_tuning import TUNING_FILE, Thin, write
+from tests.training.encoder import Encoder, Tokens, Turn, together
+from tests.training.ranker import DEPTHS, FOLDS, Sighted, examples, recall
+
+Vectors = Mapping[str, NDArray[np.float32]]
+"""Of questions, by `Sighted.key`."""
+
+LIMITS: Final[Mapping[str, int | None]] = {
+    "locomo": None, "realmem": None, "histories": None, "scenarios": None, "memories": None,
+    "longmemeval": 6, "beam": None, "memdaily": 300,
+}  # fmt: skip
+"""The sets that are learned from, and how many conversations of each."""
+
+VOICES: Final[Mapping[str, float]] = {"beam": 0.4, "longmemeval": 0.1}
+"""What all questions of a set weigh together, 1 unless named: a small set has a voice too."""
+
+LOUDEST: Final = 6.0
+"""What a question weighs at most, where one of all of them weighs 1 on average."""
+
+PART: Final[Mapping[str, float]] = {"memories": 0.3}
+"""The part of a large set's questions that is learned from: more of it gains nothing."""
+
+PREFIX: Final = "query: "
+TOKENS_AT_MOST: Final = 126
+RANK, TURNS, BATCH, WARM, SPEED, DECAY = 8, 4, 32, 0.06, 1e-3, 0.01
+SHARPNESS: Final = 20.0
+
+KEPT: Final = 0.7
+"""The part of what was learned that is kept: of talk like that which was learned from nothing is
+lost, and of other talk less is forgotten (Wortsman et al. 2022, "Robust fine-tuning of zero-shot
+models")."""
+
+_ALIKE = 6
+"""Tokens that questions of one batch differ by in length, so that little is padded."""
+
+
+class Questions:
+    """Examples as tokens, in batches of about one length."""
+
+    def __init__(self, given: Sequence[Sighted]) -> None:
+        cut = Tokens()
+        self.given = given
+        self._tokens = [cut.alone(PREFIX + one.text, TOKENS_AT_MOST) for one in given]
+
+    def batches(self, random: Random) -> list[list[int]]:
+        """Return the places of all examples, in batches of an order that is drawn."""
+        order = sorted(
+            range(len(self.given)),
+            key=lambda place: (len(self._tokens[place]) // _ALIKE, random.random()),
+        )
+        parts = [order[start : start + BATCH] for start in range(0, len(order), BATCH)]
+        random.shuffle(parts)
+        return parts
+
+    def read(self, encoder: Encoder, places: Sequence[int]) -> Tensor:
+        """Return unit vectors of some, shape (places, hidden)."""
+        seen: Tensor = encoder(*together([self._tokens[place] for place in places]))
+        return functional.normalize(seen, dim=-1)
+
+
+def tuned(given: Sequence[Sighted], turns: int) -> Encoder:
+    """Return an encoder that is tuned to questions, seen so many times."""
+    torch.manual_seed(0)
+    random = Random(0)
+    encoder = Encoder(RANK)
+    drawn = [one for one in given if random.random() < PART.get(one.set, 1.0)]
+    questions = Questions([one for one in drawn if one.evidence.any()])
+    worth = _worth(questions.given)
+    learned = list(encoder.parameters())
+    adam = torch.optim.AdamW(learned, lr=SPEED, weight_decay=DECAY)
+    steps = turns * math.ceil(len(questions.given) / BATCH)
+    encoder.train()
+    done = 0
+    for _ in range(turns):
+        for places in questions.batches(random):
+            done += 1
+            now = min(1.0, done / (WARM * steps)) * max(0.02, 1 - done / steps)
+            adam.param_groups[0]["lr"] = SPEED * now
+            adam.zero_grad()
+            seen = questions.read(encoder, places)
+            losses = [
+                worth[place] * _loss(questions.given[place], vector)
+                for place, vector in zip(places, seen, strict=True)
+            ]
+            torch.stack(losses).mean().backward()  # type: ignore[no-untyped-call]
+            nn.utils.clip_grad_norm_(learned, 1.0)
+            adam.step()
+    encoder.eval()
+    encoder.weaken(KEPT)
+    return encoder
+
+
+def _worth(given: Sequence[Sighted]) -> NDArray[np.float64]:
+    count = Counter(one.set for one in given)
+    worth = np.array([VOICES.get(one.set, 1.0) / count[one.set] for one in given])
+    return np.asarray(np.minimum(worth / worth.mean(), LOUDEST))
+
+
+def _loss(one: Sighted, vector: Tensor) -> Tensor:
+    apart = torch.from_numpy(one.apart.astype(np.float32))
+    turned = functional.normalize(vector - torch.from_numpy(one.mean), dim=-1)
+    likely = functional.log_softmax(SHARPNESS * (apart @ turned), dim=-1)
+    return -(torch.from_numpy(one.evidence).float() * likely).sum()
+
+
+@torch.no_grad()
+def vectors(encoder: Encoder, given: Sequence[Sighted]) -> dict[str, NDArray[np.float32]]:
+    """Return the vector of each question."""
+    questions = Questions(given)
+    found: dict[str, NDArray[np.float32]] = {}
+    for places in questions.batches(Random(0)):
+        seen = questions.read(encoder, places).numpy()
+        found |= {given[place].key: row for place, row in zip(places, seen, strict=True)}
+    return found
+
+
+def thin(encoder: Encoder) -> dict[str, Thin]:
+    """Return the matrices of an encoder in the form that ships."""
+    return {
+        name.replace("_", "."): Thin(turn.down.detach().numpy(), turn.scaled_up().detach().numpy())
+        for name, turn in encoder.turns.items()
+        if isinstance(turn, Turn)
+    }
+
+
+def unseen(given: Sequence[Sighted], turns: int) -> dict[str, NDArray[np.float32]]:
+    """Return the vector of each question by an encoder that has not seen its conversation."""
+    fold = {group: number % FOLDS for number, group in enumerate(sorted({e.group for e in given}))}
+    found: dict[str, NDArray[np.float32]] = {}
+    for left_out in range(FOLDS):
+        encoder = tuned([one for one in given if fold[one.group] != left_out], turns)
+        found |= vectors(encoder, [one for one in given if fold[one.group] == left_out])
+    return found
+
+
+def told(given: Sequence[Sighted], by: Vectors) -> Iterator[str]:
+    """Yield recall of each set by cosines alone, with the model itself and with other vectors."""
+    reached: dict[str, list[list[float]]] = {}
+    for one in given:
+        turned, apart = by[one.key] - one.mean, one.apart.astype(np.float64)
+        reached.setdefault(f"{one.set}, {one.kind}", []).append(
+            [
+                recall(one, scores, n)
+                for scores in (apart @ one.asked, apart @ turned)
+                for n in DEPTHS
+            ]
+        )
+    for name, rows in sorted(reached.items()):
+        plain, other = np.mean(rows, axis=0).reshape(2, len(DEPTHS)).tolist()
+        for depth, before, after in zip(DEPTHS, plain, other, strict=True):
+            yield f"{name}: {len(rows)} questions, R@{depth} {before:.3f}, tuned {after:.3f}"
+
+
+def main() -> None:
+    """Read the arguments, tune, tell, write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--unseen", type=Path, required=True)
+    parser.add_argument("--cache", type=Path)
+    parser.add_argument("--turns", type=int, default=TURNS)
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    embedder = embedder_named(Settings().embedder)
+    if embedder and asked.cache:
+        embedder = CachedEmbedder(embedder, asked.cache)
+    given: list[Sighted] = []
+    for name, limit in LIMITS.items():
+        with GraphMemory(asked.folder / name, embedder=embedder) as memory:
+            given += examples(name, asked.data, memory, limit)
+    given = [one for one in given if one.ids and one.kind != "remarks"]
+    found = unseen(given, asked.turns)
+    np.savez(asked.unseen, allow_pickle=False, keys=list(found), vectors=list(found.values()))
+    for line in told(given, found):
+        print(line)  # noqa: T201
+    if asked.write:
+        target = Path(str(files("graphmem.adapters") / TUNING_FILE))
+        write(target, thin(tuned(given, asked.turns)))
+
+
+if __name__ == "__main__":
+    main()
