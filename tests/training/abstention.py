@@ -29,7 +29,7 @@ from graphmem.retrieval.abstention.model import MODEL_FILE, Logistic, Model
 from graphmem.retrieval.abstention.signs import BY_WORDS, HELD, SUBJECT
 from tests.training.answering import Learner
 from tests.training.judged import AS_WRITTEN, MADE, RANKED, Case, Learned, cases
-from tests.training.ranker import learned
+from tests.training.listwise import learned
 
 SETS = ("locomo", "longmemeval", "beam", "histories", "memories", "balanced")
 

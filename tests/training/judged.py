@@ -21,7 +21,8 @@ from graphmem.retrieval.abstention.candidates import Candidates, candidates
 from graphmem.retrieval.fuse import LEARNED
 from graphmem.retrieval.ranking import corrected
 from graphmem.retrieval.search import Request
-from tests.training.ranker import READERS, Example
+from tests.training.listwise import Example
+from tests.training.ranker import READERS
 from tests.training.ranker import SETS as SETS_BY_KIND
 
 RANKED = SETS_BY_KIND["turns"]

@@ -31,7 +31,7 @@ from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.updates.progress import ends, goes_on, likeness
 from graphmem.retrieval.strategies.updates.sequel import COMPARED, telling
 from tests.training.histories import HISTORIES, asked_at, by_day, histories
-from tests.training.ranker import Array, Example, learned, recall
+from tests.training.listwise import Array, Example, learned, recall
 
 MATTERS: Final = Path(__file__).parent / "matters"
 LANGUAGES: Final = ("en", "zh")

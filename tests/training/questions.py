@@ -36,7 +36,8 @@ from graphmem.adapters import embedder_named
 from graphmem.adapters.cached import CachedEmbedder
 from graphmem.adapters.e5_tuning import TUNING_FILE, Thin, write
 from tests.training.encoder import Encoder, Tokens, Turn, together
-from tests.training.ranker import DEPTHS, FOLDS, Sighted, examples, recall
+from tests.training.listwise import recall
+from tests.training.ranker import DEPTHS, FOLDS, Sighted, examples
 
 Vectors = Mapping[str, NDArray[np.float32]]
 """Of questions, by `Sighted.key`."""
