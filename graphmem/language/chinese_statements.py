@@ -29,10 +29,15 @@ _NOT_NEGATIVE = regex(
 )
 _NEGATIVE = regex(r"[不没别未勿]|无法|从无|毫无|并非|绝非|戒(?:了|掉|烟|酒|糖)|拒绝|放弃了|停止")
 _ASKS = regex(
-    r"[??]|[吗么呢][。!]?$|^(?:请问|什么|谁|哪|为什么|为何|怎么|怎样|如何|多少|几)|(?:什么时候|"
+    r"[??]|(?:[吗么]|(?<!着)呢)[。!]?$|^(?:请问|什么|谁|哪|为什么|为何|怎么|怎样|如何|多少|几)|(?:什么时候|"
     r"多少|为什么|哪里|哪儿|哪个|哪一|"
-    r"几[岁点个号月年]|是谁|怎么样|什么(?!的|都|也)|在哪)[^,。]{0,6}$|(?!差不多)(?:(\w)不\1|有没有|是否|能否)"
+    r"几[岁点个号月年]|是谁|怎么样|什么(?!的|都|也)|在哪)[^,。]{0,6}$|(?!差不多|动不动|时不时)(?:(\w)不\1|有没有|是否|能否)"
 )
+_REPORTED = regex(
+    r"(?<![请想学疑访])问(?!一下|[题候答你您])[^。!?;]*$"
+    r"|(?:[他她它们者]|人家?|师傅)[^,。!?;]{0,4}(?:告诉(?!我)|[说讲](?![过的明]))[^,。!?;]*$"
+)
+"""What stands in a sentence before a question that is told and not asked ("他问我去不去")."""
 _EXCEPT = regex(r"^(?:不管|无论|不论)|什么的|那么[。!]?$|什么都|怎么都|谁都|(?:怪|难怪)不得")
 _CAUSAL = regex(r"因|只好|由于|多亏|幸亏|鉴于|导致|致使|造成|使得|引起|促使|所以|于是|以至于")
 _CAUSE = (
@@ -106,10 +111,15 @@ def question(text: str) -> bool:
 
     >>> question("你叫什么名字?"), question("我的生日是什么时候"), question("我去了北京")
     (True, True, False)
+    >>> question("医生问我有没有过敏,我说没有。"), question("我有没有跟你说过我对什么过敏")
+    (False, True)
     """
     if "?" in text:
         return True
-    return bool(_ASKS.search(text.rstrip("。 "))) and not _EXCEPT.search(text)
+    text = text.rstrip("。 ")
+    if _EXCEPT.search(text):
+        return False
+    return any(not _REPORTED.search(text[: asked.start()]) for asked in _ASKS.finditer(text))
 
 
 def causes(text: str) -> tuple[str, ...]:

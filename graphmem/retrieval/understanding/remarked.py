@@ -11,24 +11,33 @@ _WORDS: Final = 6
 _HAN: Final = 8
 """Words, or Chinese characters, from which on it is a remark and no phrase to look up."""
 
-_OWN: Final = regex(r"\b(?:I|we)\b|\bmy (?=\w+ (?:\w+ )?\w+)|[我咱]", re.IGNORECASE)
+_OWN: Final = regex(r"\b(?:I|we)\b|\bmy (?=\w+ (?:\w+ )?\w+)|[我咱俺]", re.IGNORECASE)
 _AFTER_RECORD: Final = regex(
     r"^(?:(?:so|now|and|ok(?:ay)?|hey|hi|hello|well|please|just)[\s,.!]+)*"
     r"(?:bring up|compare|correct|count|describe|explain|find|give|list|look up|name|note|outline"
     r"|pull up|recall|recap|remember|remind|retrieve|say|search|show|state|store|sum up"
     r"|summari[sz]e|tell|think|translate|write down|(?:what|where|who|when|how)s)\b"
-    r"|\b(?:tell|remind|show|give|let) me\b"
+    r"|(?:^|[.!;:,]\s*|\b(?:please|you|you to|and|just)\s+)(?:tell|remind|show|give|let) me\b"
     r"|\bI (?:wonder|forget|forgot|ask|am asking|was wondering)\b"
     r"|\bI['’]m (?:asking|wondering|curious|looking for)\b"
     r"|\bI(?:['’]d| would)? (?:want|need|like|love) (?:you )?to (?:know|see|hear|find|understand)\b"
     r"|\bI (?:can['’]t|cannot|don['’]t|do not) (?:remember|recall|know) (?:wh\w+|how|if)\b"
-    r"|(?:告诉|提醒|给|帮|跟|和|替|为)(?:一下)?我(?!们家|妈|爸|老)|想(?:知道|了解|查|看看|问)"
+    r"|(?:^|[,，。!！;；\s]|[请你您能]|可以|麻烦)(?:告诉|提醒|给|帮|跟|和|替|为)(?:一下)?我"
+    r"(?!们家|妈|爸|老)|想(?:知道|了解|查|看看|问)"
     r"|忘了?(?:我|他|她|是|那|什么|哪|谁|多少)"
-    r"|[?？]|[谁哪啥]|什么|怎么样?$|多少|几(?:点|号|个|只|次|天|岁|家|月)|[吗呢]\s*$|咋|来着"
-    r"|给[^,，。]{0,2}(?:意见|建议)|你(?:看|说|觉得)"
+    r"|[?？]|(?:吗|(?<!着)呢)\s*$|来着"
+    r"|给[^,，。]{0,2}(?:意见|建议)|(?:^|[,，。!！;；\s])你(?:看|说|觉得)"
     r"|^(?:请|列出|总结|说说|讲讲|查|找|回忆|记住|描述|比较)",
     re.IGNORECASE,
 )
+_LAST_CLAUSE: Final = regex(r"[^,，。;；!！、：:]*[。!！]*\s*$")
+_HAN_ASKING: Final = r"(?:[谁哪啥]|什么|怎么样?$|多少|几(?:点|号|个|只|次|天|岁|家|月)|咋)"
+_HAN_ASKS: Final = regex(_HAN_ASKING)
+_HAN_TELLS: Final = regex(
+    rf"(?:问(?!题)|[说讲听叫各好]|[没不](?:知道?|晓得|讲|管|论)?(?={_HAN_ASKING})).*{_HAN_ASKING}"
+    rf"|{_HAN_ASKING}.*[都也]"
+)
+"""What asks in a clause, and what says that there nothing is asked: "他问我要什么", "谁都没来"."""
 
 
 def remarks(text: str) -> bool:
@@ -49,4 +58,14 @@ def remarks(text: str) -> bool:
         long = len(text.split()) >= _WORDS
     if not long or not _OWN.search(text):
         return False
-    return not _AFTER_RECORD.search(text) and not requests(text)
+    return not (_AFTER_RECORD.search(text) or _asks_at_last(text) or requests(text))
+
+
+def _asks_at_last(text: str) -> bool:
+    """Say whether the last clause asks in Chinese: what is asked within an account stands before.
+
+    >>> [_asks_at_last(text) for text in ("他问我带什么,我说带伞", "谁都没来", "我戒的是哪样")]
+    [False, False, True]
+    """
+    last = _LAST_CLAUSE.search(text)
+    return last is not None and bool(_HAN_ASKS.search(last[0]) and not _HAN_TELLS.search(last[0]))

@@ -89,6 +89,35 @@ def test_a_chinese_question_is_seen(text: str) -> None:
     assert chinese_statements.question(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "房东问我养不养猫,我说不养",
+        "楼下大爷问我阳台的帘子在哪买的",
+        "他跟我说一下午修了多少辆车",
+        "那只搪瓷缸子我现在还用着呢",
+        "这台机器动不动就卡住",
+    ],
+)
+def test_what_somebody_asked_or_said_is_told_and_not_asked(text: str) -> None:
+    assert not chinese_statements.question(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "我跟你说过我对什么过敏",
+        "想问一下我有没有交过押金",
+        "请问我家是否养过猫",
+        "小说现在叫什么名字",
+        "仓管叫什么",
+        "我的猫呢",
+    ],
+)
+def test_what_is_asked_of_what_was_told_is_a_question(text: str) -> None:
+    assert chinese_statements.question(text)
+
+
 def test_a_statement_is_no_question() -> None:
     assert not english_statements.question("What a lovely day!")
     assert not chinese_statements.question("不管怎么样我都去")
