@@ -48,9 +48,12 @@ def _table(found: re.Match[str], tables: Tables) -> str:
 
 
 def _property(found: re.Match[str], tables: Tables) -> str:
-    columns = [table.columns for table in tables.nodes.values()]
-    columns += [table.columns for table in tables.edges.values()]
-    return nearest(found[1], dict.fromkeys(name for names in columns for name in names))
+    columns = {name: table.columns for name, table in tables.nodes.items()}
+    columns |= {name: table.columns for name, table in tables.edges.items()}
+    holding = [name for name, names in columns.items() if found[1] in names]
+    if holding:
+        return f"; it is a property of {', '.join(holding)}"
+    return nearest(found[1], dict.fromkeys(name for names in columns.values() for name in names))
 
 
 def _function(found: re.Match[str], _: Tables) -> str:

@@ -14,6 +14,7 @@ TABLES = Tables.of(core(), 4)
     [
         ("Binder exception: Table Entty does not exist.", "", "; did you mean 'Entity'?"),
         ("Cannot find property nam for e.", "", "; did you mean 'name'?"),
+        ("Cannot find property state for n.", "", "; it is a property of Version, Operation"),
         ("function LABELS does not exist.", "", "; write label(n)"),
         ("function FROBNICATE does not exist.", "", ""),
         ("Parser exception: x", "CALL { MATCH (n) RETURN n }", "; a subquery is written"),
