@@ -60,14 +60,18 @@ class Embedder(Protocol):
 
 
 @runtime_checkable
-class QuestionEmbedder(Protocol):
-    """An embedder that was tuned to questions, for those who rank what was found."""
+class TunedEmbedder(Protocol):
+    """An embedder that was tuned to questions and remarks, for those who rank what was found.
+
+    The vectors of passages are the same as for `embed_queries`. None where nothing was tuned.
+    """
 
     def embed_questions(self, texts: Sequence[str]) -> Vectors | None:
-        """Embed what is asked nearer to what answers it; shape (len(texts), dimension).
+        """Embed what is asked nearer to what answers it; shape (len(texts), dimension)."""
+        ...
 
-        The vectors of passages are the same as for `embed_queries`. None where nothing was tuned.
-        """
+    def embed_remarks(self, texts: Sequence[str]) -> Vectors | None:
+        """Embed what is remarked nearer to what it calls to mind; shape (len(texts), dimension)."""
         ...
 
 

@@ -11,7 +11,7 @@ from uuid import uuid4
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.ports import Embedder, QuestionEmbedder, Vectors
+from graphmem.ports import Embedder, TunedEmbedder, Vectors
 
 _KEY_BYTES: Final = 16
 
@@ -52,7 +52,12 @@ class CachedEmbedder:
         It may be tuned anew while its name stays.
         """
         inner = self._inner
-        return inner.embed_questions(texts) if isinstance(inner, QuestionEmbedder) else None
+        return inner.embed_questions(texts) if isinstance(inner, TunedEmbedder) else None
+
+    def embed_remarks(self, texts: Sequence[str]) -> Vectors | None:
+        """Embed what is remarked by an encoder tuned to remarks, likewise."""
+        inner = self._inner
+        return inner.embed_remarks(texts) if isinstance(inner, TunedEmbedder) else None
 
 
 class _Store:

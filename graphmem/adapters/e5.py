@@ -15,7 +15,7 @@ import numpy as np
 import onnxruntime
 from tokenizers import Tokenizer
 
-from graphmem.adapters import e5_onnx
+from graphmem.adapters import e5_onnx, e5_tuning
 from graphmem.adapters.e5_cache import E5Files, Progress, converted
 from graphmem.ports import Vectors
 from graphmem.settings import EmbedderSettings
@@ -84,14 +84,19 @@ class E5Embedder:
 
     def embed_questions(self, texts: Sequence[str]) -> Vectors:
         """Embed what is asked as tuned to questions of memories (`e5_tuning`); shape as above."""
-        return self._embed([_QUERY + text for text in texts], tuned=True)
+        return self._embed([_QUERY + text for text in texts], e5_tuning.QUESTIONS)
 
-    def _embed(self, texts: Sequence[str], *, tuned: bool = False) -> Vectors:
+    def embed_remarks(self, texts: Sequence[str]) -> Vectors:
+        """Embed what is remarked as tuned to what that calls to mind; shape as above."""
+        return self._embed([_PASSAGE + text for text in texts], e5_tuning.REMARKS)
+
+    def _embed(self, texts: Sequence[str], tuning: str | None = None) -> Vectors:
+        on = np.array([purpose == tuning for purpose in e5_tuning.PURPOSES], np.float32)
         vectors = np.empty((len(texts), DIMENSION), np.float32)
         tokens = [encoding.ids for encoding in self._tokenizer.encode_batch(texts)]
         for batch in _batches([len(ids) for ids in tokens], self._batch_size):
             ids = np.array([tokens[place] for place in batch], np.int64)
-            given = {e5_onnx.TOKENS: ids, e5_onnx.TUNED: np.array(tuned, np.float32)}
+            given = {e5_onnx.TOKENS: ids, e5_onnx.TUNED: on}
             (states,) = self._session.run([e5_onnx.STATES], given)
             vectors[batch] = states.mean(axis=1)
         vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)

@@ -99,7 +99,7 @@ def _convert(files: E5Files) -> None:
     weights = e5_weights.read(e5_weights.locate())
     kept = _kept_pieces(weights.vocabulary)
     words = weights.blocks("emb.word", weights.shape.hidden).rows(kept)
-    model = e5_onnx.encoder(weights, words, e5_tuning.shipped())
+    model = e5_onnx.encoder(weights, words, tuple(e5_tuning.shipped().values()))
     files.write(model, _tokenizer(weights.vocabulary, kept))
 
 

@@ -9,10 +9,11 @@ were embedded beside it; and to 7 bits, because two products of 8 bits overflow 
 processors without VNNI, and vectors would then differ between machines. There is no mask: a batch
 holds texts of equal length (`e5.E5Embedder`).
 
-Beside the matrices run the products of thin ones (`e5_tuning`), in floats, which an input turns on.
-Turned off they add zeros, so that vectors are those of the model alone.
+Beside the matrices run the products of thin ones (`e5_tuning`), in floats, which an input turns on,
+each tuning by itself. Turned off they add zeros, so that vectors are those of the model alone.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -30,31 +31,31 @@ _ACTIVATION_LIMIT: Final = 63
 _ACTIVATION_ZERO: Final = 64
 
 
-def encoder(weights: E5Weights, words: Blocks, tuning: Tuning) -> bytes:
+def encoder(weights: E5Weights, words: Blocks, tunings: Sequence[Tuning]) -> bytes:
     """Return an ONNX file: `tokens` int64 (text, token) to `states` (text, token, hidden).
 
-    Its input `tuned`, a float, is 1 where the tuning is to take part and 0 where it is not.
+    Its input `tuned`, floats (tuning), is 1 where a tuning is to take part and 0 where it is not.
 
     Args:
         weights: everything but the word embeddings.
         words: word embeddings, one row a token id.
-        tuning: the thin matrices, by the names of those that they stand beside.
+        tunings: the thin matrices of each, by the names of those that they stand beside.
     """
-    return _Encoder(weights, words, tuning).build()
+    return _Encoder(weights, words, tunings).build()
 
 
 class _Encoder:
-    def __init__(self, weights: E5Weights, words: Blocks, tuning: Tuning) -> None:
+    def __init__(self, weights: E5Weights, words: Blocks, tunings: Sequence[Tuning]) -> None:
         self._weights = weights
         self._words = words
-        self._tuning = tuning
+        self._tunings = tunings
         self._shape = weights.shape
         self._graph = GraphWriter("multilingual-e5-small")
 
     def build(self) -> bytes:
         graph = self._graph
         states = self._embed(graph.input(TOKENS, INT64, ["text", "token"]))
-        graph.input(TUNED, FLOAT, [])
+        graph.input(TUNED, FLOAT, [len(self._tunings)])
         for layer in range(self._shape.layers):
             states = self._layer(f"l{layer}", states)
         graph.output(STATES, states, ["text", "token", self._shape.hidden])
@@ -129,22 +130,25 @@ class _Encoder:
 
     def _tuned(self, states: str, plain: str, names: list[str]) -> str:
         """Add what the thin matrices beside the layers of these names make of their input."""
-        graph, tuning = self._graph, self._tuning
-        if tuning.keys().isdisjoint(names):
+        graph = self._graph
+        rows = np.cumsum([0, *(len(self._weights.floats(f"{name}.b")) for name in names)])
+        beside = [
+            (number, tuning[name], slice(start, end))
+            for name, start, end in zip(names, rows, rows[1:], strict=False)
+            for number, tuning in enumerate(self._tunings)
+            if name in tuning
+        ]
+        if not beside:
             return plain
-        thin = np.concatenate([tuning[name].down for name in names if name in tuning])
-        rows = [len(self._weights.floats(f"{name}.b")) for name in names]
-        back = np.zeros((sum(rows), len(thin)), np.float32)
-        row = column = 0
-        for name, count in zip(names, rows, strict=True):
-            if name in tuning:
-                up = tuning[name].up
-                back[row : row + count, column : column + up.shape[1]] = up
-                column += up.shape[1]
-            row += count
-        narrow = graph.node("MatMul", states, graph.constant(thin.T))
-        added = graph.node("MatMul", graph.node("Mul", narrow, TUNED), graph.constant(back.T))
-        return graph.node("Add", plain, added)
+        down = np.concatenate([thin.down for _, thin, _ in beside])
+        up = np.zeros((rows[-1], len(down)), np.float32)
+        whose: list[int] = []
+        for number, thin, place in beside:
+            up[place, len(whose) : len(whose) + len(thin.down)] = thin.up
+            whose += [number] * len(thin.down)
+        on = graph.node("Gather", TUNED, self._integers(*whose))
+        narrow = graph.node("Mul", graph.node("MatMul", states, graph.constant(down.T)), on)
+        return graph.node("Add", plain, graph.node("MatMul", narrow, graph.constant(up.T)))
 
     def _per_token(self, states: str) -> tuple[str, str]:
         """Return activations as integers around 64, and the largest magnitude of each token."""

@@ -1,9 +1,10 @@
-"""How the default embedder is tuned to questions of memories.
+"""How the default embedder is tuned to questions of memories, and to remarks.
 
 Its encoder learned what answers what from web pages. Beside some of its matrices stand products of
 two thin ones (Hu et al. 2021, "LoRA: Low-Rank Adaptation of Large Language Models"), learned of
-questions with known evidence (`python -m tests.training.questions`). Only questions are embedded
-with them: the vectors of what is stored are those of the model itself.
+questions with known evidence (`python -m tests.training.questions`); others of remarks, and what
+they call to mind. Only these are embedded with them: the vectors of what is stored are those of the
+model itself.
 """
 
 import hashlib
@@ -12,10 +13,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 import numpy as np
 from numpy.typing import NDArray
+
+QUESTIONS: Final = "questions"
+REMARKS: Final = "remarks"
+PURPOSES: Final = (QUESTIONS, REMARKS)
+"""What there is a tuning for, in the order of the encoder's input `tuned`."""
 
 TUNING_FILE: Final = "e5_tuning.npz"
 _DIGITS: Final = 8
@@ -39,12 +45,21 @@ Tuning = Mapping[str, Thin]
 
 
 @lru_cache(maxsize=1)
-def shipped() -> Tuning:
-    """Return the tuning that comes with the package."""
-    with (files("graphmem.adapters") / TUNING_FILE).open("rb") as file, np.load(file) as held:
+def shipped() -> Mapping[str, Tuning]:
+    """Return the tunings that come with the package, by what for, in the order of `PURPOSES`."""
+    with (files("graphmem.adapters") / TUNING_FILE).open("rb") as file:
+        return read(file)
+
+
+def read(file: IO[bytes]) -> Mapping[str, Tuning]:
+    """Return the tunings of a file that `write` wrote, in the order of `PURPOSES`."""
+    with np.load(file) as held:
         parts = {name: held[name].astype(np.float32) for name in held}
-    names = sorted({name.rpartition(".")[0] for name in parts})
-    return {name: Thin(parts[f"{name}.down"], parts[f"{name}.up"]) for name in names}
+    tunings: dict[str, dict[str, Thin]] = {purpose: {} for purpose in PURPOSES}
+    for whole in sorted({name.rpartition(".")[0] for name in parts}):
+        purpose, _, name = whole.partition(".")
+        tunings[purpose][name] = Thin(parts[f"{whole}.down"], parts[f"{whole}.up"])
+    return tunings
 
 
 @lru_cache(maxsize=1)
@@ -54,9 +69,12 @@ def digest() -> str:
     return hashlib.sha256(content).hexdigest()[:_DIGITS]
 
 
-def write(path: Path, tuning: Tuning) -> None:
+def write(path: Path, tunings: Mapping[str, Tuning]) -> None:
     """Write what `shipped` reads, in half precision."""
-    parts = {f"{name}.down": thin.down for name, thin in tuning.items()}
-    parts |= {f"{name}.up": thin.up for name, thin in tuning.items()}
-    halves = {name: part.astype(np.float16) for name, part in sorted(parts.items())}
+    halves = {
+        f"{purpose}.{name}.{part}": getattr(thin, part).astype(np.float16)
+        for purpose, tuning in sorted(tunings.items())
+        for name, thin in sorted(tuning.items())
+        for part in ("down", "up")
+    }
     np.savez_compressed(path, allow_pickle=False, **halves)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from threading import Lock
 
 from graphmem.errors import EmbedderError
-from graphmem.ports import Embedder, QuestionEmbedder, Vectors
+from graphmem.ports import Embedder, TunedEmbedder, Vectors
 
 
 class LaterEmbedder:
@@ -35,7 +35,12 @@ class LaterEmbedder:
     def embed_questions(self, texts: Sequence[str]) -> Vectors | None:
         """Embed what is asked by an encoder tuned to questions, where the embedder has one."""
         embedder = self._embedder()
-        return embedder.embed_questions(texts) if isinstance(embedder, QuestionEmbedder) else None
+        return embedder.embed_questions(texts) if isinstance(embedder, TunedEmbedder) else None
+
+    def embed_remarks(self, texts: Sequence[str]) -> Vectors | None:
+        """Embed what is remarked by an encoder tuned to remarks, where the embedder has one."""
+        embedder = self._embedder()
+        return embedder.embed_remarks(texts) if isinstance(embedder, TunedEmbedder) else None
 
     def _embedder(self) -> Embedder:
         with self._loading:

@@ -33,6 +33,7 @@ class Part:
         remark: whether a known speaker, or whoever asks, tells something and asks nothing: what
             bears on it is sought.
         told: unit vector of a remark as of something stored, or None.
+        recalling: the same by an encoder that was tuned to what remarks call to mind, or None.
         things: the terms that name things, in the sentence that asks: an answer is about these.
         signs: what it names by one Chinese character, of which there is no term; where it names
             nothing and asks for no attribute, what is done.
@@ -55,6 +56,7 @@ class Part:
     intents: Probabilities
     remark: bool = False
     told: Vector | None = None
+    recalling: Vector | None = None
     tuned: Vector | None = None
     concepts: tuple[int, ...] = ()
     classes: Mapping[int, frozenset[str]] = field(default_factory=dict)

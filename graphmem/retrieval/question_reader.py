@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from re import Pattern
+from typing import Final
 
 import numpy as np
 
@@ -15,8 +16,8 @@ from graphmem.language.the_user import by_the_user
 from graphmem.model import Analysis, Filters
 from graphmem.model.identity import content_id
 from graphmem.patterns import regex
-from graphmem.ports import Analyzer, Embedder, QuestionEmbedder
-from graphmem.retrieval.intents import Classifier
+from graphmem.ports import Analyzer, Embedder, TunedEmbedder, Vectors
+from graphmem.retrieval.intents import Classifier, Probabilities
 from graphmem.retrieval.lead_ins import asked_alone
 from graphmem.retrieval.names_in import names_in
 from graphmem.retrieval.own_names import asked_by_name
@@ -37,6 +38,9 @@ _AROUND = 0.6
 
 _ASKING_WORDS = regex(r"(?<=\bhow )(?:old|tall|heavy|big|far|long|much|many)\b", re.IGNORECASE)
 """What asks for a measure, and stands in other senses elsewhere ("we drive an old car")."""
+
+_AFTER_NOTHING: Final[Probabilities] = {"general": 1.0}
+"""What a remark is after: all that bears on it, whatever words of time or cause it has."""
 
 _EVERYBODY = Filters()
 _OWNERS = ("user_id", "agent_id")
@@ -105,14 +109,16 @@ class Reader:
             vectors = [
                 query if said is None else said for query, said in zip(vectors, told, strict=True)
             ]
-        tuned = self._tuned([one.text for one in analyses])
+        tuned, recalling = self._tuned([one.text for one in analyses], remarked)
         parts = [
-            self._part(namespace, analysis, vector, askers, filters)
-            for analysis, vector in zip(analyses, vectors, strict=True)
+            replace(self._part(namespace, analysis, vector, askers, filters), tuned=turned)
+            for analysis, vector, turned in zip(analyses, vectors, tuned, strict=True)
         ]
         return tuple(
-            replace(part, remark=remark, told=said, tuned=turned)
-            for part, remark, said, turned in zip(parts, remarked, told, tuned, strict=True)
+            replace(part, remark=True, told=said, recalling=recalled, intents=_AFTER_NOTHING)
+            if remark
+            else part
+            for part, remark, said, recalled in zip(parts, remarked, told, recalling, strict=True)
         )
 
     def _vectors(
@@ -125,15 +131,19 @@ class Reader:
         asked = list(self._embedder.embed_queries(texts))
         if not any(remarked):
             return asked, nothing
-        told = self._embedder.embed_passages(texts)
-        return asked, [one if remark else None for remark, one in zip(remarked, told, strict=True)]
+        return asked, _where(remarked, self._embedder.embed_passages(texts))
 
-    def _tuned(self, texts: Sequence[str]) -> Sequence[Vector | None]:
-        """Embed texts by the encoder that was tuned to questions, where there is one."""
-        if not isinstance(self._embedder, QuestionEmbedder):
-            return [None] * len(texts)
-        tuned = self._embedder.embed_questions(texts)
-        return [None] * len(texts) if tuned is None else list(tuned)
+    def _tuned(
+        self, texts: Sequence[str], remarked: Sequence[bool]
+    ) -> tuple[Sequence[Vector | None], Sequence[Vector | None]]:
+        """Embed texts as tuned to questions, and the remarks among them as tuned to remarks."""
+        nothing = [None] * len(texts)
+        if not isinstance(self._embedder, TunedEmbedder):
+            return nothing, nothing
+        tuned = _where([True] * len(texts), self._embedder.embed_questions(texts))
+        if not any(remarked):
+            return tuned, nothing
+        return tuned, _where(remarked, self._embedder.embed_remarks(texts))
 
     def _speaks(self, number: int, filters: Filters) -> bool:
         """Say whether somebody has said anything of what is one user's, and one agent's."""
@@ -283,3 +293,10 @@ class Reader:
         ids = (content_id("concept", namespace, key) for key in dict.fromkeys(asked))
         found = (number("Concept", id) for id in ids)
         return tuple(one for one in found if one is not None)
+
+
+def _where(holds: Sequence[bool], vectors: Vectors | None) -> Sequence[Vector | None]:
+    """Return the vectors of those of which it holds, and None for the others."""
+    if vectors is None:
+        return [None] * len(holds)
+    return [vector if held else None for held, vector in zip(holds, vectors, strict=True)]

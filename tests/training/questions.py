@@ -1,25 +1,27 @@
-"""Tunes the default embedder to questions: nearer to what answers them, among what is stored.
+"""Tunes the default embedder to questions, nearer to what answers them, or to remarks.
 
     python -m tests.training.questions --data DIR --folder DIR --unseen FILE [--cache DIR]
-        [--turns N] [--write]
+        [--of questions|remarks] [--write]
 
-Only the encoder of questions is tuned, by thin matrices beside its own (`tests.training.encoder`);
-the vectors of what is stored stay as they are. What is learned from are the questions that the
-ranker is learned from, and more (`tests.training.ranker`, whose arguments `--data`, `--folder` and
-`--cache` are): a softmax over the ranker's candidates of a question, each without their mean, sharp
-as `SHARPNESS`. A set has a voice by its share, not by its count.
+Only how these are seen is tuned, by thin matrices beside those of the encoder
+(`tests.training.encoder`); the vectors of what is stored stay as they are. What is learned from are
+the questions that the ranker is learned from, and more (`tests.training.ranker`, whose arguments
+`--data`, `--folder` and `--cache` are): a softmax over the ranker's candidates of a question, each
+without their mean, sharp as `SHARPNESS`. A set has a voice by its share, not by its count. What is
+told for each: `Purpose`.
 
-Of what was learned a part is kept (`KEPT`). Writes into `--unseen` a vector of each question by an
-encoder that has not seen its conversation (four folds), of which the ranker is learned, and prints
-recall by cosines alone with these beside that of the model itself. `--write` tunes once more, to
-all, and writes the matrices that ship (`graphmem.adapters.e5_tuning`). Needs torch, which the extra
-`sentence-transformers` brings, and an hour of two cores.
+Of what was learned a part may be kept. Writes into `--unseen` a vector of each question by an
+encoder that has not seen its conversation, of which the ranker is learned, and prints recall by
+cosines alone with these beside that of the model itself. `--write` tunes once more, to all, and
+writes the matrices that ship (`graphmem.adapters.e5_tuning`). Needs torch, which the extra
+`sentence-transformers` brings, and an hour of two cores for questions, half an hour for remarks.
 """
 
 import argparse
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -34,38 +36,81 @@ from torch.nn import functional
 from graphmem import GraphMemory, Settings
 from graphmem.adapters import embedder_named
 from graphmem.adapters.cached import CachedEmbedder
-from graphmem.adapters.e5_tuning import TUNING_FILE, Thin, write
+from graphmem.adapters.e5_tuning import (
+    QUESTIONS,
+    REMARKS,
+    TUNING_FILE,
+    Thin,
+    Tuning,
+    shipped,
+    write,
+)
 from tests.training.encoder import Encoder, Tokens, Turn, together
 from tests.training.listwise import recall
 from tests.training.ranker import DEPTHS, FOLDS, Sighted, examples
 
-Vectors = Mapping[str, NDArray[np.float32]]
+Vector = NDArray[np.float32]
+Vectors = Mapping[str, Vector]
 """Of questions, by `Sighted.key`."""
 
-LIMITS: Final[Mapping[str, int | None]] = {
-    "locomo": None, "realmem": None, "histories": None, "scenarios": None, "memories": None,
-    "longmemeval": 6, "beam": None, "memdaily": 300,
-}  # fmt: skip
-"""The sets that are learned from, and how many conversations of each."""
 
-VOICES: Final[Mapping[str, float]] = {"beam": 0.4, "longmemeval": 0.1}
-"""What all questions of a set weigh together, 1 unless named: a small set has a voice too."""
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What an encoder is tuned for.
+
+    Attributes:
+        limits: the sets that are learned from, and how many conversations of each.
+        prefix: what the model expects before a text.
+        turns: how often each is seen.
+        part: the part of a set's questions that is learned from, all unless named.
+        voices: what all questions of a set weigh together, 1 unless named: a small set has a voice
+            too.
+        kept: the part of what was learned that is kept: of talk like that which was learned from
+            nothing is lost, and of other talk less is forgotten (Wortsman et al. 2022, "Robust
+            fine-tuning of zero-shot models").
+        folds: in how many parts it is tuned for vectors of what it has not seen.
+    """
+
+    limits: Mapping[str, int | None]
+    prefix: str
+    turns: int
+    part: Mapping[str, float]
+    voices: Mapping[str, float] = field(default_factory=dict)
+    kept: float = 1.0
+    folds: int = FOLDS
+
+    def teaches(self, one: Sighted) -> bool:
+        """Say whether an example is of what the encoder is for."""
+        return bool(one.ids) and (one.kind == REMARKS) == (self is PURPOSES[REMARKS])
+
+
+PURPOSES: Final[Mapping[str, Purpose]] = {
+    QUESTIONS: Purpose(
+        limits={
+            "locomo": None, "realmem": None, "histories": None, "scenarios": None, "memories": None,
+            "longmemeval": 6, "beam": None, "memdaily": 300,
+        },
+        prefix="query: ",
+        turns=4,
+        part={"memories": 0.3},
+        voices={"beam": 0.4, "longmemeval": 0.1},
+        kept=0.7,
+    ),
+    REMARKS: Purpose(
+        limits={"talks": None, "told_alone": None},
+        prefix="passage: ",
+        turns=2,
+        part={"talks": 0.5, "told_alone": 0.5},
+        folds=2,
+    ),
+}  # fmt: skip
 
 LOUDEST: Final = 6.0
 """What a question weighs at most, where one of all of them weighs 1 on average."""
 
-PART: Final[Mapping[str, float]] = {"memories": 0.3}
-"""The part of a large set's questions that is learned from: more of it gains nothing."""
-
-PREFIX: Final = "query: "
 TOKENS_AT_MOST: Final = 126
-RANK, TURNS, BATCH, WARM, SPEED, DECAY = 8, 4, 32, 0.06, 1e-3, 0.01
+RANK, BATCH, WARM, SPEED, DECAY = 8, 32, 0.06, 1e-3, 0.01
 SHARPNESS: Final = 20.0
-
-KEPT: Final = 0.7
-"""The part of what was learned that is kept: of talk like that which was learned from nothing is
-lost, and of other talk less is forgotten (Wortsman et al. 2022, "Robust fine-tuning of zero-shot
-models")."""
 
 _ALIKE = 6
 """Tokens that questions of one batch differ by in length, so that little is padded."""
@@ -74,10 +119,10 @@ _ALIKE = 6
 class Questions:
     """Examples as tokens, in batches of about one length."""
 
-    def __init__(self, given: Sequence[Sighted]) -> None:
+    def __init__(self, given: Sequence[Sighted], prefix: str) -> None:
         cut = Tokens()
         self.given = given
-        self._tokens = [cut.alone(PREFIX + one.text, TOKENS_AT_MOST) for one in given]
+        self._tokens = [cut.alone(prefix + one.text, TOKENS_AT_MOST) for one in given]
 
     def batches(self, random: Random) -> list[list[int]]:
         """Return the places of all examples, in batches of an order that is drawn."""
@@ -95,20 +140,20 @@ class Questions:
         return functional.normalize(seen, dim=-1)
 
 
-def tuned(given: Sequence[Sighted], turns: int) -> Encoder:
-    """Return an encoder that is tuned to questions, seen so many times."""
+def tuned(given: Sequence[Sighted], purpose: Purpose) -> Encoder:
+    """Return an encoder that is tuned to questions."""
     torch.manual_seed(0)
     random = Random(0)
     encoder = Encoder(RANK)
-    drawn = [one for one in given if random.random() < PART.get(one.set, 1.0)]
-    questions = Questions([one for one in drawn if one.evidence.any()])
-    worth = _worth(questions.given)
+    drawn = [one for one in given if random.random() < purpose.part.get(one.set, 1.0)]
+    questions = Questions([one for one in drawn if one.evidence.any()], purpose.prefix)
+    worth = _worth(questions.given, purpose.voices)
     learned = list(encoder.parameters())
     adam = torch.optim.AdamW(learned, lr=SPEED, weight_decay=DECAY)
-    steps = turns * math.ceil(len(questions.given) / BATCH)
+    steps = purpose.turns * math.ceil(len(questions.given) / BATCH)
     encoder.train()
     done = 0
-    for _ in range(turns):
+    for _ in range(purpose.turns):
         for places in questions.batches(random):
             done += 1
             now = min(1.0, done / (WARM * steps)) * max(0.02, 1 - done / steps)
@@ -123,13 +168,13 @@ def tuned(given: Sequence[Sighted], turns: int) -> Encoder:
             nn.utils.clip_grad_norm_(learned, 1.0)
             adam.step()
     encoder.eval()
-    encoder.weaken(KEPT)
+    encoder.weaken(purpose.kept)
     return encoder
 
 
-def _worth(given: Sequence[Sighted]) -> NDArray[np.float64]:
+def _worth(given: Sequence[Sighted], voices: Mapping[str, float]) -> NDArray[np.float64]:
     count = Counter(one.set for one in given)
-    worth = np.array([VOICES.get(one.set, 1.0) / count[one.set] for one in given])
+    worth = np.array([voices.get(one.set, 1.0) / count[one.set] for one in given])
     return np.asarray(np.minimum(worth / worth.mean(), LOUDEST))
 
 
@@ -141,17 +186,17 @@ def _loss(one: Sighted, vector: Tensor) -> Tensor:
 
 
 @torch.no_grad()
-def vectors(encoder: Encoder, given: Sequence[Sighted]) -> dict[str, NDArray[np.float32]]:
+def vectors(encoder: Encoder, given: Sequence[Sighted], prefix: str) -> dict[str, Vector]:
     """Return the vector of each question."""
-    questions = Questions(given)
-    found: dict[str, NDArray[np.float32]] = {}
+    questions = Questions(given, prefix)
+    found: dict[str, Vector] = {}
     for places in questions.batches(Random(0)):
         seen = questions.read(encoder, places).numpy()
         found |= {given[place].key: row for place, row in zip(places, seen, strict=True)}
     return found
 
 
-def thin(encoder: Encoder) -> dict[str, Thin]:
+def thin(encoder: Encoder) -> Tuning:
     """Return the matrices of an encoder in the form that ships."""
     return {
         name.replace("_", "."): Thin(turn.down.detach().numpy(), turn.scaled_up().detach().numpy())
@@ -160,13 +205,15 @@ def thin(encoder: Encoder) -> dict[str, Thin]:
     }
 
 
-def unseen(given: Sequence[Sighted], turns: int) -> dict[str, NDArray[np.float32]]:
+def unseen(given: Sequence[Sighted], purpose: Purpose) -> dict[str, Vector]:
     """Return the vector of each question by an encoder that has not seen its conversation."""
-    fold = {group: number % FOLDS for number, group in enumerate(sorted({e.group for e in given}))}
-    found: dict[str, NDArray[np.float32]] = {}
-    for left_out in range(FOLDS):
-        encoder = tuned([one for one in given if fold[one.group] != left_out], turns)
-        found |= vectors(encoder, [one for one in given if fold[one.group] == left_out])
+    groups = sorted({one.group for one in given})
+    fold = {group: number % purpose.folds for number, group in enumerate(groups)}
+    found: dict[str, Vector] = {}
+    for left_out in range(purpose.folds):
+        encoder = tuned([one for one in given if fold[one.group] != left_out], purpose)
+        own = [one for one in given if fold[one.group] == left_out]
+        found |= vectors(encoder, own, purpose.prefix)
     return found
 
 
@@ -195,24 +242,25 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--unseen", type=Path, required=True)
     parser.add_argument("--cache", type=Path)
-    parser.add_argument("--turns", type=int, default=TURNS)
+    parser.add_argument("--of", choices=PURPOSES, default=QUESTIONS)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
+    purpose = PURPOSES[asked.of]
     embedder = embedder_named(Settings().embedder)
     if embedder and asked.cache:
         embedder = CachedEmbedder(embedder, asked.cache)
     given: list[Sighted] = []
-    for name, limit in LIMITS.items():
+    for name, limit in purpose.limits.items():
         with GraphMemory(asked.folder / name, embedder=embedder) as memory:
             given += examples(name, asked.data, memory, limit)
-    given = [one for one in given if one.ids and one.kind != "remarks"]
-    found = unseen(given, asked.turns)
+    given = [one for one in given if purpose.teaches(one)]
+    found = unseen(given, purpose)
     np.savez(asked.unseen, allow_pickle=False, keys=list(found), vectors=list(found.values()))
     for line in told(given, found):
         print(line)  # noqa: T201
     if asked.write:
         target = Path(str(files("graphmem.adapters") / TUNING_FILE))
-        write(target, thin(tuned(given, asked.turns)))
+        write(target, {**shipped(), asked.of: thin(tuned(given, purpose))})
 
 
 if __name__ == "__main__":

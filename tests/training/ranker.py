@@ -8,18 +8,15 @@ questions see only what came before them, its memory must be new), `--limit` bou
 conversations of a set, `--near` learns the weights of what the tuned encoder sees (`SEEN_BY_TUNED`)
 from those that are shipped, and leaves the rest as they are, `--penalty` says how near they stay,
 `--kinds` learns these alone. Prints recall with the fused scores and with the ranker,
-cross-validated by conversation; `--write` writes the weights, and the adaptation of remarks that
-two of their features rest on (`tests.training.adaptation`).
+cross-validated by conversation; `--write` writes the weights.
 
 What is learned on top of something learned must not see it better than it is: an example's columns
-come from an adaptation that was learned without its fold, or from the vectors of `--unseen`
-(`tests.training.questions`), and a question of which there is none is left out. The model: see
-`tests.training.listwise`.
+come from the vectors of `--unseen` (`tests.training.questions`), and a question of which there is
+none is left out. The model: see `tests.training.listwise`.
 """
 
 import argparse
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from itertools import islice
@@ -37,20 +34,12 @@ from graphmem.evaluation.datasets import DATASETS, Query, Reader
 from graphmem.language.bilingual import is_chinese
 from graphmem.retrieval.fuse import LEARNED
 from graphmem.retrieval.ranking import FEATURES, Kind, Rows, Weights, features, to_json
-from graphmem.retrieval.ranking.adaptation import (
-    ADAPTATIONS_FILE,
-    Adaptation,
-    adaptation,
-    write_adaptations,
-)
 from graphmem.retrieval.ranking.likeness import adapted, centred
 from graphmem.retrieval.ranking.ranker import WEIGHTS_FILE, shipped
 from graphmem.retrieval.ranking.sessions import best_of_session, sessions_of
 from graphmem.retrieval.ranking.words import lexicon
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.search import Request
-from tests.training.adaptation import Asked
-from tests.training.adaptation import adapted_to as learned_adaptation
 from tests.training.histories import read_histories
 from tests.training.listwise import PENALTY, Array, Example, learned, recall
 from tests.training.memories import read_balanced, read_memories
@@ -80,14 +69,8 @@ ALSO: Mapping[Kind, Kind] = {
 }  # fmt: skip
 """Of what other kind a kind is learned too: its columns begin with the same ones."""
 
-MAP_PENALTY: Final = 0.005
-"""What keeps the map of remarks small."""
-
 BY_ONE_HAND: Final = {"told_alone": "talks"}
 """Sets whose texts are another set's too: an author is in one fold."""
-
-ADAPTS: Final[frozenset[Kind]] = frozenset({"remarks"})
-"""Kinds whose vectors are turned by a map; the rest see the question by a tuned encoder."""
 
 SEEN_BY_TUNED: Final = frozenset({"adapted", "session_adapted"})
 """Columns that the tuned encoder gives, whose weights alone change where a kind is learned near
@@ -128,16 +111,11 @@ class Sighted(Example):
         rows = self.rows[:, : 1 + len(FEATURES[kind])]
         return replace(self, kind=kind, worth=SETS[kind][self.set], rows=rows)
 
-    def adapted(self, learned: Adaptation) -> "Sighted":
-        """Return it with the columns that an adaptation gives."""
-        return self._turned(learned.turned(self.asked)) if self.ids else self
-
     def tuned(self, vector: NDArray[np.float32]) -> "Sighted":
         """Return it with the columns that another vector of the question gives."""
-        return self._turned(vector - self.mean) if self.ids else self
-
-    def _turned(self, asked: NDArray[np.float32]) -> "Sighted":
-        column = adapted(asked, self.apart.astype(np.float32))
+        if not self.ids:
+            return self
+        column = adapted(vector - self.mean, self.apart.astype(np.float32))
         columns = {ADAPTED: column, OF_SESSION: best_of_session(self.sessions, column)}
         rows = self.rows.copy()
         for name in columns.keys() & set(FEATURES[self.kind]):
@@ -192,14 +170,6 @@ def _sight(
     return asked, apart.astype(np.float16), sessions_of(scene, seen.numbers), part.text, mean
 
 
-def adapted_to(given: Sequence[Sighted]) -> Adaptation:
-    """Return the adaptation that fits best; each set weighs as much as another."""
-    useful = [example for example in given if example.evidence.any()]
-    count = Counter(example.set for example in useful)
-    asked = [Asked(e.asked, e.apart, e.evidence, 1 / count[e.set]) for e in useful]
-    return learned_adaptation(asked, penalty=MAP_PENALTY)
-
-
 def seen_by(given: Sequence[Sighted], unseen: Path) -> list[Sighted]:
     """Return examples as seen by encoders that do not know them, of those that such have seen."""
     with np.load(unseen) as held:
@@ -207,43 +177,16 @@ def seen_by(given: Sequence[Sighted], unseen: Path) -> list[Sighted]:
     return [one.tuned(vectors[one.key]) for one in given if one.key in vectors]
 
 
-class Folds:
-    """Examples in folds by conversation, with the columns of adaptations that did not see them."""
-
-    def __init__(self, given: Sequence[Sighted]) -> None:
-        groups = sorted({example.group for example in given})
-        self._fold = {group: number % FOLDS for number, group in enumerate(groups)}
-        self._given = given
-        self._adapts = bool(given) and given[0].kind in ADAPTS
-        self._learned: dict[frozenset[int], Adaptation] = {}
-
-    def but(self, left_out: int | None = None) -> list[Sighted]:
-        """Return the examples outside of a fold; their columns know neither it nor their own."""
-        kept = [e for e in self._given if self._fold[e.group] != left_out]
-        return [self._seen(e, {self._fold[e.group], left_out}) for e in kept]
-
-    def of(self, fold: int) -> list[Sighted]:
-        """Return the examples of a fold; their columns do not know it."""
-        return [self._seen(e, {fold}) for e in self._given if self._fold[e.group] == fold]
-
-    def _seen(self, example: Sighted, without: Set[int | None]) -> Sighted:
-        if not self._adapts:
-            return example
-        out = frozenset(fold for fold in without if fold is not None)
-        if out not in self._learned:
-            rest = [e for e in self._given if self._fold[e.group] not in out]
-            self._learned[out] = adapted_to(rest)
-        return example.adapted(self._learned[out])
-
-
 def told(
-    folds: Folds, prior: Array | None = None, penalty: float | Array = PENALTY
+    given: Sequence[Sighted], prior: Array | None = None, penalty: float | Array = PENALTY
 ) -> Iterator[str]:
-    """Yield what is reached on each set, cross-validated."""
+    """Yield what is reached on each set, cross-validated by conversation."""
+    groups = sorted({example.group for example in given})
+    fold_of = {group: number % FOLDS for number, group in enumerate(groups)}
     reached: dict[str, list[tuple[float, ...]]] = {}
     for fold in range(FOLDS):
-        weights = learned(folds.but(fold), prior, penalty)
-        for e in folds.of(fold):
+        weights = learned([e for e in given if fold_of[e.group] != fold], prior, penalty)
+        for e in (e for e in given if fold_of[e.group] == fold):
             rankings = (e.rows[:, 0], e.rows @ weights)
             found = [recall(e, scores, depth) for scores in rankings for depth in DEPTHS]
             reached.setdefault(e.set, []).append(tuple(found))
@@ -256,7 +199,7 @@ def told(
 def _of_kind(kind: Kind, kept: Mapping[str, Sequence[Sighted]], unseen: Path) -> list[Sighted]:
     of = (kind, ALSO.get(kind))
     own = [one.of_kind(kind) for name in SETS[kind] for one in kept[name] if one.kind in of]
-    return own if kind in ADAPTS or ADAPTED not in FEATURES[kind] else seen_by(own, unseen)
+    return seen_by(own, unseen) if ADAPTED in FEATURES[kind] else own
 
 
 def penalties(kind: Kind, penalty: float, *, near: bool) -> Array:
@@ -294,7 +237,6 @@ def main() -> None:
     if given.cache and embedder:
         embedder = CachedEmbedder(embedder, given.cache)
     weights = dict(shipped())
-    adaptations = {kind: adaptation(embedder.name, kind) for kind in ADAPTS} if embedder else {}
     kept: dict[str, list[Sighted]] = {}
     for kind in given.kinds:
         for name in SETS[kind].keys() - kept.keys():
@@ -303,19 +245,13 @@ def main() -> None:
         own = _of_kind(kind, kept, given.unseen)
         prior = _shipped(kind) if given.near else None
         penalty = penalties(kind, given.penalty, near=given.near)
-        folds = Folds(own)
-        for line in told(folds, prior, penalty):
+        for line in told(own, prior, penalty):
             print(line, flush=True)  # noqa: T201
-        fused, *rest = learned(folds.but(), prior, penalty)
-        if kind in ADAPTS:
-            adaptations[kind] = adapted_to(own)
+        fused, *rest = learned(own, prior, penalty)
         weights[kind] = Weights(kind, float(fused), np.array(rest))
     if given.write:
         target = Path(str(files("graphmem.retrieval.ranking") / WEIGHTS_FILE))
         target.write_text(to_json(weights), encoding="utf-8")
-        if embedder:
-            held = {str(kind): one for kind, one in adaptations.items() if one}
-            write_adaptations(target.with_name(ADAPTATIONS_FILE), embedder.name, held)
     else:
         print(to_json(weights))  # noqa: T201
 

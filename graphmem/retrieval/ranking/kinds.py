@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 
 from graphmem.model.items import NOT_TELLING
 from graphmem.patterns import regex
-from graphmem.retrieval.ranking.adaptation import adaptation
 from graphmem.retrieval.ranking.sessions import sessions_of
 from graphmem.retrieval.ranking.words import MET
 from graphmem.retrieval.scene import Scene
@@ -160,7 +159,7 @@ def _asks_for_work(scene: Scene, told: Numbers) -> bool:
 
 def kind_of(scene: Scene, numbers: Numbers, *, talk: bool, heard: bool) -> Kind:
     """Return the kind of candidates that are seen as a talk or not, and were heard or not."""
-    several = len(numbers) >= SEVERAL and adaptation(scene.part.embedder, "remarks") is not None
+    several = len(numbers) >= SEVERAL and scene.part.recalling is not None
     remark = scene.part.remark and (several or bool(scene.part.speakers))
     if talk:
         return "remarks" if remark else "turns" if heard else "wordless"

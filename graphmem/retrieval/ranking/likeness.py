@@ -4,7 +4,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.retrieval.ranking.adaptation import adaptation
 from graphmem.retrieval.scene import Scene
 
 Column = NDArray[np.float64]
@@ -34,7 +33,7 @@ def likeness(
     postprocessing for word representations, 2018); neither does the language, so that those which
     are `chinese` have a mean of their own where there are several of both. `centred` is that to the
     question, spread from the lowest (0) to the best (1); `adapted` the same to the question as an
-    encoder sees it that was tuned to questions, and to a remark turned by what was learned of such;
+    encoder sees it that was tuned to questions, or to a remark as one does that was tuned to such;
     `retold` the highest cosine of a candidate to a later one of the same session, by `sessions` (-1
     for none), 0 where none follows: who says a thing anew has more to say of it. Without sessions
     it is left out.
@@ -43,13 +42,11 @@ def likeness(
     if part.vector is None:
         return {name: np.zeros(len(numbers)) for name in ("centred", "adapted", "retold")}
     mean, apart = centred(scene, numbers, chinese)
+    seen, tuned = part.vector, part.tuned
     if kind == "remarks":
-        asked = (part.vector if part.told is None else part.told) - mean
-        learned = adaptation(part.embedder, kind)
-        turned = learned.turned(asked) if learned else asked
-    else:
-        asked = part.vector - mean
-        turned = asked if part.tuned is None else part.tuned - mean
+        seen, tuned = part.vector if part.told is None else part.told, part.recalling
+    asked = seen - mean
+    turned = asked if tuned is None else tuned - mean
     found = {"centred": _spread(apart @ asked), "adapted": adapted(turned, apart)}
     if sessions is not None:
         alike = np.where(_follow(sessions), apart @ apart.T, 0.0)

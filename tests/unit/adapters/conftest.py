@@ -3,6 +3,7 @@
 import hashlib
 import importlib.util
 import struct
+from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -88,18 +89,25 @@ def small_weights(small_data: bytes) -> E5Weights:
 
 
 @pytest.fixture(scope="session")
-def small_tuning() -> Tuning:
-    """Return thin matrices beside those of queries and values of its first layer, and one more."""
+def small_tunings() -> Sequence[Tuning]:
+    """Return thin matrices for each purpose, beside some matrices of both, and one of either."""
     rows = {"l0.q": HIDDEN, "l0.v": HIDDEN, "l1.fi": FEED_FORWARD}
-    return {name: Thin(matrix(RANK, HIDDEN), matrix(count, RANK)) for name, count in rows.items()}
+    return [
+        {name: Thin(matrix(RANK, HIDDEN), matrix(rows[name], RANK)) for name in beside}
+        for beside in (("l0.q", "l0.v"), ("l0.v", "l1.fi"))
+    ]
 
 
 @pytest.fixture
 def small_package(
-    tmp_path: Path, small_data: bytes, small_tuning: Tuning, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
+    small_data: bytes,
+    small_tunings: Sequence[Tuning],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Path:
     """Put the small model in place of the package's; return the path of its data file."""
-    monkeypatch.setattr(e5_tuning, "shipped", lambda: small_tuning)
+    shipped = dict(zip(e5_tuning.PURPOSES, small_tunings, strict=True))
+    monkeypatch.setattr(e5_tuning, "shipped", lambda: shipped)
     package = tmp_path / "package"
     package.mkdir()
     path = package / e5_weights.FILE_NAME

@@ -66,8 +66,37 @@ def test_a_tuned_question_is_nearer_to_what_answers_it_than_to_what_asks_the_sam
     assert nearer[0] < nearer[1]
 
 
-def test_a_tuned_question_is_a_unit_vector_of_its_own(embedder: E5Embedder) -> None:
-    plain, tuned = embedder.embed_queries(TEXTS), embedder.embed_questions(TEXTS)
+@pytest.mark.parametrize(
+    ("remarked", "explains", "other"),
+    [
+        (
+            "They passed round the shrimp, and I held on to my fork.",
+            "Shellfish once closed my throat, and I woke up in intensive care.",
+            "We repainted the hallway in May.",
+        ),
+        (
+            "电梯停了，我抱着孩子爬了十八楼，气都没怎么喘。",
+            "半年前我开始每天早上跑五公里。",
+            "我妹妹在银行上班。",
+        ),
+    ],
+    ids=["english", "chinese"],
+)
+def test_a_tuned_remark_is_nearer_to_what_explains_it(
+    embedder: E5Embedder, remarked: str, explains: str, other: str
+) -> None:
+    told = embedder.embed_passages([explains, other])
+    nearer = [
+        float(told[0] @ vector - told[1] @ vector)
+        for (vector,) in (embedder.embed_passages([remarked]), embedder.embed_remarks([remarked]))
+    ]
+
+    assert nearer[0] + 0.04 < nearer[1]
+
+
+@pytest.mark.parametrize("name", ["embed_questions", "embed_remarks"])
+def test_what_is_tuned_is_a_unit_vector_of_its_own(embedder: E5Embedder, name: str) -> None:
+    plain, tuned = embedder.embed_queries(TEXTS), getattr(embedder, name)(TEXTS)
 
     np.testing.assert_allclose(np.linalg.norm(tuned, axis=1), 1, rtol=1e-5)
     assert (plain * tuned).sum(axis=1).max() < 0.99

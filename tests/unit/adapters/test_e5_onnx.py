@@ -1,6 +1,7 @@
 """The ONNX graph against the same encoder in plain numpy, without quantised activations."""
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 import onnxruntime
@@ -12,6 +13,7 @@ from graphmem.adapters.e5_weights import E5Weights
 
 Array = np.ndarray
 NOTHING: Tuning = {}
+OFF = (0, 0)
 
 
 def norm(weights: E5Weights, name: str, states: Array) -> Array:
@@ -57,38 +59,38 @@ def plain_encoder(weights: E5Weights, tokens: list[int], tuning: Tuning = NOTHIN
 
 
 @pytest.fixture(scope="module")
-def session(small_weights: E5Weights, small_tuning: Tuning) -> onnxruntime.InferenceSession:
+def session(
+    small_weights: E5Weights, small_tunings: Sequence[Tuning]
+) -> onnxruntime.InferenceSession:
     words = small_weights.blocks("emb.word", small_weights.shape.hidden)
-    model = e5_onnx.encoder(small_weights, words, small_tuning)
+    model = e5_onnx.encoder(small_weights, words, small_tunings)
     return onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
 
 
 def encode(
-    session: onnxruntime.InferenceSession, tokens: list[list[int]], *, tuned: bool = False
+    session: onnxruntime.InferenceSession, tokens: list[list[int]], on: Sequence[float] = OFF
 ) -> Array:
-    given = {e5_onnx.TOKENS: np.array(tokens, np.int64), e5_onnx.TUNED: np.array(tuned, np.float32)}
+    given = {e5_onnx.TOKENS: np.array(tokens, np.int64), e5_onnx.TUNED: np.array(on, np.float32)}
     (states,) = session.run([e5_onnx.STATES], given)
     found: Array = states
     return found
 
 
-@pytest.mark.parametrize("tuned", [False, True])
+@pytest.mark.parametrize("on", [None, 0, 1])
 def test_the_graph_computes_what_the_plain_encoder_does(
     session: onnxruntime.InferenceSession,
     small_weights: E5Weights,
-    small_tuning: Tuning,
-    *,
-    tuned: bool,
+    small_tunings: Sequence[Tuning],
+    on: int | None,
 ) -> None:
     tokens = [0, 9, 5, 7, 6, 3, 2]
-    (found,) = encode(session, [tokens], tuned=tuned)
-    expected, other = (
-        plain_encoder(small_weights, tokens, tuning)
-        for tuning in (small_tuning if tuned else NOTHING, NOTHING if tuned else small_tuning)
-    )
+    tunings: dict[int | None, Tuning] = {None: NOTHING, **dict(enumerate(small_tunings))}
+    (found,) = encode(session, [tokens], [number == on for number in range(len(OFF))])
+    expected = plain_encoder(small_weights, tokens, tunings.pop(on))
 
     assert cosines(found, expected).min() > 0.998
-    assert cosines(found, other).min() < 0.95
+    for other in tunings.values():
+        assert cosines(found, plain_encoder(small_weights, tokens, other)).min() < 0.95
 
 
 def test_a_tuning_that_is_off_changes_no_bit(
@@ -96,7 +98,8 @@ def test_a_tuning_that_is_off_changes_no_bit(
 ) -> None:
     words = small_weights.blocks("emb.word", small_weights.shape.hidden)
     untuned = onnxruntime.InferenceSession(
-        e5_onnx.encoder(small_weights, words, NOTHING), providers=["CPUExecutionProvider"]
+        e5_onnx.encoder(small_weights, words, [NOTHING] * len(OFF)),
+        providers=["CPUExecutionProvider"],
     )
     tokens = [[0, 9, 5, 7, 6, 3, 2]]
 

@@ -30,9 +30,12 @@ class Tuned(HashingEmbedder):
     def embed_questions(self, texts: Sequence[str]) -> Vectors:
         return np.asarray(-self.embed_queries(texts))
 
+    def embed_remarks(self, texts: Sequence[str]) -> Vectors:
+        return np.asarray(-self.embed_passages(texts)[:, ::-1])
+
 
 @pytest.mark.parametrize("later", [True, False])
-def test_questions_are_embedded_as_tuned_where_the_embedder_is(
+def test_questions_and_remarks_are_embedded_as_tuned_where_the_embedder_is(
     tmp_path: Path, *, later: bool
 ) -> None:
     def outer(inner: HashingEmbedder) -> LaterEmbedder | CachedEmbedder:
@@ -41,11 +44,14 @@ def test_questions_are_embedded_as_tuned_where_the_embedder_is(
         return CachedEmbedder(inner, tmp_path)
 
     plain, tuned = outer(HashingEmbedder(8)), outer(Tuned(8))
-    seen = tuned.embed_questions(["tea"])
+    asked, remarked = tuned.embed_questions(["tea"]), tuned.embed_remarks(["tea"])
 
     assert plain.embed_questions(["tea"]) is None
-    assert seen is not None
-    assert seen.tolist() == (-tuned.embed_queries(["tea"])).tolist()
+    assert plain.embed_remarks(["tea"]) is None
+    assert asked is not None
+    assert remarked is not None
+    assert asked.tolist() == (-tuned.embed_queries(["tea"])).tolist()
+    assert remarked.tolist() == (-tuned.embed_passages(["tea"])[:, ::-1]).tolist()
 
 
 @pytest.mark.parametrize("found", [None, HashingEmbedder(16)])

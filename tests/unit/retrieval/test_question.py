@@ -62,6 +62,10 @@ def test_what_asks_or_is_said_by_nobody_known_is_no_remark(talk: GraphMemory, te
         "I said yes to the second piece of cake, and now my hands won't keep still.",
         "They passed me the bread again and I ate all of it without a thought.",
         "昨天同事递来一块蛋糕，我想都没想就吃完了。",
+        "They passed me the bread, and I let them give me a second helping as well.",
+        "同事问我要不要再来一块，我摆摆手说吃不下。",
+        "饭后谁都不说话，俺一个人把剩下的点心收进柜子里。",
+        "大夫告诉我妈少吃甜的，我陪她去买了一袋燕麦。",
     ],
 )
 def test_what_somebody_tells_of_themselves_is_a_remark_though_nobody_is_named(
@@ -85,6 +89,8 @@ def test_what_somebody_tells_of_themselves_is_a_remark_though_nobody_is_named(
         "告诉我我表弟生病以后我不吃什么了",
         "表弟生病以后我戒掉的是哪一样东西",
         "帮我列一下我这几年戒掉的东西",
+        "今天又想起来了，跟我说说我为啥戒的糖",
+        "我家里住着的那个远房亲戚生病以后谁没来看过",
     ],
 )
 def test_what_asks_for_an_account_or_a_service_is_no_remark(talk: GraphMemory, text: str) -> None:
@@ -133,6 +139,28 @@ def test_what_the_user_tells_now_finds_what_bears_on_it(tmp_path: Path) -> None:
         found = [memory.search(text)[0].memory.content for text in remarks]
 
     assert [text.split()[0] for text in found] == ["Peanuts", "The"]
+
+
+def test_a_remark_alone_is_seen_as_what_it_calls_to_mind(tmp_path: Path) -> None:
+    with GraphMemory(tmp_path) as memory:
+        asked = read(memory, "Which cake did I eat?")
+        told = read(memory, "I ate the cake in the cellar again.")
+
+    assert asked.recalling is None
+    assert told.recalling is not None
+    assert told.told is not None
+    assert 0.3 < float(told.recalling @ told.told) < 0.99
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The year before last I ate cake every day, and it is why I now keep away from it.",
+        "因为去年天天吃蛋糕，我现在先绕开那家店走。",
+    ],
+)
+def test_words_of_time_and_cause_in_a_remark_call_no_strategy(talk: GraphMemory, text: str) -> None:
+    assert read(talk, text).intents == {"general": 1.0}
 
 
 def test_an_embedder_of_which_nothing_was_learned_ranks_what_is_told_as_before(

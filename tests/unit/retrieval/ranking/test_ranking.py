@@ -19,6 +19,7 @@ from graphmem.retrieval.ranking import (
     from_json,
     to_json,
 )
+from graphmem.retrieval.ranking.likeness import adapted
 from graphmem.retrieval.ranking.ranker import shipped
 from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.search import Request
@@ -27,8 +28,12 @@ QUESTION = "Where did Nora put the ladder?"
 
 
 KINDS = import_module("graphmem.retrieval.ranking.kinds")
-ALIKE = HashingEmbedder.embed_queries
-"""As if it had been tuned to questions: where what is known of the tuned is asked about."""
+
+
+def tune(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let it seem tuned to questions and remarks: what is known of such is asked about."""
+    for name in ("embed_questions", "embed_remarks"):
+        monkeypatch.setattr(HashingEmbedder, name, HashingEmbedder.embed_queries, raising=False)
 
 
 @pytest.fixture
@@ -274,7 +279,7 @@ def test_a_few_statements_are_plain_and_too_few_have_nothing_that_stands_out(
     learned: bool,
 ) -> None:
     if learned:
-        monkeypatch.setattr(HashingEmbedder, "embed_questions", ALIKE, raising=False)
+        tune(monkeypatch)
     told = [f"The ladder stands beside shed {number}." for number in range(count)]
     memory.add_many(told, namespace="own", session_id=session)
     ((scene, found),) = memory._searcher.found(
@@ -296,7 +301,7 @@ def test_a_few_statements_are_plain_and_too_few_have_nothing_that_stands_out(
 def test_what_a_user_tells_an_assistant_is_seen_as_notes_where_it_is_not_asked_for_work(
     memory: GraphMemory, monkeypatch: pytest.MonkeyPatch, text: str, question: str, kind: str
 ) -> None:
-    monkeypatch.setattr(HashingEmbedder, "embed_questions", ALIKE, raising=False)
+    tune(monkeypatch)
     for number in range(26):
         said = Message(text.format(number), role="user")
         reply = Message(f"Noted, {number}. Is the ladder safe there?", role="assistant")
@@ -325,7 +330,7 @@ def test_what_one_alone_told_is_seen_as_notes(
     speakers: tuple[str | None, ...],
     kind: str,
 ) -> None:
-    monkeypatch.setattr(HashingEmbedder, "embed_questions", ALIKE, raising=False)
+    tune(monkeypatch)
     told = [
         Message(f"The ladder stands beside shed {number}.", speaker=speakers[number % 2])
         for number in range(51)
@@ -340,3 +345,9 @@ def test_what_one_alone_told_is_seen_as_notes(
 
     assert seen == kind
     assert rows.matrix[:, FEATURES[rows.kind].index("adapted")].any()
+
+
+def test_of_a_few_candidates_the_cosines_weigh_little() -> None:
+    asked, apart = np.eye(6, dtype=np.float32)[0], np.eye(6, dtype=np.float32)
+
+    assert adapted(asked, apart).tolist() == pytest.approx([6 / (6 + 50), 0, 0, 0, 0, 0])

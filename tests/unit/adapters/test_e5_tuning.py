@@ -1,0 +1,30 @@
+"""The thin matrices come back from their file as they went in, each under its purpose."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from graphmem.adapters.e5_tuning import PURPOSES, Tuning, read, shipped, write
+
+
+def test_a_file_gives_back_every_tuning(tmp_path: Path, small_tunings: Sequence[Tuning]) -> None:
+    path = tmp_path / "tuning.npz"
+    write(path, dict(zip(PURPOSES, small_tunings, strict=True)))
+
+    with path.open("rb") as file:
+        found = read(file)
+
+    assert tuple(found) == PURPOSES
+    for tuning, expected in zip(found.values(), small_tunings, strict=True):
+        assert tuning.keys() == expected.keys()
+        for name, thin in tuning.items():
+            np.testing.assert_allclose(thin.up, expected[name].up, atol=1e-3)
+            np.testing.assert_allclose(thin.down, expected[name].down, atol=1e-3)
+
+
+def test_what_ships_stands_beside_the_same_matrices_for_each_purpose() -> None:
+    questions, remarks = (shipped()[purpose] for purpose in PURPOSES)
+
+    assert questions.keys() == remarks.keys()
+    assert all(thin.up.any() for thin in (*questions.values(), *remarks.values()))
