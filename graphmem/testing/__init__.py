@@ -12,7 +12,11 @@ class TestMyIndex(VectorIndexConformance):
 
 from graphmem.testing.clock import FrozenClock
 from graphmem.testing.derived import DerivedConformance
-from graphmem.testing.embedders import EmbedderConformance, FakeEmbedder
+from graphmem.testing.embedders import (
+    EmbedderConformance,
+    FakeEmbedder,
+    TunedEmbedderConformance,
+)
 from graphmem.testing.lexical import LexicalIndexConformance
 from graphmem.testing.scripted_model import Drips, Drops, Hangs, Says, ScriptedModel, Sends
 from graphmem.testing.vectors import VectorIndexConformance
@@ -29,5 +33,6 @@ __all__ = [
     "Says",
     "ScriptedModel",
     "Sends",
+    "TunedEmbedderConformance",
     "VectorIndexConformance",
 ]

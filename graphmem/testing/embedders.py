@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from graphmem.ports import Embedder, Vectors
+from graphmem.ports import Embedder, TunedEmbedder, Vectors
 
 _ROUNDING: Final = 1e-5
 
@@ -88,3 +88,28 @@ class EmbedderConformance:
         together = embedder.embed_passages(self.texts)
         alone = np.concatenate([embedder.embed_passages([text]) for text in self.texts])
         assert np.allclose(together, alone, atol=_ROUNDING)
+
+
+class TunedEmbedderConformance(EmbedderConformance):
+    """What an embedder must do besides that was tuned to questions and remarks."""
+
+    def test_what_is_tuned_has_the_form_of_what_is_stored(self) -> None:
+        embedder = self._tuned()
+        for vectors in (embedder.embed_questions(self.texts), embedder.embed_remarks(self.texts)):
+            assert vectors is not None
+            assert vectors.shape == (len(self.texts), self.make().dimension)
+            assert vectors.dtype == np.float32
+            assert np.allclose(np.linalg.norm(vectors, axis=1), 1, atol=_ROUNDING)
+
+    def test_a_tuning_changes_nothing_of_what_is_stored(self) -> None:
+        embedder = self.make()
+        before = embedder.embed_passages(self.texts)
+        tuned = self._tuned()
+        tuned.embed_questions(self.texts)
+        tuned.embed_remarks(self.texts)
+        assert np.array_equal(embedder.embed_passages(self.texts), before)
+
+    def _tuned(self) -> TunedEmbedder:
+        embedder = self.make()
+        assert isinstance(embedder, TunedEmbedder)
+        return embedder

@@ -9,7 +9,7 @@ from graphmem.adapters.choice import embedder_named
 from graphmem.adapters.hashing import HashingEmbedder
 from graphmem.ports import Embedder
 from graphmem.settings import EmbedderSettings
-from graphmem.testing import EmbedderConformance, FakeEmbedder
+from graphmem.testing import EmbedderConformance, FakeEmbedder, TunedEmbedderConformance
 
 
 @cache
@@ -39,7 +39,7 @@ class TestCached(EmbedderConformance):
 
 
 @pytest.mark.model
-class TestE5(EmbedderConformance):
+class TestE5(TunedEmbedderConformance):
     def make(self) -> Embedder:
         return loaded("e5-small")
 
