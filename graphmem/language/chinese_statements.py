@@ -38,6 +38,8 @@ _REPORTED = regex(
     r"|(?:[他她它们者]|人家?|师傅)[^,。!?;]{0,4}(?:告诉(?!我)|[说讲](?![过的明]))[^,。!?;]*$"
 )
 """What stands in a sentence before a question that is told and not asked ("他问我去不去")."""
+_BEFORE = 100
+"""Characters before a question in which that is looked for."""
 _EXCEPT = regex(r"^(?:不管|无论|不论)|什么的|那么[。!]?$|什么都|怎么都|谁都|(?:怪|难怪)不得")
 _CAUSAL = regex(r"因|只好|由于|多亏|幸亏|鉴于|导致|致使|造成|使得|引起|促使|所以|于是|以至于")
 _CAUSE = (
@@ -119,7 +121,8 @@ def question(text: str) -> bool:
     text = text.rstrip("。 ")
     if _EXCEPT.search(text):
         return False
-    return any(not _REPORTED.search(text[: asked.start()]) for asked in _ASKS.finditer(text))
+    starts = (asked.start() for asked in _ASKS.finditer(text))
+    return any(not _REPORTED.search(text[max(0, start - _BEFORE) : start]) for start in starts)
 
 
 def causes(text: str) -> tuple[str, ...]:

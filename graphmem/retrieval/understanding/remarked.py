@@ -30,7 +30,10 @@ _AFTER_RECORD: Final = regex(
     r"|^(?:请|列出|总结|说说|讲讲|查|找|回忆|记住|描述|比较)",
     re.IGNORECASE,
 )
-_LAST_CLAUSE: Final = regex(r"[^,，。;；!！、：:]*[。!！]*\s*$")
+_CLAUSE_ENDS: Final = regex(r"[,，。;；!！、：:]")
+_READ_AT_MOST: Final = 200
+"""Characters of the last clause that are read, the last."""
+
 _HAN_ASKING: Final = r"(?:[谁哪啥]|什么|怎么样?$|多少|几(?:点|号|个|只|次|天|岁|家|月)|咋)"
 _HAN_ASKS: Final = regex(_HAN_ASKING)
 _HAN_TELLS: Final = regex(
@@ -67,5 +70,5 @@ def _asks_at_last(text: str) -> bool:
     >>> [_asks_at_last(text) for text in ("他问我带什么,我说带伞", "谁都没来", "我戒的是哪样")]
     [False, False, True]
     """
-    last = _LAST_CLAUSE.search(text)
-    return last is not None and bool(_HAN_ASKS.search(last[0]) and not _HAN_TELLS.search(last[0]))
+    last = _CLAUSE_ENDS.split(text.rstrip("。!！ "))[-1][-_READ_AT_MOST:]
+    return bool(_HAN_ASKS.search(last)) and not _HAN_TELLS.search(last)
