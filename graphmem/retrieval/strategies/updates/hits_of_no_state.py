@@ -26,6 +26,7 @@ _FIRST_PERSON = regex(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNOREC
 _ME: Final = regex(r"\b(?:I|me|we|us)\b|我(?!们?的)", re.IGNORECASE)
 _ADDRESSED: Final = frozenset({"you", "你", "您"})
 _SENTENCE: Final = regex(r"(?<=[.!?。！？；;])(?!\d)\s*")
+_CLAUSE: Final = regex(r",\s+(?=(?:and|but)\b)", re.IGNORECASE)
 _HAN_KIN: Final = regex(CHINESE_KIN)
 _KIN: Final = regex(
     r"(?P<of>\b(?:do|does|did|is|was|are|were|has|have|had|will|can) )?\b(?:my|our) (?:[\w-]+ )?"
@@ -47,23 +48,40 @@ def of_no_state(course: Course, first: Sequence[int]) -> set[int]:
     ahead = to_come or wished(asked.text) or "planned" in cues(asked.text)
     found = set[int]()
     for number, text in zip(first, texts, strict=True):
-        telling = _telling(course.part, text or "")
-        no_state = [one for one in telling if formerly(one) or (not ahead and wished(one))]
+        telling = _telling(course.part, _SENTENCE.split(text or ""))
+        no_state = [
+            one
+            for one in telling
+            if formerly(one) or (not ahead and _only_wished(course.part, one))
+        ]
         if no_state and len(no_state) * 2 >= len(telling):
             found.add(number)
     return found
 
 
-def _telling(part: Part, text: str) -> Sequence[str]:
-    """Return the sentences that tell the attribute or hold a thing asked for; all if none does."""
-    sentences = [one for one in _SENTENCE.split(text) if one]
+def _only_wished(part: Part, sentence: str) -> bool:
+    """Say whether what a sentence tells of what is asked for is wished.
+
+    "I have five shirts so far, and I'd like some more" is a wish in what tells of nothing asked.
+    """
+    return wished(sentence) and all(map(wished, _telling(part, _CLAUSE.split(sentence))))
+
+
+def _telling(part: Part, said: Sequence[str]) -> Sequence[str]:
+    """Return the sentences that tell the attribute, or most of a thing asked for; all if none does.
+
+    "I plan to go to Zara on Friday. I have five shirts from Zara" tells in the second how many.
+    """
+    sentences = [one for one in said if one]
     asking = {term for words in part.attributes for term in terms(words)}
     wanted = part.things - asking
+    words = [set(terms(one)) for one in sentences]
+    holding = [0 if wanted.isdisjoint(w) else len(w & (wanted | part.terms.keys())) for w in words]
+    most = max(holding, default=0)
     telling = [
         one
-        for one in sentences
-        if any(tell.search(one) for tell in part.attributes.values())
-        or not wanted.isdisjoint(terms(one))
+        for one, count in zip(sentences, holding, strict=True)
+        if any(tell.search(one) for tell in part.attributes.values()) or 0 < count == most
     ]
     return telling or sentences
 
