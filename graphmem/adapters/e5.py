@@ -16,7 +16,8 @@ import onnxruntime
 from tokenizers import Tokenizer
 
 from graphmem.adapters import e5_onnx, e5_tuning
-from graphmem.adapters.e5_cache import E5Files, Progress, converted
+from graphmem.adapters.e5_cache import E5Files, Progress, converted, kept_in
+from graphmem.adapters.in_use import InUse
 from graphmem.ports import Vectors
 from graphmem.settings import EmbedderSettings
 
@@ -64,6 +65,8 @@ class E5Embedder:
     ) -> "E5Embedder":
         """Load the model, converting it first where that has not been done (some seconds).
 
+        One that is in use in this process, with the same settings, is given again.
+
         Args:
             settings: batch size, threads and the token count at which texts are cut.
             folder: where converted models are kept; the user's cache when None.
@@ -72,7 +75,12 @@ class E5Embedder:
         Raises:
             EmbedderMissingError: the package that brings the weights is not installed, or damaged.
         """
-        return cls(converted(folder, progress), settings or EmbedderSettings())
+        chosen = settings or EmbedderSettings()
+
+        def load() -> "E5Embedder":
+            return cls(converted(folder, progress), chosen)
+
+        return _in_use.get((kept_in(folder), chosen), load)
 
     def embed_passages(self, texts: Sequence[str]) -> Vectors:
         """Embed what is stored; shape (len(texts), 384)."""
@@ -101,6 +109,9 @@ class E5Embedder:
             vectors[batch] = states.mean(axis=1)
         vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
         return vectors
+
+
+_in_use = InUse[E5Embedder]()
 
 
 def _batches(lengths: Sequence[int], size: int) -> Iterator[list[int]]:

@@ -74,6 +74,12 @@ class E5Files:
         return self.model, self.tokenizer
 
 
+def kept_in(folder: Path | None = None) -> E5Files:
+    """Return where the converted model lies, or will: in the user's cache without a folder."""
+    kept = folder or Path(user_cache_dir("graphmem"))
+    return E5Files(kept / f"multilingual-e5-small-int8-{FORMAT}-{e5_tuning.digest()}")
+
+
 def converted(folder: Path | None = None, progress: Progress | None = None) -> E5Files:
     """Return the converted model, converting it first where that has not been done.
 
@@ -84,8 +90,7 @@ def converted(folder: Path | None = None, progress: Progress | None = None) -> E
     Raises:
         EmbedderMissingError: the package that brings the weights is not installed, or damaged.
     """
-    kept = folder or Path(user_cache_dir("graphmem"))
-    files = E5Files(kept / f"multilingual-e5-small-int8-{FORMAT}-{e5_tuning.digest()}")
+    files = kept_in(folder)
     if not files.whole():
         if progress:
             progress(f"converting multilingual-e5-small into {files.folder} (once, some seconds)")

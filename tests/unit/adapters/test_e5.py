@@ -109,3 +109,8 @@ def test_texts_are_cut_at_max_tokens(embedder: E5Embedder) -> None:
 
 def test_the_installed_weights_are_the_known_ones() -> None:
     assert hashlib.sha256(locate().read_bytes()).hexdigest() == SHA256
+
+
+def test_a_model_that_is_in_use_is_loaded_once(embedder: E5Embedder) -> None:
+    assert E5Embedder.open(EmbedderSettings(max_tokens=32)) is embedder
+    assert E5Embedder.open(EmbedderSettings(max_tokens=32, batch_size=7)) is not embedder
