@@ -137,7 +137,7 @@ class IngestSettings(_Section):
     max_keywords: Annotated[int, Field(ge=1)] = 5
     """Keywords of a memory at most."""
     chunk_characters: Annotated[int, Field(ge=100)] = 1200
-    """Length of the chunks that a document is cut into, at most."""
+    """Length of the chunks that a document is cut into, at most; a Chinese character counts 3.5."""
     chunk_overlap_characters: Annotated[int, Field(ge=0)] = 150
     """What a chunk repeats of the one before, at most."""
     concepts: bool = True

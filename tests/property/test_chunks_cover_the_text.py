@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphmem.ingest.chunks import chunk
+from graphmem.ingest.chunks import WIDE, chunk
 
 texts = st.text(st.sampled_from("ab. \n。！"), min_size=1, max_size=400).filter(str.strip)
 
@@ -14,6 +14,7 @@ def test_every_character_is_in_a_chunk(text: str, size: int, overlap: int) -> No
 
     covered = {place for start, end in spans for place in range(start, end)}
     assert all(text[place].isspace() for place in range(len(text)) if place not in covered)
-    assert all(0 <= end - start <= size for start, end in spans)
+    wide = [WIDE if character in "。！" else 1 for character in text]
+    assert all(sum(wide[start:end]) <= size for start, end in spans)
     starts = [start for start, _ in spans]
     assert starts == sorted(set(starts))
