@@ -1,5 +1,6 @@
-"""What is closed when its `with` block ends."""
+"""What is closed when its `with` block ends, and what must never end."""
 
+import ctypes
 from abc import ABC, abstractmethod
 from types import TracebackType
 from typing import Self
@@ -22,3 +23,11 @@ class Closing(ABC):
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def keep_for_ever(one: object) -> None:
+    """Keep an object from ever being freed, at the end of the interpreter too.
+
+    In a fork the end of what has threads waits for those of the parent, which are not there.
+    """
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(one))

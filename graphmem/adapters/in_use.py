@@ -6,14 +6,16 @@ from threading import Lock
 from typing import Generic, TypeVar
 from weakref import WeakValueDictionary
 
+from graphmem.closing import keep_for_ever
+
 _Model = TypeVar("_Model")
 
 
 class InUse(Generic[_Model]):
     """Keeps what was loaded for as long as somebody uses it.
 
-    A fork loads its own, since the threads of what its parent loaded are not there; for the same
-    reason it must not end that, and leaves it where it is.
+    A fork loads its own, since the threads of what its parent loaded are not there. It never ends
+    that, since it would wait for them.
 
     >>> class Model: ...
     >>> models = InUse[Model]()
@@ -26,7 +28,7 @@ class InUse(Generic[_Model]):
         self._held: MutableMapping[Hashable, _Model] = WeakValueDictionary()
         self._loading = Lock()
         if hasattr(os, "register_at_fork"):  # pragma: no branch - not where nothing forks
-            os.register_at_fork(after_in_child=self._unlock)
+            os.register_at_fork(after_in_child=self._leave_to_parent)
 
     def get(self, key: Hashable, load: Callable[[], _Model]) -> _Model:
         """Return what is in use under a key, or else what `load` returns; from any thread."""
@@ -37,5 +39,7 @@ class InUse(Generic[_Model]):
                 model = self._held[own] = load()
             return model
 
-    def _unlock(self) -> None:
+    def _leave_to_parent(self) -> None:
         self._loading = Lock()
+        for model in list(self._held.values()):
+            keep_for_ever(model)

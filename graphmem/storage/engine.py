@@ -4,7 +4,6 @@ Both have the same Python surface. What each does wrong, and what is done about 
 docs/decisions/0002-kuzu-used-safely.md. Engine errors become graphmem errors here and nowhere else.
 """
 
-import ctypes
 import importlib
 import importlib.util  # kuzu looks for it as an attribute when it reads parameters
 import sys
@@ -16,6 +15,7 @@ from typing import Any, Literal
 
 import pyarrow as pa
 
+from graphmem.closing import keep_for_ever
 from graphmem.errors import QueryError, QueryTimeoutError, StorageError, TransactionError
 from graphmem.settings import StorageSettings
 from graphmem.storage.fetched import Fetched, fetch
@@ -158,7 +158,7 @@ class Connection:
 
     def abandon(self) -> None:
         """Leave this connection open for as long as the process lives."""
-        _keep(self._raw)
+        keep_for_ever(self._raw)
 
     def _execute(self, text: str, parameters: Parameters) -> Any:
         values = {name: plain(value) for name, value in parameters.items()}
@@ -218,11 +218,6 @@ def _shape(value: object) -> object:
     return type(value)
 
 
-def _keep(raw: Any) -> None:
-    """Keep an object of the engine from ever being freed, at the end of the interpreter too."""
-    ctypes.pythonapi.Py_IncRef(ctypes.py_object(raw))
-
-
 def _close_statement(statement: Any) -> None:
     if hasattr(statement, "close"):  # ladybug holds its file lock until all are closed
         statement.close()
@@ -269,4 +264,4 @@ class Database:
         In a fork its end waits for threads that are not there. After a commit that failed for want
         of room, its end writes the log once more, and where that fails too the process is aborted.
         """
-        _keep(self._raw)
+        keep_for_ever(self._raw)

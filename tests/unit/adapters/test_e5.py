@@ -1,4 +1,7 @@
 import hashlib
+import os
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -114,3 +117,27 @@ def test_the_installed_weights_are_the_known_ones() -> None:
 def test_a_model_that_is_in_use_is_loaded_once(embedder: E5Embedder) -> None:
     assert E5Embedder.open(EmbedderSettings(max_tokens=32)) is embedder
     assert E5Embedder.open(EmbedderSettings(max_tokens=32, batch_size=7)) is not embedder
+
+
+FORGETS = """
+import gc, os, signal
+from graphmem.adapters.e5 import E5Embedder
+
+embedder = E5Embedder.open()
+embedder.embed_queries(["Where does Anna work?", "It rains."])
+child = os.fork()
+if child == 0:
+    signal.alarm(20)
+    del embedder
+    gc.collect()
+    os._exit(0)
+assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing forks here")
+def test_a_fork_that_lets_go_of_a_model_does_not_wait_for_threads_of_its_parent() -> None:
+    command = [sys.executable, "-W", "ignore::DeprecationWarning", "-c", FORGETS]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert told.returncode == 0, told.stderr
