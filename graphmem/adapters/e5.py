@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-import onnxruntime
 from tokenizers import Tokenizer
 
 from graphmem.adapters import e5_onnx, e5_tuning
 from graphmem.adapters.e5_cache import E5Files, Progress, converted, kept_in
 from graphmem.adapters.in_use import InUse
+from graphmem.adapters.runtime import onnxruntime
 from graphmem.ports import Vectors
 from graphmem.settings import EmbedderSettings
 

@@ -120,7 +120,7 @@ def test_a_model_that_is_in_use_is_loaded_once(embedder: E5Embedder) -> None:
 
 
 FORGETS = """
-import gc, os, signal
+import gc, os, signal, sys
 from graphmem.adapters.e5 import E5Embedder
 
 embedder = E5Embedder.open()
@@ -130,7 +130,7 @@ if child == 0:
     signal.alarm(20)
     del embedder
     gc.collect()
-    os._exit(0)
+    sys.exit(0)
 assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
 """
 

@@ -4,12 +4,12 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-import onnxruntime
 import pytest
 
 from graphmem.adapters import e5_onnx
 from graphmem.adapters.e5_tuning import Tuning
 from graphmem.adapters.e5_weights import E5Weights
+from graphmem.adapters.runtime import onnxruntime
 
 Array = np.ndarray
 NOTHING: Tuning = {}

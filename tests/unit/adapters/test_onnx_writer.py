@@ -1,8 +1,8 @@
 import numpy as np
-import onnxruntime
 import pytest
 
 from graphmem.adapters.onnx_writer import CONTRIBUTED, FLOAT, INT64, GraphWriter
+from graphmem.adapters.runtime import onnxruntime
 
 
 def run(graph: GraphWriter, **inputs: np.ndarray) -> list[np.ndarray]:
