@@ -108,16 +108,22 @@ _TYPES = (
         r"Successfully installed|exit code)|```|\bexit (?:code|status) \d|\b\d+ (?:passed|"
         r"failed) in \d")),
     ("procedural", regex(
-        r"\b(?:how to|step \d|steps? (?:to|for)|first,? .{3,80}\b(?:then|next|second)\b|"
-        r"instructions? for|"
-        r"make sure to|to (?:install|configure|set up|reset|deploy|build|cook|make|open|close|"
+        r"(?:^|\n|[.!?;:]\s)\s*how to\b"
+        r"|\b(?:here(?:'s| is)|this is|guide|manual|notes|tutorial|article)(?: (?:on|about|for))? "
+        r"how to\b"
+        r"|\b(?:step \d|steps? (?:to|for)|instructions? for)\b"
+        r"|(?:^|\n|[.!?;:]\s)\s*(?:first,? .{3,80}\b(?:then|next|second)|make sure to)\b"
+        r"|\bto (?:install|configure|set up|reset|deploy|build|cook|make|open|close|"
         r"clean|fix|change|start|connect|remove) .{2,60}, "
         r"(?:you|run|use|open|"
-        r"click|press|add|first|hold|turn|put|take|pull|push|unplug|plug|select|go|type|mix|heat))\b"
+        r"click|press|add|first|hold|turn|put|take|pull|push|unplug|plug|select|go|type|mix|heat)\b"
         r"|步骤|首先.{1,60}(?:然后|接着|再|其次)|第一步|先(?![^,。]{0,6}了).{1,30}(?:然后|再|接着)|(?:操作|使用|"
-        r"制作|安装)方法|方法[:是]|怎么(?:做|用|安装)",
+        r"制作|安装)方法|方法[:是]|(?:^|[。!！;；]\s*)(?:(?!不|没|想|问|学|该|教|帮|[我你您他她])[^,，。!！?？]){0,12}怎么(?:做|用|安装)",
         re.IGNORECASE)),
 )  # fmt: skip
+_GIVES_STEPS = regex(r"\bstep \d|\bfirst\b|第一步|首先", re.IGNORECASE)
+"""What tells steps in a text that ends in a question; one that only asks for them tells none."""
+
 _PREFERENCES = frozenset({"stable_preference", "short_term_preference"})
 _STATED_PREFERENCE = regex(
     r"(?<![Dd]o )(?<![Ss]hould )(?<![Ww]ould )(?<![Dd]id )\bI(?:'d| would| really| always|"
@@ -172,7 +178,7 @@ def memory_type(text: str, category: str, *, dated: bool = False, question: bool
     cued = next((name for name, cues in _TYPES if cues.search(text)), None)
     if cued == "instruction" or INSTRUCTION.search(text) or asks_for_manner(text) or orders(text):
         return "instruction"
-    if cued:
+    if cued and not (question and cued == "procedural" and not _GIVES_STEPS.search(text)):
         return cued
     if question:
         return "user_preference" if _STATED_PREFERENCE.search(text) else "general"

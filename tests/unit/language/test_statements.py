@@ -256,11 +256,31 @@ def test_a_category_follows_its_cue(text: str, expected: str) -> None:
         ("不要给我推荐海鲜", "instruction"),
         ("他不要我了", "general"),
         ("To open the valve, turn it left", "procedural"),
+        ("This is how to descale the kettle: fill it with vinegar", "procedural"),
+        ("Descaling. First, fill it with vinegar, then boil it", "procedural"),
+        ("红烧肉怎么做", "procedural"),
+        ("I'm still learning how to swim", "fact"),
+        ("I have no idea how to tell my boss", "fact"),
+        ("My first flat was tiny, then I moved to Graz", "fact"),
+        ("I must make sure to call Ana", "general"),
+        ("我不知道这个怎么用", "general"),
         ("我先到了，然后他来了", "general"),
     ],
 )
 def test_a_memory_type_follows_its_cue(text: str, expected: str) -> None:
     assert memory_type(text, category(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("How to reset the router?", "general"),
+        ("Can you give me the steps to deploy it?", "general"),
+        ("Step 1: boil it. Step 2: eat it. Does that help?", "procedural"),
+    ],
+)
+def test_who_asks_for_steps_tells_none(text: str, expected: str) -> None:
+    assert memory_type(text, category(text, question=True), question=True) == expected
 
 
 def test_what_is_arranged_for_a_day_is_an_event() -> None:
