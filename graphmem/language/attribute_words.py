@@ -17,6 +17,12 @@ _WHOM: Final = "(?:" + "|".join(rf"(?<=\b{who} )" for who in in_order("I you he 
 _NO_WAY_TO: Final = r"(?<!\bto )"
 """What makes no way of it: "I take the tram to work"."""
 
+_NO_TASK: Final = (
+    r"(?! out\b| on (?:my|our|your|his|her|their|this|these|that|it|some|\w+ing)\b"
+    r"| on\s*(?:[?.!,;]|$))"
+)
+"""Ahead of this somebody is busy with something, and tells of no job; "on a farm" is one."""
+
 _NOT_HOW: Final = "".join(
     f"(?<!{how})"
     for how in in_order(
@@ -62,7 +68,8 @@ ASKED_IN_WORDS: Final = (
     ),
     (  # what somebody works as, and for whom
         "work",
-        rf"(?:{_NO_WAY_TO})work(?:s|ed|ing)?|(?<=\bto )work (?:at|for|as|in|with)|jobs?|employ\w*"
+        rf"(?:{_NO_WAY_TO})work(?:s|ed|ing)?{_NO_TASK}|(?<=\bto )work (?:at|for|as|in|with)|jobs?"
+        r"|employ\w*"
         r"|occupation|profession|career|hired|joined(?! (?:an?"
         r"|the|my|our|this) (?:\w+ )?(?:gym|club|choir|band|class|group|library|course|league))"
         r"|promoted|"

@@ -10,11 +10,12 @@ _CHANGED: Final = (
     r"(?:chang(?:ed?|ing)|develop(?:ed|ing)?|evolv(?:ed?|ing)|progress(?:ed|ing)?|var(?:ied|y)"
     r"|(?:gone|go|went|going|crept|creep) (?:up|down)|grow|grown|risen|rise|fallen|fall"
     r"|shift(?:ed)?"
-    r"|fluctuated?)"
+    r"|improved?|fluctuated?)"
 )
 _FORMS: Final = regex(
     rf"\bhow (?:has|have|had|did|is|are|was|were) (?:(?!you\b|we\b)[^?.,]){{2,60}}?\b{_CHANGED}\b"
     r"(?! (?:your|my|his|her|their|our) (?:mind|name|job|career)s?\b)"
+    rf"|\bhow (?:my|our|his|her|their) [^?.,]{{2,60}}? (?:has|have) (?:\w+ )?{_CHANGED}\b"
     r"|\b(?:history|development|evolution|progression|timeline|trend|ups and downs) (?:of|in|with) "
     r"(?:my|our|his|her|their|[A-Z]\w+['’]s) "
     r"|\b(?:my|our|his|her|their|[A-Z]\w+['’]s) (?:\w+ ){1,2}(?:history|over time|over the "
@@ -30,8 +31,8 @@ _FORMS: Final = regex(
     re.IGNORECASE,
 )
 _OVER_TIME: Final = Cued(
-    "chang develop evol progress vari vary up down grow risen rise fall shift fluctuat history "
-    "timeline trend over been lived resided worked had held 变 走势 过",
+    "chang develop evol progress vari vary up down grow risen rise fall shift improv fluctuat "
+    "history timeline trend over been lived resided worked had held 变 走势 过",
     _FORMS,
 )
 _COUNTED: Final = regex(

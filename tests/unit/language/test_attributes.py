@@ -118,6 +118,7 @@ def test_other_questions_ask_for_no_attribute() -> None:
         "What does Bo like to do?",
         "What do I like to drink?",
         "Who raised the issue?",
+        "What model am I working on?",
         "What is my vision for the shop?",
         "Which bank of the river do we camp on?",
         "Where is the shift key?",

@@ -26,7 +26,8 @@ _FIRST_PERSON = regex(r"\b(?:I|me|my|mine|we|us|our|ours)\b|我|咱", re.IGNOREC
 _ME: Final = regex(r"\b(?:I|me|we|us)\b|我(?!们?的)", re.IGNORECASE)
 _ADDRESSED: Final = frozenset({"you", "你", "您"})
 _SENTENCE: Final = regex(r"(?<=[.!?。！？；;])(?!\d)\s*")
-_CLAUSE: Final = regex(r",\s+(?=(?:and|but)\b)", re.IGNORECASE)
+_CLAUSE: Final = regex(r",\s+(?=(?:and|but|who)\b)", re.IGNORECASE)
+_WHO: Final = regex(r"who\b", re.IGNORECASE)
 _HAN_KIN: Final = regex(CHINESE_KIN)
 _KIN: Final = regex(
     r"(?P<of>\b(?:do|does|did|is|was|are|were|has|have|had|will|can) )?\b(?:my|our) (?:[\w-]+ )?"
@@ -62,9 +63,15 @@ def of_no_state(course: Course, first: Sequence[int]) -> set[int]:
 def _only_wished(part: Part, sentence: str) -> bool:
     """Say whether what a sentence tells of what is asked for is wished.
 
-    "I have five shirts so far, and I'd like some more" is a wish in what tells of nothing asked.
+    "I have five shirts so far, and I'd like some more" is a wish in what tells of nothing asked,
+    and "I want to see Rachel, who works in Graz now" tells how things are with her.
     """
-    return wished(sentence) and all(map(wished, _telling(part, _CLAUSE.split(sentence))))
+    if not wished(sentence):
+        return False
+    clauses = _CLAUSE.split(sentence)
+    if any(_WHO.match(one) and not wished(one) for one in clauses):
+        return False
+    return all(map(wished, _telling(part, clauses)))
 
 
 def _telling(part: Part, said: Sequence[str]) -> Sequence[str]:

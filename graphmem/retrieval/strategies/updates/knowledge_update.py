@@ -9,12 +9,14 @@ import numpy as np
 from graphmem.language.claims.cues import changed, ended, no_more
 from graphmem.language.terms import terms
 from graphmem.model.finding import Finding
+from graphmem.model.items import NOT_TELLING
 from graphmem.patterns import regex
 from graphmem.retrieval.amending import outdated, taken_over
 from graphmem.retrieval.strategies.bearing import bearing, held
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
 from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.talk import question_before
+from graphmem.retrieval.strategies.updates.as_specific import as_specific
 from graphmem.retrieval.strategies.updates.hits_of_no_state import of_no_state, of_others
 from graphmem.retrieval.strategies.updates.newest import is_newest
 from graphmem.retrieval.strategies.updates.passages import beside
@@ -56,7 +58,8 @@ def knowledge_update(course: Course) -> Outcome:
     understood = course.part.understanding
     bygone = understood.bygone(course.at) and not understood.present
     nth = understood.ordinal is not None and understood.ordinal > 0
-    if understood.former or bygone or nth or understood.compared or understood.asks == "reason":
+    all_times = understood.over_time or understood.compared
+    if understood.former or bygone or nth or all_times or understood.asks == "reason":
         return Outcome(course.ranking)
     looked_at = [number for number, _ in course.ranking[:_MOST]]
     others = of_others(course, looked_at)
@@ -78,6 +81,7 @@ def knowledge_update(course: Course) -> Outcome:
     known = [one for one in looked_at if one not in others]
     cluster = _further_down(course, known) or bearing(course, alike, known)
     cluster = _of_such_values(course, _of_more_than_the_name(course, cluster))
+    cluster = _told_of_themselves(course, as_specific(course, cluster))
     cluster = list(dict.fromkeys([*cluster, *_of_its_end(course, cluster)]))
     newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
@@ -196,6 +200,17 @@ def _of_such_values(course: Course, cluster: Sequence[int]) -> list[int]:
     if values is None or not values.told:
         return list(cluster)
     return [number for number in cluster if number in values.told | values.over]
+
+
+def _told_of_themselves(course: Course, cluster: Sequence[int]) -> list[int]:
+    """Return those of a cluster that no assistant said, who only says again how things are.
+
+    Where an assistant is asked after, or alone tells, all are returned.
+    """
+    speaker = course.scene.store.adjacency.attributes.text
+    told = [number for number in cluster if speaker("speaker", number) not in NOT_TELLING]
+    by_assistant = course.part.understanding.teller == "assistant" or not told
+    return list(cluster) if by_assistant else told
 
 
 def _of_its_end(course: Course, cluster: Sequence[int]) -> list[int]:

@@ -1,0 +1,42 @@
+"""Which hits speak of as much of what a question names as the best of them does."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from graphmem.language.terms import terms
+from graphmem.retrieval.amending import own_words
+from graphmem.retrieval.strategies.bearing import called_in
+from graphmem.retrieval.strategies.course import Course
+
+_SEVERAL: Final = 3
+"""Things that a question names from which on it asks of something in particular."""
+
+_MOST_OF: Final = 0.8
+"""The part of what another tells of them that a newer one must tell to take its place."""
+
+
+def as_specific(course: Course, numbers: Sequence[int]) -> list[int]:
+    """Return those that hold most of the things that the one with the most of them holds.
+
+    Asked for "my accuracy on line and midpoint problems", what is newer and tells an accuracy on
+    applied problems is another matter.
+    """
+    part = course.part
+    asking = {term for words in part.attributes for term in terms(words)}
+    things = part.things - asking
+    if len(things) < _SEVERAL:
+        return list(numbers)
+    told = {number: _told(course, number, things) for number in numbers}
+    least = _MOST_OF * max(told.values(), default=0)
+    return [number for number in numbers if told[number] >= least]
+
+
+def _told(course: Course, number: int, things: frozenset[str]) -> int:
+    """Return how many of the things a memory holds, by their words or others for the same."""
+    part, concept = course.part, course.found.get("concept")
+    held = set[str]()
+    for text in own_words(course.scene, number):
+        held |= things & (set(terms(text)) | called_in(part, text))
+    if concept is not None and number in concept.scores:
+        held |= things & frozenset[str]().union(*part.classes.values())
+    return len(held)

@@ -1,0 +1,68 @@
+"""What is newer takes the first place only where it tells what is asked for."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from graphmem import GraphMemory, Message
+
+BESIDE = (
+    "The heating works again.", "My cat sleeps all day.", "It rained all week.",
+    "The printer is jammed.", "Grandpa told us about the flood.", "The soup was salty.",
+)  # fmt: skip
+DAY = datetime(2026, 3, 2, tzinfo=UTC)
+
+
+def first(folder: Path, told: list[tuple[str, str]], question: str) -> str:
+    """Tell each of these on another day, with small talk between, and return the best hit."""
+    with GraphMemory(folder / "memory") as memory:
+        for day, (role, text) in enumerate(told):
+            at = DAY + timedelta(days=10 * day)
+            memory.add(Message(text, role=role, at=at), session_id=f"day {day}")
+            for hour, beside in enumerate(BESIDE):
+                later = at + timedelta(days=1, hours=hour)
+                memory.add(Message(f"{beside} ({day})", role="user", at=later))
+        return memory.search(question, at=DAY + timedelta(days=60), history=True)[0].memory.content
+
+
+def test_what_is_newer_and_of_another_matter_comes_behind(tmp_path: Path) -> None:
+    asked_for = (
+        "My accuracy on the fraction worksheets for the evening class went from 60% to 72%, can "
+        "you explain what I could still do better?"
+    )
+    newer = (
+        "I've been working on my accuracy on applied problems, which went from 75% to 90%, and I "
+        "was wondering if you could check a solution of mine."
+    )
+    question = "What is my accuracy on the fraction worksheets of the evening class?"
+
+    assert first(tmp_path, [("user", asked_for), ("user", newer)], question) == asked_for
+
+
+def test_what_is_newer_and_of_the_same_matter_comes_first(tmp_path: Path) -> None:
+    older = "My accuracy on the fraction worksheets of the evening class is 60%."
+    newer = "I'm up to 72% accuracy on the fraction worksheets of the evening class."
+    question = "What is my accuracy on the fraction worksheets of the evening class?"
+
+    assert first(tmp_path, [("user", older), ("user", newer)], question) == newer
+
+
+def test_what_an_assistant_says_again_is_no_newer_state(tmp_path: Path) -> None:
+    told = "My colleague Ruth from my former firm works at Nordlicht now."
+    again = (
+        "Here is your list. Ruth: colleague from your former firm, works at the former firm, met "
+        "at the fair. Shall I add the next of your colleagues?"
+    )
+    question = "At which firm does Ruth, my colleague from my former firm, work now?"
+
+    assert first(tmp_path, [("user", told), ("assistant", again)], question) == told
+
+
+def test_what_somebody_is_known_for_is_told_though_a_visit_is_only_wished(tmp_path: Path) -> None:
+    older = "I met Ruth, an old colleague from my former firm, at the fair. I should call her soon."
+    newer = (
+        "I was just thinking about catching up with Ruth, an old colleague from my former firm, "
+        "who's currently at Nordlicht."
+    )
+    question = "What firm is Ruth, an old colleague from my former firm, currently working at?"
+
+    assert first(tmp_path, [("user", older), ("user", newer)], question) == newer
