@@ -21,6 +21,7 @@ FIRST_OF_ALL: Final[tuple[tuple[AnswerType, re.Pattern[str]], ...]] = (
         r"\bany\ (?:other\ |good\ |new\ )?(?:tips?|advice|suggestions?|recommendations?|ideas?)\b"
         r"| \b(?:can|could|would)\ you\ (?:please\ )?(?:suggest|recommend|advise)\b"
         r"| \b(?:should|could)\ I\b(?!.*\bremember\b) | \bdo\ you\ (?:think|have\ any)\b"
+        r"| \bI\ should\ (?:consider|look\ (?:at|into))\b"
         r"| \bwhat\ do\ you\ (?:think|suggest|recommend)\b | \bwhat\ would\ you\b")),
 )  # fmt: skip
 """Answer types that hold wherever their words stand."""
@@ -118,7 +119,9 @@ ORDINAL: Final = _pattern(
     rf"(?<!at\ )(?<!the\ very\ )\b(?P<word>first|second|third|fourth|fifth|sixth|seventh|eighth"
     rf"|ninth|tenth|earliest|latest|newest|final|most\ recently|most\ recent|last)"
     rf"(?!\ (?:{_UNIT}|name|aid|class|hand|person|language|night|spring|summer|autumn|fall|winter"
-    rf"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:\w+\ ){{0,1}}{_UNIT}|of\ all)\b)\b"
+    rf"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:\w+\ ){{0,1}}{_UNIT}|of\ all|version)\b)\b"
+    r"(?!(?<!last)\ (?:\d+|two|three|four|five|six|seven|eight|nine|ten|dozen|few|several|couple)"
+    r"(?![-\w]))"
     rf"| \b(?P<digits>\d+)(?:st|nd|rd|th)\b(?!\ (?:(?:of\ )?(?:jan|feb|mar|apr|may|jun|jul"
     r"|aug|sep|oct|nov|dec)|century|of|birthday|anniversary"
     rf"|grade|street|avenue|edition))"

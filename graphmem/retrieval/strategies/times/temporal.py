@@ -15,6 +15,8 @@ from graphmem.storage.projection.attributes import NEVER
 _LOOKED_AT = 30
 _TIMELINE = 5
 _PAIR = 2
+_UNSURE = 5
+"""Hits of an event among which the whole question chooses, where none surely tells of it."""
 
 
 def temporal(course: Course) -> Outcome:
@@ -45,25 +47,30 @@ def _within_window(course: Course) -> Ranking:
 def _pair(course: Course, events: Sequence[str]) -> Outcome:
     """Put the best hit of each event first, and state their order where both are told of.
 
-    The best is the first that tells of the event, then one that names it, or the first of all where
-    none surely does.
+    The best is the first that tells of the event, then one that names it; where none surely does,
+    the one of its first hits that answers the whole question best.
     """
     rankings = course.ask(events)
     told = happened(course, events, rankings)
     named = spoken_of(course, events, rankings)
-    best = [
-        one.memory if one else ranking[0][0]
-        for one, ranking in zip(map(_either, told, named), rankings, strict=True)
-        if ranking
-    ]
-    known = {number for number, _ in course.ranking}
-    first = [number for number in dict.fromkeys(best) if number in known]
-    ranking = reordered(course.ranking, first)
-    return Outcome(ranking, order(course, events, told))
+    surely = [one or other for one, other in zip(told, named, strict=True)]
+    best = _best(course, surely, rankings)
+    return Outcome(reordered(course.ranking, best), order(course, events, told))
 
 
-def _either(one: Event | None, other: Event | None) -> Event | None:
-    return one or other
+def _best(
+    course: Course, surely: Sequence[Event | None], rankings: Sequence[Ranking]
+) -> Sequence[int]:
+    """Return a hit for each event, of those that the question as a whole brought."""
+    place = {number: place for place, (number, _) in enumerate(course.ranking)}
+    taken = {one.memory for one in surely if one}
+    best = []
+    for one, ranking in zip(surely, rankings, strict=True):
+        first = [n for n, _ in ranking[:_UNSURE] if n in place and n not in taken]
+        if one or first:
+            best.append(one.memory if one else min(first, key=place.__getitem__))
+            taken.add(best[-1])
+    return [number for number in dict.fromkeys(best) if number in place]
 
 
 def _timeline(course: Course, ranking: Ranking) -> tuple[Finding, ...]:

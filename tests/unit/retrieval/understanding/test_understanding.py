@@ -42,6 +42,7 @@ def read(question: str) -> Understanding:
         ("How do I prime the pump?", "manner"),
         ("水泵怎么灌水?", "manner"),
         ("I have a free evening. Any ideas?", "advice"),
+        ("What are some lamps I should consider?", "advice"),
         ("晚上没事,有什么推荐吗?", "advice"),
         ("Did the parcel arrive?", "yes_no"),
         ("包裹到了吗?", "yes_no"),
@@ -114,6 +115,10 @@ def test_two_events_are_known_to_be_compared_in_time(question: str) -> None:
         ("最后一次下雪是什么时候?", -1),
         ("What did I do last week?", None),
         ("What is my first name?", None),
+        ("What did the first 15 rows add up to?", None),
+        ("Who came to the first two rehearsals?", None),
+        ("What were my last two flats?", -1),
+        ("What is in the latest version?", None),
     ],
 )
 def test_the_place_in_a_series_is_read(question: str, ordinal: int | None) -> None:
@@ -258,6 +263,8 @@ def test_one_who_is_named_is_not_described(question: str) -> None:
     [
         ("How has my rent changed?", True),
         ("How did our opening hours develop?", True),
+        ("How has my French improved over the lessons?", True),
+        ("Can you sum up how my garden plan has developed?", True),
         ("What jobs have I had?", True),
         ("What is the history of my blood pressure?", True),
         ("我的工资变化情况是怎样的？", True),
