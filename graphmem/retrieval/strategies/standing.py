@@ -12,6 +12,7 @@ from graphmem.patterns import regex
 from graphmem.retrieval.intents import wanted
 from graphmem.retrieval.scene import Found
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
+from graphmem.retrieval.understanding import Understanding
 from graphmem.retrieval.understanding.requested import requests
 
 _PLACES: Final = (4, 5)
@@ -38,18 +39,26 @@ _BY_ANSWER: Final = {"time": "date", "amount": "figure", "choice": "comparison"}
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What a question is about: its situations, and its terms."""
+    """What a question is about: its situations, its terms, and whether it wishes for something."""
 
     situations: frozenset[str]
     terms: Collection[str]
+    wishes: bool
 
     def bears(self, text: str) -> bool:
         """Say whether a text speaks of a situation that the question speaks of."""
         return bool(situations(text, self.situations))
 
     def holds(self, case: str) -> bool:
-        """Say whether the question is such a case: of the same situation, or in the same words."""
-        return self.bears(case) or not set(terms(case)).isdisjoint(self.terms)
+        """Say whether the question is such a case: of the same situation, or in the same words.
+
+        Of a wish one word is enough. What wishes for nothing must hold half of the words: "my
+        accuracy on line problems" is not about writing the equations of lines.
+        """
+        named = set(terms(case))
+        shared = len(named & set(self.terms))
+        enough = 1 if self.wishes else len(named) / 2
+        return self.bears(case) or shared >= max(1, enough)
 
 
 def standing(course: Course) -> Outcome:
@@ -82,12 +91,17 @@ def _chosen(course: Course) -> list[int]:
     if _is_of_record(course) and not brief:
         return []
     wishes = _preferences(course, about, bearing=True) if brief else []
-    if (asked.asks in _WISHES or _WISH.search(asked.text)) and not _AS_IT_WAS.search(asked.text):
+    if _wishes(asked):
         wishes = wishes or _preferences(course, about, bearing=False)[:1]
     rules = _instructions(course, about)
     if asked.asks == "yes_no":
         rules = rules[:1]
     return [*rules, *wishes][: len(_PLACES)]
+
+
+def _wishes(asked: Understanding) -> bool:
+    wishes = asked.asks in _WISHES or _WISH.search(asked.text)
+    return bool(wishes) and not _AS_IT_WAS.search(asked.text)
 
 
 def _answering_first(course: Course, beside: Collection[int]) -> list[int]:
@@ -131,7 +145,7 @@ def _about(course: Course) -> _Asked:
     named = situations(asked.text)
     if answer := _BY_ANSWER.get(asked.asks):
         named |= {answer}
-    return _Asked(named, course.part.terms)
+    return _Asked(named, course.part.terms, _wishes(asked))
 
 
 def _instructions(course: Course, about: _Asked) -> list[int]:

@@ -99,12 +99,19 @@ def _handed_on(course: Course) -> Outcome:
 
 
 def telling(scene: Scene, ranking: Ranking) -> tuple[list[int], NDArray[np.float64]]:
-    """Return the first hits that no assistant said, and their scores.
+    """Return the first hits that no assistant said, and that tell something, and their scores.
 
-    What a reply says again is nearest to what it replies to, and would hide what stands out.
+    What a reply says again is nearest to what it replies to, and would hide what stands out. How
+    somebody wishes to be answered makes nothing otherwise.
     """
-    speaker = scene.store.adjacency.attributes.text
-    told = (one for one in ranking if speaker("speaker", one[0]) not in NOT_TELLING)
+    attributes = scene.store.adjacency.attributes
+    speaker, kinds = attributes.text, attributes["memory_type"]
+    rule = attributes.code("memory_type", "instruction")
+    told = (
+        one
+        for one in ranking
+        if speaker("speaker", one[0]) not in NOT_TELLING and kinds[one[0]] != rule
+    )
     first = list(islice(told, COMPARED))
     return [number for number, _ in first], np.array([score for _, score in first])
 

@@ -231,6 +231,20 @@ def ids(memory: GraphMemory, ranking: list[tuple[int, float]]) -> list[str]:
     return [memory._store.adjacency.node(number)[1] for number, _ in ranking]
 
 
+def test_how_to_answer_makes_nothing_otherwise(memory: GraphMemory) -> None:
+    rule = "Always give the day first when I ask about the kiln course."
+    for place, text in enumerate((TURNED[1][0], rule, TURNED[1][1])):
+        at = BEFORE.replace(month=2 + place)
+        memory.add(Message(text, role="user", at=at), session_id=f"{place}")
+    request = Request(TURNED[1][2], "default", ASKED.replace(tzinfo=None), 20, history=True)
+    (followed,) = memory._searcher.searched(request)[1].followed
+
+    numbers, _ = telling(followed.whole.scene, followed.rankings[0])
+
+    told = {memory.get(id_).content for id_ in ids(memory, [(n, 0.0) for n in numbers])}
+    assert told == set(TURNED[1][:2])
+
+
 def test_two_that_took_the_place_of_two_parts_do_not_follow_each_other(
     memory: GraphMemory,
 ) -> None:

@@ -117,6 +117,24 @@ def test_an_instruction_for_another_case_gives_its_place_to_one_that_always_hold
 
 
 @pytest.mark.shares
+def test_instructions_whose_case_shares_one_word_of_many_do_not_both_come(
+    memory: GraphMemory,
+) -> None:
+    rules = [
+        "Always use the point form when I ask about writing line equations.",
+        "Always use the slope formula when I ask about parallel or perpendicular lines.",
+    ]
+    memory.add_many(rules)
+    memory.add_many(f"My homework score on line {n} was checked by Ann." for n in range(12))
+
+    record = memory.search("What is my homework score on line problems?")
+    wish = memory.search("Can you help me with the equation of a line?")
+
+    assert sum(hit.memory.content in rules for hit in record.hits[:5]) == 1
+    assert sum(hit.memory.content in rules for hit in wish.hits[:5]) == len(rules)
+
+
+@pytest.mark.shares
 @pytest.mark.parametrize(
     ("instructions", "noise", "question"),
     [
