@@ -28,6 +28,13 @@ _AS_IT_WAS: Final = regex(
 )
 """What asks for the manner of what was, and wishes for nothing."""
 
+_WHETHER_DONE: Final = regex(
+    r"(?:^|[.!?,]\s+)(?:have|has|had|haven['’]t|hasn['’]t) (?:I|we|he|she|they)\b"
+    r"|有没有[^,，。?？]{1,12}过",
+    re.IGNORECASE,
+)
+"""What asks whether something was done so far."""
+
 _TO_ASSISTANT: Final = regex(r"\b(?:you|your)\b|你|您", re.IGNORECASE)
 
 _BRIEF: Final = 14
@@ -136,6 +143,8 @@ def _is_of_record(course: Course) -> bool:
     """Say whether a question wants what was said or done, all of it, or how it went."""
     asked = course.part.understanding
     if asked.addressed or asked.teller or "exploratory" in wanted(course.part.intents):
+        return True
+    if _WHETHER_DONE.search(asked.text):
         return True
     return asked.past or asked.ordered or asked.aggregate
 

@@ -170,6 +170,7 @@ def test_two_instructions_for_the_case_of_a_question_come_with_it(
     [
         "What did I tell you about the tables before?",
         "Can you summarize everything about the tables so far?",
+        "Have I ever painted the tables?",
     ],
 )
 def test_a_question_about_the_record_is_not_given_instructions(
