@@ -39,6 +39,10 @@ COMPARED: Final = 20
 _TOLD: Final = 0.5
 """How likely something was made otherwise where it is told with the answer (decision 44)."""
 
+_OF_ADVICE: Final = 0.3
+"""How likely something was made otherwise where what is to be done is asked: what bears on that is
+hardly what was said last of the matter ("What should I cook for Ana?")."""
+
 _SAID_OF_FEW: Final = 2.0
 """Set by hand: the histories that the rest was learned from are all of some 37 memories."""
 
@@ -88,6 +92,8 @@ def _handed_on(course: Course) -> Outcome:
     seen, worth = compared(course.scene, numbers, said), _worth_of_words(course, then)
     likely = _of_such_values(course, numbers, seen.likely(shipped(), worth))
     plain = _of_such_values(course, numbers, seen.likely(shipped())) if worth else likely
+    if course.part.understanding.asks == "advice":
+        likely = np.where(likely > _OF_ADVICE, likely, 0.0)
     every = np.array([number for number, _ in course.ranking])
     kind = NOTES if one_tells(course.scene, every) else OTHERS
     kind = AT_ONCE if seen.at_once else kind

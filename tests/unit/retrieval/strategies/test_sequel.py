@@ -231,6 +231,46 @@ def ids(memory: GraphMemory, ranking: list[tuple[int, float]]) -> list[str]:
     return [memory._store.adjacency.node(number)[1] for number, _ in ranking]
 
 
+@pytest.mark.parametrize(
+    ("bears_on_it", "since", "question"),
+    [
+        (
+            "Jette can't eat nuts, they make her ill.",
+            "Jette came over with her dog and liked the nut bowl's pattern.",
+            "What should I cook for Jette?",
+        ),
+        (
+            "Our hall is cold, so the choir wears scarves.",
+            "The choir sang in the hall for an hour last week.",
+            "What should I wear to the choir in the hall?",
+        ),
+        ("陶艺班不许穿凉鞋。", "陶艺班今天做了碗，很好玩。", "去陶艺班我该穿什么鞋？"),
+    ],
+)
+def test_who_asks_for_advice_is_given_what_bears_on_it(
+    memory: GraphMemory, bears_on_it: str, since: str, question: str
+) -> None:
+    assert first(memory, bears_on_it, since, question)[0] == bears_on_it
+
+
+@pytest.mark.parametrize(
+    ("before", "since", "question"),
+    [
+        (
+            "The kiln course forbids open shoes.",
+            "At the kiln course open shoes are fine now.",
+            "What shoes should I wear to the kiln course?",
+        ),
+        ("Ana lives in Graz.", "Ana moved to Linz.", "Where should I send the parcel for Ana?"),
+        ("I eat no meat.", "I eat meat again, doctor's orders.", "What should I cook tonight?"),
+    ],
+)
+def test_who_asks_for_advice_is_given_how_things_are_now(
+    memory: GraphMemory, before: str, since: str, question: str
+) -> None:
+    assert first(memory, before, since, question)[0] == since
+
+
 def test_how_to_answer_makes_nothing_otherwise(memory: GraphMemory) -> None:
     rule = "Always give the day first when I ask about the kiln course."
     for place, text in enumerate((TURNED[1][0], rule, TURNED[1][1])):
