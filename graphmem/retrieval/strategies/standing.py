@@ -60,7 +60,7 @@ class _Asked:
         """Say whether the question is such a case: of the same situation, or in the same words.
 
         Of a wish one word is enough. What wishes for nothing must hold half of the words: "my
-        accuracy on line problems" is not about writing the equations of lines.
+        grade for the long seam" is not about sewing curved seams.
         """
         named = set(terms(case))
         shared = len(named & set(self.terms))

@@ -18,8 +18,8 @@ _MOST_OF: Final = 0.8
 def as_specific(course: Course, numbers: Sequence[int]) -> list[int]:
     """Return those that hold most of the things that the one with the most of them holds.
 
-    Asked for "my accuracy on line and midpoint problems", what is newer and tells an accuracy on
-    applied problems is another matter.
+    Asked for "my score on the Latin verbs of the evening class", what is newer and tells a score at
+    chess is another matter.
     """
     part = course.part
     asking = {term for words in part.attributes for term in terms(words)}

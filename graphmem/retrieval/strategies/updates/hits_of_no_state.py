@@ -64,7 +64,7 @@ def _only_wished(part: Part, sentence: str) -> bool:
     """Say whether what a sentence tells of what is asked for is wished.
 
     "I have five shirts so far, and I'd like some more" is a wish in what tells of nothing asked,
-    and "I want to see Rachel, who works in Graz now" tells how things are with her.
+    and "I want to see Ruth, who works in Graz now" tells how things are with her.
     """
     if not wished(sentence):
         return False

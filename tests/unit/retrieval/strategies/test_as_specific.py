@@ -26,22 +26,22 @@ def first(folder: Path, told: list[tuple[str, str]], question: str) -> str:
 
 def test_what_is_newer_and_of_another_matter_comes_behind(tmp_path: Path) -> None:
     asked_for = (
-        "My accuracy on the fraction worksheets for the evening class went from 60% to 72%, can "
-        "you explain what I could still do better?"
+        "My score on the Latin verbs of the evening class rose from 11 to 14 points, do you see "
+        "what I still mix up?"
     )
     newer = (
-        "I've been working on my accuracy on applied problems, which went from 75% to 90%, and I "
-        "was wondering if you could check a solution of mine."
+        "My score in the puzzle club went from 20 to 31 points, would you look at one of my "
+        "solutions?"
     )
-    question = "What is my accuracy on the fraction worksheets of the evening class?"
+    question = "What is my score on the Latin verbs of the evening class?"
 
     assert first(tmp_path, [("user", asked_for), ("user", newer)], question) == asked_for
 
 
 def test_what_is_newer_and_of_the_same_matter_comes_first(tmp_path: Path) -> None:
-    older = "My accuracy on the fraction worksheets of the evening class is 60%."
-    newer = "I'm up to 72% accuracy on the fraction worksheets of the evening class."
-    question = "What is my accuracy on the fraction worksheets of the evening class?"
+    older = "My score on the Latin verbs of the evening class is 11 points."
+    newer = "I'm up to a score of 14 on the Latin verbs of the evening class."
+    question = "What is my score on the Latin verbs of the evening class?"
 
     assert first(tmp_path, [("user", older), ("user", newer)], question) == newer
 
@@ -58,11 +58,11 @@ def test_what_an_assistant_says_again_is_no_newer_state(tmp_path: Path) -> None:
 
 
 def test_what_somebody_is_known_for_is_told_though_a_visit_is_only_wished(tmp_path: Path) -> None:
-    older = "I met Ruth, an old colleague from my former firm, at the fair. I should call her soon."
+    older = "I ran into Ruth, a former colleague from the bakery, at the fair. I should write soon."
     newer = (
-        "I was just thinking about catching up with Ruth, an old colleague from my former firm, "
-        "who's currently at Nordlicht."
+        "I was thinking of writing to Ruth, a former colleague from the bakery, who's now at "
+        "Nordlicht."
     )
-    question = "What firm is Ruth, an old colleague from my former firm, currently working at?"
+    question = "What company is Ruth, a former colleague from the bakery, working at now?"
 
     assert first(tmp_path, [("user", older), ("user", newer)], question) == newer

@@ -121,14 +121,14 @@ def test_instructions_whose_case_shares_one_word_of_many_do_not_both_come(
     memory: GraphMemory,
 ) -> None:
     rules = [
-        "Always use the point form when I ask about writing line equations.",
-        "Always use the slope formula when I ask about parallel or perpendicular lines.",
+        "Always name the thread when I ask about sewing curved seams.",
+        "Always draw a sketch when I ask about double or hidden seams.",
     ]
     memory.add_many(rules)
-    memory.add_many(f"My homework score on line {n} was checked by Ann." for n in range(12))
+    memory.add_many(f"My grade for seam number {n} was given by Ann." for n in range(12))
 
-    record = memory.search("What is my homework score on line problems?")
-    wish = memory.search("Can you help me with the equation of a line?")
+    record = memory.search("What is my grade for the long seam?")
+    wish = memory.search("Can you help me with a seam?")
 
     assert sum(hit.memory.content in rules for hit in record.hits[:5]) == 1
     assert sum(hit.memory.content in rules for hit in wish.hits[:5]) == len(rules)

@@ -7,19 +7,18 @@ from graphmem import GraphMemory, Message
 
 DAY = datetime(2026, 3, 2, tzinfo=UTC)
 FINISHED = (
-    "I'm having trouble estimating the time for my unit tests and integration tests, which are "
-    "planned to be finished by April 10, 2026. Can you help me with a schedule?"
+    "I can't tell how long the sanding and oiling of the floor takes, I hope to be through with it "
+    "by April 10, 2026. Would you draw up a list for me?"
 )
 DUE = (
-    "I'm trying to write the deployment automation scripts as planned. The task estimation says "
-    "that the scripts take 12 hours, with a deadline of April 25, 2026."
+    "I've begun to fill in the moving papers for the council. They take an evening, the deadline "
+    "is April 25, 2026."
 )
 NEAR = (
-    "I'm trying to finish end-to-end tests with 100 users for my integration testing, but the "
-    "success rate stays low, what can I do?",
-    "My unit tests and integration tests fail on the new machine, what should I finish first?",
-    "The review of the deployment is on April 30, 2026, to show how far the app has come.",
-    "Always run the unit tests before I ask about the deployment.",
+    "I'm on with finishing the stairs, the sanding of my floor made so much dust, what can I do?",
+    "Sanding and oiling of the floor: which of them am I finishing first?",
+    "The council meets on April 30, 2026, and looks at how far the move of the school is.",
+    "Always mention the council before I ask about the move.",
 )
 
 
@@ -29,8 +28,8 @@ def test_the_question_as_a_whole_says_which_of_its_hits_comes_first(tmp_path: Pa
             at = DAY + timedelta(days=day)
             memory.add(Message(text, role="user", at=at), session_id=f"day {day}")
         answer = memory.search(
-            "How many days do I have between finishing my unit and integration tests and the "
-            "deadline for completing the deployment automation scripts?",
+            "How many days lie between finishing the sanding and oiling of my floor and the "
+            "deadline for handing in the moving papers?",
             at=DAY + timedelta(days=20),
         )
         first = [hit.memory.content for hit in answer.hits[:2]]
