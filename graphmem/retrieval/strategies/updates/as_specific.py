@@ -8,6 +8,7 @@ from graphmem.retrieval.amending import own_words
 from graphmem.retrieval.strategies.bearing import called_in
 from graphmem.retrieval.strategies.course import Course
 
+_TALK: Final = frozenset({"turns", "wordless"})
 _SEVERAL: Final = 3
 """Things that a question names from which on it asks of something in particular."""
 
@@ -18,13 +19,14 @@ _MOST_OF: Final = 0.8
 def as_specific(course: Course, numbers: Sequence[int]) -> list[int]:
     """Return those that hold most of the things that the one with the most of them holds.
 
-    Asked for "my score on the Latin verbs of the evening class", what is newer and tells a score at
-    chess is another matter.
+    So in talk, where much that is told is near; of what one person notes, a newer statement may
+    name less of what it makes otherwise. Asked for "my score on the Latin verbs of the evening
+    class", what is newer and tells a score at chess is another matter.
     """
     part = course.part
     asking = {term for words in part.attributes for term in terms(words)}
     things = part.things - asking
-    if len(things) < _SEVERAL:
+    if len(things) < _SEVERAL or course.kind not in _TALK:
         return list(numbers)
     told = {number: _told(course, number, things) for number in numbers}
     least = _MOST_OF * max(told.values(), default=0)
