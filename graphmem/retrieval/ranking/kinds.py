@@ -24,7 +24,11 @@ alone told (with what an assistant replied) or nobody is named for, minutes of s
 message goes on with, plain statements, which are few, each of these three for an embedder whose
 questions are not turned, or whatever may bear on what was told in place of a question."""
 
-_HANDFUL = 16
+TALK: Final = frozenset({"turns", "wordless"})
+OF_ONE: Final = frozenset({"notes", "minutes"})
+"""Kinds of what several say to each other, and of what one alone told, where it is much."""
+
+HANDFUL: Final = 16
 """Statements of which the mean holds what they share with the question, so that what sets one apart
 from it says little."""
 
@@ -112,7 +116,7 @@ def as_talk(scene: Scene, numbers: Numbers) -> bool:
     """
     told, mere = _told(scene, numbers)
     if one_notes(scene, numbers):
-        few = len(numbers) - mere <= _HANDFUL
+        few = len(numbers) - mere <= HANDFUL
         return few or scene.part.tuned is None
     return bool(len(told) or mere)
 
@@ -166,7 +170,7 @@ def kind_of(scene: Scene, numbers: Numbers, *, talk: bool, heard: bool) -> Kind:
     if scene.store.adjacency.attributes["speaker"][numbers].any():
         return "remarks" if remark else "notes"
     sessions = sessions_of(scene, numbers)
-    few = len(numbers) <= (_HANDFUL if (sessions >= 0).any() else _FEW)
+    few = len(numbers) <= (HANDFUL if (sessions >= 0).any() else _FEW)
     if few and remark:
         return "remarks"
     kind: Kind = "plain" if few else "minutes" if _goes_on(scene, sessions) else "notes"

@@ -5,10 +5,10 @@ from typing import Final
 
 from graphmem.language.terms import terms
 from graphmem.retrieval.amending import own_words
+from graphmem.retrieval.ranking.kinds import TALK
 from graphmem.retrieval.strategies.bearing import called_in
 from graphmem.retrieval.strategies.course import Course
 
-_TALK: Final = frozenset({"turns", "wordless"})
 _SEVERAL: Final = 3
 """Things that a question names from which on it asks of something in particular."""
 
@@ -26,7 +26,7 @@ def as_specific(course: Course, numbers: Sequence[int]) -> list[int]:
     part = course.part
     asking = {term for words in part.attributes for term in terms(words)}
     things = part.things - asking
-    if len(things) < _SEVERAL or course.kind not in _TALK:
+    if len(things) < _SEVERAL or course.kind not in TALK:
         return list(numbers)
     told = {number: _told(course, number, things) for number in numbers}
     least = _MOST_OF * max(told.values(), default=0)

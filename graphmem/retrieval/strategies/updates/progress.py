@@ -17,12 +17,14 @@ from graphmem.retrieval.strategies.dates import said_at, said_of
 from graphmem.retrieval.strategies.factual import asks_what_one_is, telling_first
 from graphmem.retrieval.strategies.updates.no_state import asks_of_no_state
 from graphmem.retrieval.strategies.updates.of_oneself import of_oneself
+from graphmem.retrieval.strategies.updates.otherwise import as_like_as_news
 from graphmem.retrieval.strategies.updates.sequel import (
     asked_in_vain,
     asked_of_then,
     in_their_places,
     telling,
 )
+from graphmem.retrieval.strategies.updates.such_values import such_values
 
 _MATTER: Final = (5.8, -1.6, 8.6)
 """What a score, what was told since and a thread are worth; learned (decision 48)."""
@@ -56,7 +58,8 @@ def progress(course: Course) -> Outcome:
     well: its worth is 5.8 of its score, 8.6 of its likeness to what was told before, less 1.6 for
     each that was told since, all as shares of the best. What merely names the matter is like little
     of the rest. Of what one person told, how something is by now is asked so as well, with less for
-    the thread. How things were, came to be or would be, and passages, are left as they are.
+    the thread, and where its end is as like the best as news of that is. How things were, came to
+    be or would be, and passages, are left as they are.
     Asked of the asker alone, what is told of them comes first.
     """
     outcome = _ends_first(course)
@@ -76,6 +79,8 @@ def _ends_first(course: Course) -> Outcome:
     onwards = goes_on(scores, said, likeness(course.scene, numbers))
     worth = ends(scores, said, onwards) @ worths
     order = np.argsort(-worth, kind="stable").tolist()
+    if worths is _AS_IT_IS and not _is_news(course, numbers, said.tolist(), order[0]):
+        return Outcome(course.ranking)
     ranking = in_their_places(course, [numbers[place] for place in order])
     if asks_what_one_is(course.part):  # other news of somebody goes on from no post of theirs
         ranking = telling_first(course, ranking)
@@ -83,6 +88,13 @@ def _ends_first(course: Course) -> Outcome:
     told = onwards[last].any() and not taken_over(course.scene, numbers[last])
     told = told and course.part.understanding.stands
     return Outcome(ranking, (_told(course, numbers[last], numbers[before]),) if told else ())
+
+
+def _is_news(course: Course, numbers: Sequence[int], said: Sequence[int], place: int) -> bool:
+    """Say whether a hit is the first, or may tell what the first has become, in such a value."""
+    values = such_values(course, numbers)
+    of_such_a_value = not values or values.is_news(numbers[place], numbers[0])
+    return of_such_a_value and as_like_as_news(course.scene, numbers, said, place)
 
 
 def _worths(course: Course) -> tuple[float, float, float] | None:

@@ -1,4 +1,4 @@
-"""Which hits tell such a value as is asked for: a place, or how often, how long, how much."""
+"""Which hits tell such a value as is asked for: a place, a time, how often, how long, how much."""
 
 import re
 from collections.abc import Sequence
@@ -18,6 +18,17 @@ _MEASURED: Final = regex(
     re.IGNORECASE,
 )
 """What tells how often, how long, how much or how many."""
+
+_TIMED: Final = regex(
+    r"\d|\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|january|february|march|april|may"
+    r"|june|july|august|september|october|november|december|noon|midnight|mornings?|afternoons?"
+    r"|evenings?|nights?|o['’]clock|half past|quarter (?:to|past)|daily|today|tonight|tomorrow"
+    r"|yesterday|week|weeks|month|months|year|years|once|twice"
+    r"|every|each|always|never|since|until|till)\b"
+    r"|[周週]|星期|礼拜|[点點月号號日天年]|[早中晚][上午饭]|上午|下午|春天|夏天|秋天|冬天",
+    re.IGNORECASE,
+)
+"""What tells when something is."""
 
 _ACQUIRED: Final = regex(
     r"\b(?:bought|buys?|purchased|ordered|(?:got|gets|has|have) (?:\w+ )?(?:an?|new|another))\b"
@@ -62,7 +73,7 @@ class Members:
 def such_values(course: Course, numbers: Sequence[int]) -> SuchValues | None:
     """Return what memories tell of such a value; None where the question asks for no such value."""
     asks, adjacency = course.part.understanding.asks, course.scene.store.adjacency
-    if asks != "place" and asks not in _MEASURES:
+    if asks not in {"place", "time", *_MEASURES}:
         return None
     texts = dict(zip(numbers, adjacency.attributes.plain_contents(numbers), strict=True))
     if asks == "place":
@@ -70,7 +81,8 @@ def such_values(course: Course, numbers: Sequence[int]) -> SuchValues | None:
         named = adjacency.joined(numbers, "MENTIONS", forward=True)
         told = {number for number, entity, _ in named if kind(entity) in _WHERE}
     else:
-        told = {number for number, text in texts.items() if _MEASURED.search(text or "")}
+        told_by = _TIMED if asks == "time" else _MEASURED
+        told = {number for number, text in texts.items() if told_by.search(text or "")}
     over = {n for n, text in texts.items() if text and _is_of_a_change(text)}
     if asks == "place":
         over = {number for number in over if not _only_acquires(course, texts[number] or "")}

@@ -39,7 +39,7 @@ def tune(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def many(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is told counts as many: neither turns nor statements are seen as a few notes."""
-    for name, count in (("_FEW", 0), ("_HANDFUL", 0), ("SEVERAL", 1)):
+    for name, count in (("_FEW", 0), ("HANDFUL", 0), ("SEVERAL", 1)):
         monkeypatch.setattr(KINDS, name, count)
     monkeypatch.setattr(import_module("graphmem.retrieval.ranking.features"), "SEVERAL", 1)
 

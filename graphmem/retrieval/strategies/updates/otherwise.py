@@ -1,0 +1,59 @@
+"""Which hits may have made otherwise what the best of them tells, as far as that was learned.
+
+Of what one person notes, two statements that answer alike well are seldom two states of one thing:
+asked for the coach of the swimming class, who teaches at school was told later, and is no news of
+the coach. What is learned of such pairs is in `ranking/sequels.py`.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from graphmem.language.claims.cues import changed
+from graphmem.retrieval.ranking.compared import compared
+from graphmem.retrieval.ranking.kinds import HANDFUL, TALK
+from graphmem.retrieval.ranking.sequels import shipped
+from graphmem.retrieval.scene import Scene
+from graphmem.retrieval.strategies.bearing import held_in_full
+from graphmem.retrieval.strategies.course import Course
+from graphmem.retrieval.strategies.dates import said_at
+from graphmem.retrieval.strategies.talk import question_before
+from graphmem.retrieval.strategies.updates.sequel import telling
+
+_LEAST: Final = 0.02
+"""How likely it is at least, by the model alone, that the newer made the older otherwise."""
+
+
+def of_one_matter(course: Course, numbers: Sequence[int]) -> list[int]:
+    """Return those of some memories that may have made the best otherwise, and the best.
+
+    In talk so may a reply, or a change, that tells all that is asked. Of a handful, of which
+    nothing stands out, and of passages, of which nothing was learned, all are returned.
+    """
+    scene = course.scene
+    handful = scene.store.lexical.count(scene.namespace) <= HANDFUL
+    if handful or course.kind is None or not course.ranking:
+        return list(numbers)
+    best = course.ranking[0][0]
+    seen = list(dict.fromkeys((*telling(scene, course.ranking)[0], best, *numbers)))
+    said = [said_at(scene, number) for number in seen]
+    likely = compared(scene, seen, said).likely(shipped())[:, seen.index(best)]
+    kept = {best, *(number for number, p in zip(seen, likely.tolist(), strict=True) if p > 0)}
+    talk = course.kind in TALK
+    return [n for n in numbers if n in kept or (talk and _answers_or_changes(course, n))]
+
+
+def _answers_or_changes(course: Course, number: int) -> bool:
+    """Say whether a turn tells all that is asked, as a reply or as a change."""
+    text = course.scene.store.adjacency.attributes.plain_content(number) or ""
+    told = changed(text) or question_before(course.scene, number)
+    return bool(told) and held_in_full(course, number)
+
+
+def as_like_as_news(scene: Scene, numbers: Sequence[int], said: Sequence[int], place: int) -> bool:
+    """Say whether one of some memories is the first, or as like it as what made another otherwise.
+
+    Whoever they are told of: that is less than `of_one_matter` asks for.
+    """
+    seen = compared(scene, numbers, said)
+    alike = shipped().likely(seen.table[place, 0]) >= _LEAST
+    return not place or bool(alike and not seen.apart[place, 0])
