@@ -25,8 +25,10 @@ message goes on with, plain statements, which are few, each of these three for a
 questions are not turned, or whatever may bear on what was told in place of a question."""
 
 TALK: Final = frozenset({"turns", "wordless"})
+"""Kinds of what is ranked by what stands around it."""
+
 OF_ONE: Final = frozenset({"notes", "minutes"})
-"""Kinds of what several say to each other, and of what one alone told, where it is much."""
+"""Kinds of what one alone told, or nobody is named for, where it is much."""
 
 HANDFUL: Final = 16
 """Statements of which the mean holds what they share with the question, so that what sets one apart

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from graphmem.language.claims.cues import changed, ended, no_more
+from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.patterns import regex
 from graphmem.retrieval.strategies.course import Course
 
@@ -20,12 +21,11 @@ _MEASURED: Final = regex(
 """What tells how often, how long, how much or how many."""
 
 _TIMED: Final = regex(
-    r"\d|\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|january|february|march|april|may"
-    r"|june|july|august|september|october|november|december|noon|midnight|mornings?|afternoons?"
-    r"|evenings?|nights?|o['’]clock|half past|quarter (?:to|past)|daily|today|tonight|tomorrow"
-    r"|yesterday|week|weeks|month|months|year|years|once|twice"
-    r"|every|each|always|never|since|until|till)\b"
-    r"|[周週]|星期|礼拜|[点點月号號日天年]|[早中晚][上午饭]|上午|下午|春天|夏天|秋天|冬天",
+    rf"\d|\b(?:{'|'.join(sorted(CALENDAR_WORDS))})s?\b"
+    r"|\b(?:noon|midnight|mornings?|afternoons?|evenings?|nights?|weekends?|o['’]clock|half past"
+    r"|quarter (?:to|past)|daily|weeks?|months?|years?|once|twice|every|each|always|never|since"
+    r"|until|till)\b"
+    r"|[周週]|星期|礼拜|[点點月号號日天年]|[早中晚][上午饭]|上午|下午",
     re.IGNORECASE,
 )
 """What tells when something is."""
