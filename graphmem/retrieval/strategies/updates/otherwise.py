@@ -1,8 +1,8 @@
 """Which hits may have made otherwise what the best of them tells, as far as that was learned.
 
 Of what one person notes, two statements that answer alike well are seldom two states of one thing:
-asked for the coach of the swimming class, who teaches at school was told later, and is no news of
-the coach. What is learned of such pairs is in `ranking/sequels.py`.
+asked where Lucia lives, that the book club meets at hers was told later, and is no news of her
+flat. What is learned of such pairs is in `ranking/sequels.py`.
 """
 
 from collections.abc import Sequence
