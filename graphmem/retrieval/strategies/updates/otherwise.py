@@ -34,6 +34,8 @@ def of_one_matter(course: Course, numbers: Sequence[int]) -> list[int]:
     if handful or course.kind is None or not course.ranking:
         return list(numbers)
     best = course.ranking[0][0]
+    if set(numbers) <= {best}:
+        return list(numbers)
     seen = list(dict.fromkeys((*telling(scene, course.ranking)[0], best, *numbers)))
     said = [said_at(scene, number) for number in seen]
     likely = compared(scene, seen, said).likely(shipped())[:, seen.index(best)]
@@ -54,6 +56,8 @@ def as_like_as_news(scene: Scene, numbers: Sequence[int], said: Sequence[int], p
 
     Whoever they are told of: that is less than `of_one_matter` asks for.
     """
+    if not place:
+        return True
     seen = compared(scene, numbers, said)
     alike = shipped().likely(seen.table[place, 0]) >= _LEAST
-    return not place or bool(alike and not seen.apart[place, 0])
+    return bool(alike and not seen.apart[place, 0])
