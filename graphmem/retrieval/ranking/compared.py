@@ -33,8 +33,9 @@ READ: Final = 1_000
 _AT_HAND: Final = 1 << 10
 """Texts of which it is kept what was read: the same come up for many a question."""
 
-_LEAST: Final = 0.02
-"""How likely it is at least that somebody is asked whose it is: the rest changes no order."""
+LEAST: Final = 0.02
+"""How likely it is at least that the newer made the older otherwise, where it is looked at closer:
+the rest changes no order."""
 
 FEW: Final = 12
 """Memories among which a word may be rare; of a handful, each is as rare as among these."""
@@ -130,7 +131,7 @@ class Compared:
         """
         of_another = self.apart | self.fewer | self.wished if said else self.apart
         likely = model.likely(self.table, said) * (self.later & ~of_another)
-        likely[likely < _LEAST] = 0.0
+        likely[likely < LEAST] = 0.0
         for newer, older in zip(*np.nonzero(likely), strict=True):
             if not self.told[newer].goes_on(self.told[older]):
                 likely[newer, older] = 0.0

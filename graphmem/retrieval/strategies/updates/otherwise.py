@@ -6,10 +6,9 @@ flat. What is learned of such pairs is in `ranking/sequels.py`.
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 from graphmem.language.claims.cues import changed
-from graphmem.retrieval.ranking.compared import compared
+from graphmem.retrieval.ranking.compared import LEAST, compared
 from graphmem.retrieval.ranking.kinds import HANDFUL, TALK
 from graphmem.retrieval.ranking.sequels import shipped
 from graphmem.retrieval.scene import Scene
@@ -18,9 +17,6 @@ from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.talk import question_before
 from graphmem.retrieval.strategies.updates.sequel import telling
-
-_LEAST: Final = 0.02
-"""How likely it is at least, by the model alone, that the newer made the older otherwise."""
 
 
 def of_one_matter(course: Course, numbers: Sequence[int]) -> list[int]:
@@ -59,5 +55,5 @@ def as_like_as_news(scene: Scene, numbers: Sequence[int], said: Sequence[int], p
     if not place:
         return True
     seen = compared(scene, numbers, said)
-    alike = shipped().likely(seen.table[place, 0]) >= _LEAST
+    alike = shipped().likely(seen.table[place, 0]) >= LEAST
     return bool(alike and not seen.apart[place, 0])
