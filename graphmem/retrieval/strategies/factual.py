@@ -4,7 +4,7 @@ import re
 
 from graphmem.patterns import regex
 from graphmem.retrieval.question import Part, asks_of_partner
-from graphmem.retrieval.ranking.kinds import OF_ONE
+from graphmem.retrieval.ranking.kinds import OF_ONE, TALK
 from graphmem.retrieval.strategies.bearing import held, of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
 
@@ -23,16 +23,18 @@ _BOTH = (True, True)
 
 
 def factual(course: Course) -> Outcome:
-    """Multiply each score by `1 + 0.3 · overlap`, but of what one person notes.
+    """Multiply each score by `1 + 0.3 · overlap`, of passages and of a few statements.
 
     The overlap is the share of the question's entities, speakers left out, that a hit mentions or
-    is about. In notes who is meant is often called otherwise, or not named at all. Then, where the
+    is about. In talk and in notes who is meant is often called otherwise, or not named at all, and
+    the ranker has seen the names. Then, where the
     asker asks for an attribute of something of theirs and the best does not name it ("My boss is
     called …" of the question what the dog is called), those of the first three that tell that come
     first; so they do of the first five where it is asked of a speaker, or for the age or the work
     of anybody: other news of Tom tells nothing of how old he is.
     """
-    ranking = course.ranking if course.kind in OF_ONE else _joined_first(course)
+    named = course.kind in OF_ONE | TALK
+    ranking = course.ranking if named else _joined_first(course)
     return Outcome(_telling_first(course, ranking))
 
 
