@@ -76,7 +76,7 @@ def _ends_of_year(match: Match, frame: Frame) -> TimeSpan:
 DISTANCES = (
     rule(rf"(?P<amount>{AMOUNT})(?P<way>之?以?前|之?以?后)(?!的?[一-龥]半)", _distance),
     rule(
-        rf"(?P<which>过去|最近|近|前|之前|后|未来|接下来|今后)的?(?P<amount>{AMOUNT})(?:里|内|"
+        rf"(?P<which>过去|最近|近|前|之前|(?<!最)后|未来|接下来|今后)的?(?P<amount>{AMOUNT})(?:里|内|"
         rf"中)?",
         _rolling,
     ),

@@ -183,6 +183,14 @@ def _nth_of_year(match: Match, frame: Frame) -> TimeSpan:
     return fixed("month", month_of(year, number))
 
 
+_BEFORE_A_YEAR = "".join(
+    (
+        r"(?:(?<=[于在从自,。;(（《])|(?<=[于在从自,。;(（《] )|(?<=[a-z] )",
+        r"|(?<=\d\d[到至和与~–—-])|(?<=\d\d [到至和与~–—-] ))",
+    )
+)
+"""What stands before a year of four bare figures; after other words they are an amount (花了1800)."""
+
 PERIODS = (
     rule(
         r"(?<![\d.-])(?P<year>(?:19|20)\d\d)[-/](?P<month>0?[1-9]|1[0-2])(?![\d/-])",
@@ -200,7 +208,8 @@ PERIODS = (
     ),
     rule(rf"(?P<year>\0)?(?P<relyear>{RELATIVE_YEAR})", _year),
     rule(
-        r"(?<![\d.$¥€/:-])(?P<year>(?:1[89]|20)\d\d)(?=$|[ ,。;)到至和与]| ?[-–~—] ?\d{4} ?年)",
+        rf"(?:^|{_BEFORE_A_YEAR})(?P<span>(?P<year>(?:1[89]|20)\d\d))"
+        r"(?=$|[ ,。;)到至和与]| ?[-–~—] ?\d{4} ?年)",
         _bare_year,
     ),
     rule(r"= ?(?P<span>(?P<year>(?:1[89]|20)\d\d))(?!\d)", _bare_year),

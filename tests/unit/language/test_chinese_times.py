@@ -120,3 +120,21 @@ def test_the_year_of_a_model_is_no_time(text: str) -> None:
 def test_a_year_of_what_happened_is_a_time() -> None:
     assert one("2021年买了台思域。").interval.start == datetime(2021, 1, 1)
     assert one("我们结婚是2019年的事。").interval.start == datetime(2019, 1, 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["请大家吃火锅花了1800。", "房租 1900,水电另算", "月薪涨到2000。", "押金 2000。"],
+)
+def test_an_amount_is_no_year(text: str) -> None:
+    assert chinese_times(text, AT) == ()
+
+
+@pytest.mark.parametrize("text", ["2016", "毕业于 2016。", "在2016,", "1998到2016"])
+def test_a_year_may_be_four_figures_alone(text: str) -> None:
+    assert one(text).text.endswith("2016")
+
+
+@pytest.mark.parametrize("text", ["在公司的最后一天,同事送了我一盆花", "假期的最后一周"])
+def test_the_last_day_of_something_is_not_the_next(text: str) -> None:
+    assert chinese_times(text, AT) == ()
