@@ -11,6 +11,7 @@ from typing import Final
 
 from graphmem.language.attribute_values import DONE_WITH_THINGS, KNOWN_BY_VALUE
 from graphmem.language.attribute_words import ASKED_IN_WORDS, TOLD_TOO
+from graphmem.language.claims.intolerances import intolerances
 from graphmem.language.claims.owners import owners
 from graphmem.patterns import regex
 
@@ -42,6 +43,9 @@ _BY_NAME: Final = {
 _KINDRED: Final = (frozenset({"work", "studies"}),)
 """Of what one of these tells, the other may be known: who graduated as a nurse is one."""
 
+_OF_THE_BODY: Final = frozenset(
+    _BY_NAME[name].pattern for name in ("allergy", "diet", "smoking", "alcohol")
+)
 _CLAUSE: Final = regex(r"[,，;；!！?？。]\s*|(?<=[a-z0-9)\]])\.\s+")
 _LOOKS: Final = frozenset(told for _, told in KNOWN_BY_VALUE)
 _WRITTEN_OUT: Final = frozenset(told for _, told in KNOWN_BY_VALUE[4:6])
@@ -83,6 +87,15 @@ def written_out(told: re.Pattern[str]) -> bool:
     return told.pattern in _WRITTEN_OUT
 
 
+def of_the_body(told: re.Pattern[str]) -> bool:
+    """Say whether an attribute is what somebody bears, eats, drinks or smokes: no thing has it.
+
+    >>> [of_the_body(one) for one in attributes("Am I allergic to nuts?").values()]
+    [True]
+    """
+    return told.pattern in _OF_THE_BODY
+
+
 def attributes(question: str) -> Mapping[str, re.Pattern[str]]:
     """Return the words of a question that ask for an attribute, each with what tells of it.
 
@@ -116,9 +129,16 @@ def told_of(patterns: Iterable[re.Pattern[str]], text: str) -> frozenset[str | N
 
     >>> told_of(attributes("Who am I married to?").values(), "Marco got married, I was a witness.")
     frozenset({'marco'})
+    >>> told_of(attributes("我对芒果过敏吗?").values(), "豆豆对芒果过敏,一吃就起红疹。")
+    frozenset({'豆豆'})
     """
     clauses = [one for one in _CLAUSE.split(text) if any(p.search(one) for p in patterns)]
-    return frozenset().union(*map(owners, clauses)) if clauses else frozenset(owners(text))
+    return frozenset().union(*map(_owners, clauses)) if clauses else frozenset(owners(text))
+
+
+def _owners(clause: str) -> Collection[str | None]:
+    """Return of whom a clause tells; of an allergy a name of any looks may stand before it."""
+    return {one.who for one in intolerances(clause)} or owners(clause)
 
 
 def _asked(question: str) -> Mapping[str, re.Pattern[str]]:

@@ -189,7 +189,7 @@ _BEFORE_A_YEAR = "".join(
         r"|(?<=\d\d[到至和与~–—-])|(?<=\d\d [到至和与~–—-] ))",
     )
 )
-"""What stands before a year of four bare figures; after other words they are an amount (花了1800)."""
+"""What stands before a year of four bare figures; behind other words they are an amount."""
 
 PERIODS = (
     rule(

@@ -8,6 +8,7 @@ from graphmem.language.bilingual import known_words
 from graphmem.language.claims.chinese_order import in_plain_order
 from graphmem.language.claims.clauses import clause_spans
 from graphmem.language.claims.facts import facts, facts_of, replaced
+from graphmem.language.claims.intolerances import intolerances
 from graphmem.language.claims.rates import NUMBER_WORDS
 from graphmem.language.claims.reader import meaning, negated, readable, told_clauses
 from graphmem.language.claims.values import values
@@ -15,7 +16,6 @@ from graphmem.lifecycle.conflict.clauses.denials import bare, tells_liking
 from graphmem.lifecycle.conflict.clauses.endings import closed_states, tells_end
 from graphmem.lifecycle.conflict.crossing import crosses
 from graphmem.lifecycle.conflict.frames.frames import LONGEST
-from graphmem.lifecycle.conflict.intolerances import intolerances
 from graphmem.lifecycle.conflict.parts.passages import (
     MOST_CLAUSES,
     tells_anew,

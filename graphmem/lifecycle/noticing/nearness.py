@@ -11,6 +11,7 @@ from graphmem.language.bilingual import is_chinese, known_words
 from graphmem.language.claims import Claim, Fact, Reading
 from graphmem.language.claims.chinese_facts import PLACE_OF
 from graphmem.language.claims.facts import differ_in_figures
+from graphmem.language.claims.intolerances import intolerances
 from graphmem.language.claims.owners import one_owner
 from graphmem.language.claims.reader import OF_ONE
 from graphmem.language.claims.whose_words import SELF
@@ -20,7 +21,7 @@ from graphmem.lifecycle.conflict.clauses.denials import tells_liking
 from graphmem.lifecycle.conflict.clauses.endings import ENDINGS, tells_end
 from graphmem.lifecycle.conflict.clauses.value_looks import named_alike, named_apart
 from graphmem.lifecycle.conflict.crossing import crosses
-from graphmem.lifecycle.conflict.intolerances import INTOLERANCE, intolerances
+from graphmem.lifecycle.conflict.intolerances import INTOLERANCE
 from graphmem.lifecycle.conflict.parts.passages import GONE, PASSAGE, VALUE, told_in_passing
 from graphmem.lifecycle.conflict.revisions import FIGURE, REVISED, bears
 from graphmem.lifecycle.conflict.turns.over import TURNED, meets

@@ -5,16 +5,12 @@ looked for, so what does not hold all that is asked for is held for unread, not 
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 import numpy as np
 
 from graphmem.language.bilingual import known_words, spellings
 from graphmem.language.terms import terms as index_terms
-from graphmem.retrieval.abstention.telling import Flags, Terms, Texts
-
-_TOLD: Final = 1_000
-"""Characters of a text in which words are looked for."""
+from graphmem.retrieval.abstention.telling import TOLD, Flags, Terms, Texts
 
 
 def told_across(question: str, names: Sequence[str], texts: Texts, foreign: Flags) -> Flags:
@@ -25,7 +21,7 @@ def told_across(question: str, names: Sequence[str], texts: Texts, foreign: Flag
     words = {word: _terms_of(word) for word in known_words(question)}
     meant = [{word for word, spelt in words.items() if name in spelt} for name in names]
     for place in np.flatnonzero(foreign).tolist():
-        said = known_words((texts[place] or "")[:_TOLD])
+        said = known_words((texts[place] or "")[:TOLD])
         shown[place] = [bool(one & said) for one in meant]
     return shown
 

@@ -2,16 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final
 
 import numpy as np
 
 from graphmem.language.other_words import split_by_aspect, written
-from graphmem.retrieval.abstention.telling import Flags, Texts
+from graphmem.retrieval.abstention.telling import TOLD, Flags, Texts
 from graphmem.retrieval.scene import Scene
-
-_TOLD: Final = 1_000
-"""Characters of a text in which words are looked for."""
 
 
 def called_otherwise(scene: Scene, names: Sequence[str], texts: Texts) -> Flags:
@@ -38,4 +34,4 @@ def sign_held(scene: Scene, sign: str, texts: Texts) -> Flags:
 
 def _held(pattern: str, texts: Texts) -> Flags:
     compiled = re.compile(pattern, re.IGNORECASE)
-    return np.array([bool(compiled.search((text or "")[:_TOLD])) for text in texts], np.bool_)
+    return np.array([bool(compiled.search((text or "")[:TOLD])) for text in texts], np.bool_)

@@ -25,6 +25,7 @@ from graphmem.retrieval.abstention.telling import (
     told_of_them,
 )
 from graphmem.retrieval.abstention.values import valueless
+from graphmem.retrieval.abstention.whose import of_others_alone
 from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.understanding.requested import requests
 
@@ -67,6 +68,7 @@ class Candidates:
         valueless: whether a value known by its looks is asked for (a colour, a price), and nothing
             that speaks of the thing holds one; or whether of one of two who are compared nothing is
             told of what is asked.
+        of_others: whether what is asked of the asker is told of others alone.
         height: the best cosine of all, 0 without one.
         scale: what it can be compared with: cosines of the same embedder and script; nothing where
             meaning was not looked for, so that words alone tell.
@@ -84,6 +86,7 @@ class Candidates:
     others: Flags
     open: bool = False
     valueless: bool = False
+    of_others: bool = False
     height: float = 0.0
     scale: str = ""
     answering: Mapping[str, float] = field(default_factory=dict)
@@ -137,7 +140,9 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         ]
         said = said.holding(shown)
         terms, held = terms.asking_for(signs), np.column_stack([held, *shown])
+    of_others = False
     if tells:
+        of_others = of_others_alone(scene, texts, np.logical_or.reduce([*tells.values()]))
         whose = theirs if compared.others else np.zeros_like(theirs)
         told = told_of_them(scene, terms, said, tells, whose)
         terms, held = terms.asking_for(tells), np.column_stack([held, *told])
@@ -156,6 +161,7 @@ def candidates(scene: Scene, found: Mapping[str, Found], numbers: Sequence[int])
         others,
         open=open_,
         valueless=lacking or not each,
+        of_others=of_others,
         height=high,
         scale=scale,
         answering=told_by_vectors(scene, best, texts),

@@ -15,7 +15,7 @@ from graphmem.retrieval.abstention.signs import Shares, foreign, held_signs, sub
 MODEL_FILE = "model.json"
 _NOT_KNOWN = 0.5
 _NO_VALUE = 0.4
-"""As sure as it can be that a value is there where nothing that looks like it was found."""
+"""As sure as it can be where no value looks like what is asked for, or it is told of others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Model:
         there = self.held.get(found.scale, self.by_words)
         unread = foreign(found, shares)
         told = (1 - unread) * there.probability(held) + unread * _NOT_KNOWN
-        told = min(told, _NO_VALUE) if found.valueless else told
+        told = min(told, _NO_VALUE) if found.valueless or found.of_others else told
         return Chances(
             max(told, _NOT_KNOWN) if found.open else told,
             self.subject.probability(subject) if subject else 1.0,

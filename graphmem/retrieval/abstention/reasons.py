@@ -31,6 +31,7 @@ _ENGLISH: Final = {
     "words": "what comes nearest says nothing of {terms}",
     "weak": "nothing found stands out from the rest",
     "valueless": "nothing found tells the value that is asked for",
+    "of others": "what comes nearest tells it of somebody else",
     "theirs": "what bears on it was said by {asked}",
     "found": "what was found speaks of {terms}",
     "near": "what was found is near in meaning",
@@ -48,6 +49,7 @@ _CHINESE: Final = {
     "words": "最接近的内容没有提到{terms}",
     "weak": "找到的内容都不突出",
     "valueless": "找到的内容没有说出所问的值",
+    "of others": "最接近的内容说的是别人",
     "theirs": "相关的话是{asked}说的",
     "found": "找到的内容提到{terms}",
     "near": "找到的内容意思相近",
@@ -102,6 +104,8 @@ def reason(scene: Scene, found: Candidates, shares: Shares, chances: Chances) ->
     if foreign(found, shares) >= _SEEN:
         return words["foreign"]
     likely = chances.product >= _LIKELY
+    if found.of_others and not likely:
+        return words["of others"]
     if likely and SUBJECT[0] in chances.signs and not sides(scene).others:
         return words["theirs"].format(asked=asked)
     spoken = _terms(scene, found, shares, seen=likely)

@@ -12,13 +12,10 @@ from graphmem.language.english_words import NOT_NAMES
 from graphmem.language.things import things
 from graphmem.language.third_person import tells_of_somebody
 from graphmem.patterns import regex
-from graphmem.retrieval.abstention.telling import Flags, Texts
+from graphmem.retrieval.abstention.telling import TOLD, Flags, Texts
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.wording import done, holds
 from graphmem.retrieval.wording import asking
-
-_TOLD: Final = 1_000
-"""Characters of a text in which words are looked for."""
 
 _WORD: Final = regex(r"\b[A-Z][\w'’]*")
 _WHO: Final = regex(r"\bwho(?:se|m)?\b|谁", re.IGNORECASE)
@@ -112,7 +109,7 @@ def one_sided(scene: Scene, compared: Sides, texts: Texts, said: Flags) -> bool:
     tells = tuple(scene.part.attributes.values())
     if not words and not tells:
         return False
-    read = [(text or "")[:_TOLD] for text in texts]
+    read = [(text or "")[:TOLD] for text in texts]
     telling = np.array(
         [
             any(holds(text, word) for word in words) or any(tell.search(text) for tell in tells)

@@ -23,8 +23,8 @@ Texts = Sequence[str | None]
 _HAN = regex(r"[\u3400-\u9fff]")
 _QUESTION = regex(r"[?？]\s*$")
 _SENTENCE = regex(r"(?<=[!?！？。;；])\s*|(?<=[a-z0-9)\]])\.\s+")
-_TOLD, _ASKED = 1_000, 300
-"""Characters of a text, and of the end of the one before, in which an attribute is looked for."""
+TOLD, _ASKED = 1_000, 300
+"""Characters of a text, and of the end of the one before, in which words are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +98,9 @@ def of_whom(scene: Scene, terms: Terms, said: Said, tells: Flags) -> Flags:
         return np.ones(len(said.texts), np.bool_)
     mine, patterns = tells.copy(), tuple(scene.part.attributes.values())
     if asks_of_partner(scene.part):
-        return tells & [tells_of_own_life((text or "")[:_TOLD], patterns) for text in said.texts]
+        return tells & [tells_of_own_life((text or "")[:TOLD], patterns) for text in said.texts]
     for place in np.flatnonzero(tells).tolist():  # others need not be read, which takes long
-        whose = told_of(patterns, (said.texts[place] or "")[:_TOLD])
+        whose = told_of(patterns, (said.texts[place] or "")[:TOLD])
         mine[place] = not whose or bool(whose & {None, SELF})
     return mine
 
@@ -164,7 +164,7 @@ def _beside(
     pattern: re.Pattern[str], text: str, things: frozenset[str], names: Sequence[str]
 ) -> bool:
     """Say whether a value stands beside one of the things; yes where no sentence names one."""
-    sentences = [one for one in _SENTENCE.split(text[:_TOLD]) if one and one.strip()]
+    sentences = [one for one in _SENTENCE.split(text[:TOLD]) if one and one.strip()]
     speaking = [not things.isdisjoint(index_terms(one)) for one in sentences]
     if not any(speaking):
         return True
@@ -200,7 +200,7 @@ def _told(attribute: re.Pattern[str], texts: Texts, before: Texts) -> Flags:
     read = zip(texts, before, strict=True)
     return np.array(
         [
-            bool(attribute.search((text or "")[:_TOLD]))
+            bool(attribute.search((text or "")[:TOLD]))
             or (
                 bool(_QUESTION.search(last or ""))
                 and bool(attribute.search((last or "")[-_ASKED:]))

@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from graphmem.language.claims.clauses import unmarked
+from graphmem.language.claims.unsettled import UNSETTLED
 from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.frames.quantities import Quantity, quantities
@@ -36,7 +37,6 @@ from graphmem.lifecycle.conflict.frames.tells import (
     SUFFIX,
     TITLES,
     TOKEN,
-    UNSETTLED,
     VERSION,
 )
 from graphmem.patterns import regex

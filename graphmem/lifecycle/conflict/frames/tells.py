@@ -15,17 +15,6 @@ from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.quantities import DAY
 from graphmem.patterns import regex
 
-UNSETTLED: Final = regex(
-    r"\b(?:if|unless|might|(?-i:may)|maybe|perhaps|probably|thinking"
-    r"|considering(?! (?:i|we|that|the|my|how)\b)|wants?(?! (?:£|\$"
-    r"|€)?\d)|wanted|hop(?:e|es"
-    r"|ing)|wish|would|could|should|whether|wonder\w*|rumou?rs?|they say|apparently|heard|imagine|"
-    r"supposed|not sure|undecided|almost|nearly|tried|promise|asked|ask|pretend\w*|dream\w*|joking"
-    r"|need to|talking about|plan(?:s|ning)? to|looking at)\b|['’]d\b"
-    r"|如果|要是|假如|万一|的话|可能|也许|大概|想|考虑|打算|听说|据说|传|不确定|没定|没想好|说要"
-    r"|希望|建议|劝|好像|恐怕|差点|应该|不知|能不能|要不要|问我|开玩笑|本来",
-    re.IGNORECASE,
-)
 ASKS: Final = regex(
     r"\?|[吗呢]\W*$|^\W*(?:can|could|would|will|do|does|did|is|are|how|what|which|who|where|when"
     r"|why|"

@@ -6,9 +6,10 @@ from typing import Final
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.cues import cues, formerly
 from graphmem.language.claims.reader import negated
+from graphmem.language.claims.unsettled import UNSETTLED
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.quantities import quantities
-from graphmem.lifecycle.conflict.frames.tells import ASKS, BESIDES, ONCE, PAST, SINCE, UNSETTLED
+from graphmem.lifecycle.conflict.frames.tells import ASKS, BESIDES, ONCE, PAST, SINCE
 from graphmem.lifecycle.conflict.limits.doubts import doubtful, not_done, uncertain
 from graphmem.lifecycle.conflict.limits.one_time import (
     for_now,
