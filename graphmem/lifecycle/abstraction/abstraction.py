@@ -12,10 +12,10 @@ from graphmem.lifecycle.abstraction.endings import Endings
 from graphmem.lifecycle.abstraction.evidence import Evidence, holding, restated
 from graphmem.lifecycle.abstraction.stored import conclusions, drawn_here
 from graphmem.lifecycle.abstraction.topics import topics
-from graphmem.lifecycle.abstraction.whole_texts import WholeTexts
 from graphmem.lifecycle.journal import Journal, Operation
 from graphmem.lifecycle.numbers import Numbers, Over, never
 from graphmem.lifecycle.second_opinion import ALONE, Second
+from graphmem.lifecycle.whole_texts import WholeTexts
 from graphmem.model import Batch
 from graphmem.model.change import Cause
 from graphmem.settings import LifecycleSettings

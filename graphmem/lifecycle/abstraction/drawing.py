@@ -9,7 +9,7 @@ from graphmem.language.sentences import sentences
 from graphmem.lifecycle.abstraction import words
 from graphmem.lifecycle.abstraction.conclusion import Conclusion
 from graphmem.lifecycle.abstraction.evidence import Evidence
-from graphmem.lifecycle.abstraction.whole_texts import WholeTexts
+from graphmem.lifecycle.whole_texts import WholeTexts
 from graphmem.model.analysis import WITH_CHINESE
 from graphmem.model.change import Cause
 from graphmem.model.identity import content_id

@@ -23,10 +23,10 @@ from graphmem.language.normalise import normalise
 from graphmem.language.sentences import sentences
 from graphmem.language.terms import terms
 from graphmem.lifecycle.abstraction.evidence import Evidence
-from graphmem.lifecycle.abstraction.whole_texts import WholeTexts
 from graphmem.lifecycle.conflict.clauses.denials import bare
 from graphmem.lifecycle.conflict.limits.refusals import on_the_side, refused
 from graphmem.lifecycle.conflict.outliving import outlives
+from graphmem.lifecycle.whole_texts import WholeTexts
 from graphmem.patterns import regex
 from graphmem.ports import Mask
 from graphmem.storage.store import Store

@@ -9,8 +9,8 @@ import networkx as nx
 import numpy as np
 
 from graphmem.language.sentences import sentences
-from graphmem.lifecycle.abstraction.whole_texts import WholeTexts
 from graphmem.lifecycle.numbers import Numbers
+from graphmem.lifecycle.whole_texts import WholeTexts
 from graphmem.lifecycle.wording import Wording, wording
 from graphmem.ports import Mask
 from graphmem.storage.projection.adjacency import Adjacency

@@ -3,8 +3,8 @@
 import numpy as np
 
 from graphmem.language.claims.cues import changed, ended, ends
-from graphmem.lifecycle.abstraction.whole_texts import WholeTexts
 from graphmem.lifecycle.numbers import Numbers
+from graphmem.lifecycle.whole_texts import WholeTexts
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.store import Store
 

@@ -71,7 +71,7 @@ class Maintenance:
         self._left: Place | None = None
         self._has_begun = False
         self._looked_at = 0
-        self._going, self._fading = Leaving(), Leaving()
+        self._going, self._fading, self._let_go = Leaving(), Leaving(), Leaving()
         self._joined: list[list[int]] = []
 
     def run(
@@ -172,8 +172,9 @@ class Maintenance:
         with self._store.writing():
             planned = plan(self._store, self._still(numbers), now, self._settings)
             self._count(planned)
+            going = planned.known.numbers[planned.delete]
+            self._let_go.add(going.tolist())
             if operation is None:
-                going = planned.known.numbers[planned.delete]
                 self._going.add(with_originals(self._store.adjacency, going))
                 fading = planned.archive | planned.is_told_in_tags
                 self._fading.add(planned.known.numbers[fading].tolist())
@@ -268,9 +269,21 @@ class Maintenance:
         return [number for number in held if number is not None]
 
     def _reviewed(self, numbers: Numbers) -> list[Found]:
-        left = self._going.left_of(self._still(numbers))
+        """Compare these memories, also those that this round let go.
+
+        These may say what is over, of what is kept: "I quit tea" fades before "I like tea".
+        """
+        gone = [number for number in self._going if number not in self._let_go]
+        left = np.setdiff1d(self._still(numbers), np.array(gone, np.int64))
         rows = list(self._store.memories(left.tolist()).values())
-        return self._noticer.review(rows, self._second, self._going)
+        found = self._noticer.review(rows, self._second, gone, self._let_go)
+        return [one for one in found if self._stands(one)]
+
+    def _stands(self, found: Found) -> bool:
+        """Say whether the older is kept, and the newer too, unless it takes the older's place."""
+        newer, older = self._numbers([found.newer["id"], found.older["id"]])
+        ends = found.verdict.label == "supersedes"
+        return older not in self._let_go and (ends or newer not in self._let_go)
 
     # --- the last pass
 

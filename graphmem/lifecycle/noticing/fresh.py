@@ -14,6 +14,7 @@ from graphmem.lifecycle.noticing.glimpse import Glimpse
 from graphmem.lifecycle.noticing.latest import Latest
 from graphmem.lifecycle.noticing.referents import Referents
 from graphmem.lifecycle.noticing.scope import apart, series_of, told_by
+from graphmem.lifecycle.whole_texts import whole_text
 from graphmem.model import Analysis, EntityMention
 from graphmem.ports import Analyzer
 from graphmem.storage.store import Store
@@ -23,7 +24,7 @@ Row = Mapping[str, Any]
 _ENGLISH: Final = "en"
 _GLIMPSES: Final = 8192
 """Glimpses kept, of some 1.5 KiB."""
-_SEEN: Final = ("language", "speaker", "session", "created_at")
+_SEEN: Final = ("language", "speaker", "session", "created_at", "level")
 """Columns that tell, with its content, whether a memory is worth a glimpse."""
 
 
@@ -73,6 +74,8 @@ class Side:
 class Readings:
     """What memories claim, each read once while it is among the last so many read.
 
+    What is kept in fewer words is read by all that it said: of "coffee" nothing is known.
+
     The names in a stored memory are those that the graph joins to it: to recognise them anew takes
     longer than all else.
     """
@@ -116,7 +119,8 @@ class Readings:
         """Return a stored memory as one to compare; None where it is none."""
         adjacency = self._store.adjacency
         held = adjacency.attributes.part(number, _SEEN)
-        if held["content"] is None or held["session"] is None:  # too long, or perhaps a document's
+        by_itself = held["session"] is None or held["level"] != "full"  # of a document, or less
+        if held["content"] is None or by_itself:
             return self.of_row(self._store.memories([number])[number])
         id = adjacency.node(number)[1]
         return self._side({"id": id, **held}, lambda: self._store.memories([number])[number])
@@ -151,8 +155,7 @@ class Readings:
             return None
         glimpse = self._glimpses.get(id, content)
         if glimpse is None:
-            text = in_first_person(self._analyzer.normalise(content))
-            glimpse = Glimpse(text, row.get("language") or _ENGLISH)
+            glimpse = Glimpse(self._text(row), row.get("language") or _ENGLISH)
             self._glimpses.keep(id, content, glimpse)
         if not glimpse.worth_reading:
             return None
@@ -181,7 +184,7 @@ class Readings:
         return made
 
     def _analysis(self, row: Row) -> Analysis:
-        text = in_first_person(self._analyzer.normalise(row["content"]))
+        text = self._text(row)
         return Analysis(
             text=text,
             language=row["language"],
@@ -190,6 +193,9 @@ class Readings:
             entities=tuple(self._named(row["id"], text)),
             times=self._analyzer.times(text, row["created_at"]),
         )
+
+    def _text(self, row: Row) -> str:
+        return in_first_person(self._analyzer.normalise(whole_text(self._store, row)))
 
     def _named(self, id: str, text: str) -> Iterator[EntityMention]:
         adjacency = self._store.adjacency

@@ -68,7 +68,11 @@ class Noticer:
         ]
 
     def review(
-        self, rows: Sequence[Row], second: Second = ALONE, without: Collection[int] = ()
+        self,
+        rows: Sequence[Row],
+        second: Second = ALONE,
+        without: Collection[int] = (),
+        let_go: Collection[int] = (),
     ) -> list[Found]:
         """Return what stored memories are to others that are stored; each pair once.
 
@@ -76,8 +80,9 @@ class Noticer:
             rows: the properties of the memories.
             second: who gives a second opinion on what is not merely said again.
             without: numbers of memories that nothing is compared with.
+            let_go: numbers of memories that are compared though they are deleted.
         """
-        search = Search(self._store, self._readings, without)
+        search = Search(self._store, self._readings, without, let_go)
         found: dict[frozenset[str], Found] = {}
         for side in map(self._readings.of_row, rows):
             if side is not None and search.current(side.row):

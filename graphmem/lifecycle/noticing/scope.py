@@ -1,6 +1,6 @@
 """What a statement may be compared with: said by the same one, for the same one, still current."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from json import loads
 from typing import Any
 
@@ -16,7 +16,6 @@ SCOPE = ("namespace", "user_id", "agent_id", "speaker")
 _TELLING = ("user_id", "speaker")
 """Which of them tell apart the most."""
 
-_CURRENT = ("retired_at", "deleted_at")
 ASSISTANT, USER = "assistant", "user"
 
 Scope = tuple[Any, ...]
@@ -42,10 +41,11 @@ def told_by(row: Mapping[str, Any]) -> str | None:
     return None if speaker in {USER, row.get("user_id")} else speaker
 
 
-def comparable(adjacency: Adjacency, scope: Scope) -> Mask:
+def comparable(adjacency: Adjacency, scope: Scope, let_go: Collection[int] = ()) -> Mask:
     """Return which stored memories are of a scope and still hold.
 
-    Who said it for whom is asked of all, and the rest of those alone.
+    Who said it for whom is asked of all, and the rest of those alone. What is `let_go` counts as
+    if it were not deleted.
     """
     attributes = adjacency.attributes
     wanted = dict(zip(SCOPE, scope, strict=True))
@@ -59,8 +59,9 @@ def comparable(adjacency: Adjacency, scope: Scope) -> Mask:
     holds = ~attributes["is_negated"][found]
     for name, code in codes.items():
         holds &= attributes[name][found] == code
-    for name in _CURRENT:
-        holds &= attributes[name][found] == NEVER
+    holds &= attributes["retired_at"][found] == NEVER
+    there = attributes["deleted_at"][found] == NEVER
+    holds &= there | np.isin(found, list(let_go))
     mask[found] = holds
     return mask
 

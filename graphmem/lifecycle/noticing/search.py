@@ -39,7 +39,13 @@ class Search:
         amended: the parts that something took the place of already.
     """
 
-    def __init__(self, store: Store, readings: Readings, without: Collection[int] = ()) -> None:
+    def __init__(
+        self,
+        store: Store,
+        readings: Readings,
+        without: Collection[int] = (),
+        let_go: Collection[int] = (),
+    ) -> None:
         self.amended = Amended(store)
         self._store = store
         self._readings = readings
@@ -48,6 +54,7 @@ class Search:
         self._before: list[Side] = []
         self._retired: set[str] = set()
         self._without = list(without)
+        self._let_go = let_go
 
     def add(self, side: Side) -> None:
         """Let later statements be compared with this one."""
@@ -96,7 +103,7 @@ class Search:
     def _scope(self, row: Row) -> _Scope:
         scope = scope_of(row)
         if scope not in self._scopes:
-            allowed = comparable(self._store.adjacency, scope)
+            allowed = comparable(self._store.adjacency, scope, self._let_go)
             allowed[self._without] = False
             self._scopes[scope] = _Scope(allowed)
         return self._scopes[scope]

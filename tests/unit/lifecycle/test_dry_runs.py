@@ -91,3 +91,49 @@ def test_what_bears_a_conclusion_is_not_deleted_with_what_it_was_merged_into(
 
     assert [memory.get(id).deleted_at for id in conclusion.evidence] == [None] * 4
     assert memory.abstractions() == [conclusion]
+
+
+LIKED, QUIT = "I like coffee.", "I quit coffee."
+
+
+@pytest.fixture
+def unnoticed(tmp_path: Path, clock: FrozenClock) -> Path:
+    """Return a folder whose memories were compared with nothing when they were written."""
+    folder = tmp_path / "unnoticed"
+    off = Settings.of({"embedder": {"name": "hash"}, "lifecycle": {"conflicts": False}})
+    with GraphMemory(folder, settings=off, clock=clock) as memory:
+        memory.add(LIKED)
+        clock.advance(timedelta(days=100))
+        memory.add(QUIT)
+    return folder
+
+
+@pytest.mark.parametrize("days", [110, 1_000, 3_000])
+def test_what_a_round_compresses_or_lets_go_is_compared_by_all_its_words(
+    unnoticed: Path, settings: Settings, clock: FrozenClock, days: int
+) -> None:
+    clock.advance(timedelta(days=days))
+    with GraphMemory(unnoticed, settings=settings, clock=clock) as memory:
+        dry = memory.maintain(dry_run=True)
+        done = memory.maintain()
+        stands = memory.search(LIKED)
+
+    assert counts(dry) == counts(done)
+    assert done.conflicts_resolved == 1
+    assert LIKED not in [hit.memory.content for hit in stands]
+
+
+def test_tags_of_one_thing_contradict_nothing(
+    tmp_path: Path, settings: Settings, clock: FrozenClock
+) -> None:
+    off = Settings.of({"embedder": {"name": "hash"}, "lifecycle": {"conflicts": False}})
+    kept = Settings.of({"embedder": {"name": "hash"}, "lifecycle": {"delete_below_strength": 0}})
+    with GraphMemory(tmp_path / "tags", settings=off, clock=clock) as memory:
+        memory.add("I stopped going to pottery class.")
+        clock.advance(timedelta(days=100))
+        memory.add("I went to pottery class today.")
+    clock.advance(timedelta(days=1_000))
+    with GraphMemory(tmp_path / "tags", settings=kept, clock=clock) as memory:
+        assert memory.maintain().conflicts_found == 0
+        assert memory.find_conflicts() == []
+        assert memory.contradictions() == []

@@ -21,6 +21,7 @@ def test_it_is_not_told_of_the_asker(tmp_path: Path, told: str, question: str) -
     with GraphMemory(tmp_path, settings=Settings.of({"embedder": {"name": "hash"}})) as memory:
         memory.add(told)
         confidence = memory.search(question).confidence
+    assert confidence is not None
     assert confidence.label != "answerable"
     assert confidence.reason in {
         "what comes nearest tells it of somebody else",
@@ -42,5 +43,6 @@ def test_it_may_be(tmp_path: Path, told: str, question: str) -> None:
     with GraphMemory(tmp_path, settings=Settings.of({"embedder": {"name": "hash"}})) as memory:
         memory.add(told)
         confidence = memory.search(question).confidence
+    assert confidence is not None
     assert "somebody else" not in confidence.reason
     assert "别人" not in confidence.reason

@@ -1,9 +1,22 @@
 """What memories say, or said before they were compressed."""
 
 from collections.abc import Iterable
+from typing import Final
 
-from graphmem.model.whole import whole
+from graphmem.model.whole import Row, whole
 from graphmem.storage.store import Store
+
+_WHOLE: Final = (None, "full")
+"""Levels at which nothing was left out."""
+
+
+def whole_text(store: Store, row: Row) -> str:
+    """Return what a memory says, or said before it was compressed."""
+    if row.get("level") in _WHOLE:
+        return str(row["content"])
+    joined = store.targets("Memory", row["id"], "HAS_VERSION")
+    versions = store.nodes("Version", [id for _, id in joined]) if joined else ()
+    return str(whole(row, versions)["content"])
 
 
 class WholeTexts:
@@ -22,13 +35,11 @@ class WholeTexts:
         return {number: self._read[number] for number in asked}
 
     def _texts(self, numbers: list[int]) -> dict[int, str]:
-        attributes, node = self._store.adjacency.attributes, self._store.adjacency.node
+        attributes = self._store.adjacency.attributes
         full = attributes["level"][numbers] == attributes.code("level", "full")
         held = zip(numbers, attributes.contents(numbers), full.tolist(), strict=True)
         texts = {number: text for number, text, is_full in held if is_full and text is not None}
         left = [number for number in numbers if number not in texts]
         for number, row in self._store.memories(left).items():
-            joined = self._store.targets("Memory", node(number)[1], "HAS_VERSION")
-            versions = self._store.nodes("Version", [id for _, id in joined]) if joined else ()
-            texts[number] = str(whole(row, versions)["content"])
+            texts[number] = whole_text(self._store, row)
         return texts
