@@ -123,9 +123,7 @@ def test_what_a_round_compresses_or_lets_go_is_compared_by_all_its_words(
     assert LIKED not in [hit.memory.content for hit in stands]
 
 
-def test_tags_of_one_thing_contradict_nothing(
-    tmp_path: Path, settings: Settings, clock: FrozenClock
-) -> None:
+def test_tags_of_one_thing_contradict_nothing(tmp_path: Path, clock: FrozenClock) -> None:
     off = Settings.of({"embedder": {"name": "hash"}, "lifecycle": {"conflicts": False}})
     kept = Settings.of({"embedder": {"name": "hash"}, "lifecycle": {"delete_below_strength": 0}})
     with GraphMemory(tmp_path / "tags", settings=off, clock=clock) as memory:
