@@ -201,6 +201,22 @@ def for_reading(path: Path, format: str | None) -> str:
     return _json_kind(path) if format is None and found == "node-link" else found
 
 
+def read(path: Path, format: str) -> Arrival:
+    """Return what a file or folder holds, of any format that is read but `jsonl`.
+
+    Raises:
+        InputError: it is not text in UTF-8, or not what its format says; names the place.
+    """
+    try:
+        if format in FOREIGN:
+            return FOREIGN[format](path)
+        reader = FORMATS[format].read
+        return Arrival((), reader(path) if reader else Subgraph((), ()))
+    except UnicodeDecodeError as error:
+        message = f"{path} is not text in UTF-8: {error}; save it as UTF-8"
+        raise InputError(message) from error
+
+
 def _named(path: Path, format: str | None, known: tuple[str, ...]) -> str:
     if format is not None:
         if format not in known:

@@ -7,12 +7,11 @@ import numpy as np
 
 from graphmem.errors import InputError
 from graphmem.exchange import formats
-from graphmem.exchange.foreign.arrival import Arrival
 from graphmem.exchange.report import Exported, Imported
 from graphmem.ingest.sealing import HIGH, token_of
 from graphmem.memory.arriving import Arriving, Parts
 from graphmem.memory.opened import Opened
-from graphmem.model import Selection, Subgraph, given
+from graphmem.model import Selection, given
 from graphmem.ports import Progress
 from graphmem.storage.carrying.dump import dump
 from graphmem.storage.carrying.merging import merge
@@ -126,12 +125,8 @@ class Exchanging(Opened):
             embedder = self._embedder.name if self._embedder else None
             merged = merge(self._graph, self._store, path, embedder, progress)
             report = Imported(name, merged.nodes, merged.edges, known=merged.known_nodes)
-        elif name in formats.FOREIGN:
-            report = self._arriving(namespace).take(formats.FOREIGN[name](path), path, progress)
         else:
-            read = formats.FORMATS[name].read
-            arrival = Arrival((), read(path) if read else Subgraph((), ()))
-            report = self._arriving(namespace).take(arrival, path, progress)
+            report = self._arriving(namespace).take(formats.read(path, name), path, progress)
         new = self._store.adjacency.count("Memory") - before
         if new and self._store.adjacency.count("Concept") == classes:
             self._classifying.classify()  # it comes from where no classes were known

@@ -13,6 +13,7 @@ from graphmem.ingest.revise import deletion
 from graphmem.ingest.sealing import told_reason
 from graphmem.ingest.statements import Heard, Scope, as_item
 from graphmem.lifecycle.held_again import held_again
+from graphmem.lifecycle.let_go import let_go
 from graphmem.lifecycle.restoring import again
 from graphmem.memory.saying_again import SayingAgain
 from graphmem.model import Batch, Conversation, Item, Memory, Message, Triple
@@ -154,7 +155,8 @@ class Writing(SayingAgain):
 
         To have a text, a message or a triple back, `add` it again, by itself. A part of a document
         stays deleted, whatever is added. That it is forgotten makes nothing current that it had
-        superseded. It is no operation of the journal.
+        superseded. It is no operation of the journal. What maintenance let go, and nobody asked
+        for, is deleted from now on, and so removed for good in its time.
 
         Args:
             id: of the memory.
@@ -166,7 +168,7 @@ class Writing(SayingAgain):
         """
         with self._store.writing():
             row = self._row(id)
-            if row.get("deleted_at") is not None:
+            if row.get("deleted_at") is not None and not any(let_go(self._store, [id])):
                 return
             number = self._store.degree("Memory", id, "HAS_VERSION") + 1
             cause = Cause(self._clock.now(), told_reason(reason, self._keyring))

@@ -25,6 +25,9 @@ _LEFT = frozenset({"item", "items", "key", "new"})
 _NAMING = frozenset({"namespace", "user_id", "agent_id", "session_id"})
 """Arguments that name somebody or something; an empty text names none."""
 
+_LONGEST_NAME = 255
+"""Bytes of the name of a file or a folder."""
+
 _KINDS: Mapping[Any, type] = {int: Integral, float: Real, Literal: str}
 """What fits where it is not the annotation itself; which literals are known is told elsewhere."""
 
@@ -170,6 +173,12 @@ def _check_path(value: str | Path, what: str) -> None:
         raise InputError(message) from error
     if not name or b"\0" in name:
         message = f"{what} {shown(value)} is no path; name a file or a folder"
+        raise InputError(message)
+    if any(len(part) > _LONGEST_NAME for part in name.split(os.fsencode(os.sep))):
+        message = (
+            f"{what} {shown(value)} has a name of more than {_LONGEST_NAME} bytes, which no file "
+            "system keeps; give a shorter one"
+        )
         raise InputError(message)
 
 

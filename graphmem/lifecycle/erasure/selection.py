@@ -127,7 +127,8 @@ class Selecting:
         """Add what has lost the last edge into it, in the order in which they hang together.
 
         What lost it earlier, to a change or a purge, goes too, if it was read by rule: nobody
-        knows any more from whom.
+        knows any more from whom. A reaction that waits for others to agree has none yet, and stays
+        with what it is about.
         """
         for type, edges in RESTING.items():
             grown = True
@@ -135,6 +136,7 @@ class Selecting:
                 held = len(found.nodes[type])
                 for id in list(self._adjacency.ids(type)):
                     into = self._beyond((type, id), edges, forward=False)
+                    into = into or self._beyond((type, id), ("REACTS_TO",), forward=True)
                     if all(found.has(*node) for node in into) and (into or MADE.fullmatch(id)):
                         found.nodes[type].add(id)
                 grown = type == "Concept" and len(found.nodes[type]) > held

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from itertools import chain
 
 import numpy as np
 
 from graphmem.lifecycle.abstraction.former import former_states
 from graphmem.lifecycle.abstraction.stored import drawn_here
 from graphmem.lifecycle.journal import Journal, Operation
+from graphmem.lifecycle.let_go import let_go
 from graphmem.lifecycle.maintenance.budget import Budget
 from graphmem.lifecycle.maintenance.leaving import with_merged
 from graphmem.lifecycle.maintenance.quoted import strike, unsay
@@ -52,8 +52,8 @@ class Purge:
         due = [old[:0]]
         for start in range(0, len(old), _STEP):
             part = old[start : start + _STEP]
-            asked = self._by_a_caller([self._id(number) for number in part.tolist()])
-            due.append(part[np.array(asked, np.bool_)])
+            by_itself = let_go(self._store, [self._id(number) for number in part.tolist()])
+            due.append(part[~np.array(by_itself, np.bool_)])
             if budget is not None and budget.spent():
                 break
         return np.sort(np.concatenate(due))
@@ -111,19 +111,6 @@ class Purge:
 
     def _id(self, number: int) -> str:
         return self._store.adjacency.node(number)[1]
-
-    def _by_a_caller(self, ids: Sequence[str]) -> list[bool]:
-        """Say of each of these memories whether maintenance was not what deleted it last."""
-        logs = [[id for _, id in self._store.targets("Memory", one, "ADJUSTED_BY")] for one in ids]
-        columns = ["property", "operation", "created_at", "number"]
-        rows = self._store.graph.nodes("Adjustment", list(chain.from_iterable(logs)), columns)
-        deletions = {row["id"]: row for row in rows if row["property"] == "deleted_at"}
-        asked = []
-        for log in logs:
-            held = [deletions[id] for id in log if id in deletions]
-            last = max(held, key=lambda row: (row["created_at"], row["number"]), default=None)
-            asked.append(last is None or last["operation"] is None)
-        return asked
 
     def _made_of(self, numbers: Sequence[int]) -> list[str]:
         """Return what was merged from these memories and holds no longer: it has their words."""

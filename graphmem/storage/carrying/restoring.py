@@ -34,6 +34,14 @@ class Header:
         return ontology.extended(self.types, origin="the dump")
 
 
+def _decoded(file: Iterable[str], name: str) -> Iterator[str]:
+    try:
+        yield from file
+    except UnicodeDecodeError as error:
+        message = f"{name} is not text in UTF-8: {error}; save it as UTF-8"
+        raise InputError(message) from error
+
+
 class Lines:
     """The records of a dump, a page at a time.
 
@@ -42,7 +50,7 @@ class Lines:
 
     def __init__(self, file: Iterable[str], name: str = "the dump") -> None:
         self._name = name
-        self._lines = enumerate(file, 1)
+        self._lines = enumerate(_decoded(file, name), 1)
         self._counts = [0, 0]
 
     def header(self) -> Header:

@@ -294,3 +294,20 @@ def test_a_past_that_was_imported_is_sound(
     assert other.check().is_sound
     with pytest.raises(UndoError, match="an import of a part has left it out"):
         other.undo(operation.id)
+
+
+@pytest.mark.parametrize("format", [None, "jsonl", "node-link"])
+def test_a_file_in_another_encoding_is_told(
+    filled: GraphMemory, dumped: Path, tmp_path: Path, format: str | None
+) -> None:
+    other = tmp_path / "other.jsonl"
+    other.write_bytes(dumped.read_text(encoding="utf-8").encode("utf-16"))
+    with pytest.raises(InputError, match=r"other\.jsonl is not .*'utf-8' codec can't decode"):
+        filled.import_graph(other, format=format)
+
+
+def test_a_name_that_no_file_has_is_told(memory: GraphMemory, tmp_path: Path) -> None:
+    path = tmp_path / f"{'x' * 300}.jsonl"
+    for use in (memory.export, memory.import_graph, memory.import_file, memory.backup):
+        with pytest.raises(InputError, match="name of more than 255 bytes"):
+            use(path)

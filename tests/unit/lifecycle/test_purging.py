@@ -155,3 +155,18 @@ def test_a_round_that_purges_can_be_undone_but_for_what_is_purged(
     assert report.purged == 1
     memory.undo(str(report.operation))
     assert memory.get("kept").weight == 1.0
+
+
+def test_a_caller_may_delete_what_maintenance_let_go(
+    memory: GraphMemory, write: Callable[..., str]
+) -> None:
+    write("weak", 90)
+    round_ = memory.maintain(now=NOW).operation
+    memory.delete("weak", reason="the user asked")
+
+    assert memory.provenance("weak").adjustments[-1].reason == "the user asked"
+    with pytest.raises(UndoError, match="deleted_at of Memory 'weak' was changed later"):
+        memory.undo(round_ or "")
+    assert memory.maintain(now=NOW + timedelta(days=4000)).purged == 1
+    with pytest.raises(NotFoundError):
+        memory.get("weak")
