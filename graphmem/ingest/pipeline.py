@@ -8,7 +8,7 @@ from typing import Any
 
 from graphmem.collection import uncollected
 from graphmem.errors import InputError
-from graphmem.ingest.causes import pointed_at
+from graphmem.ingest.causes import explains, pointed_at
 from graphmem.ingest.continuing import Continuing
 from graphmem.ingest.embedded import Said
 from graphmem.ingest.extract import Extracted, embedded_row, extract
@@ -331,6 +331,12 @@ class Pipeline:
             )
             if found:
                 relation.cause(item.statement.id, found[0], clause, round(found[1], 3))
+        if item.analysis.causes:
+            later = places.candidate(item)
+            before = (*places.recent(item.statement), *places.elsewhere(item.statement, later.told))
+            found = explains(later, before)
+            if found:
+                relation.cause(found[0], later.id, "explains it later", round(found[1], 3))
 
     def _named_before(self, resolver: Resolver, relation: Relation) -> None:
         """Join new titles to memories stored earlier that name them."""

@@ -1,13 +1,15 @@
 """Where statements stand in their sessions and documents, and what was said before them."""
 
 from collections import defaultdict, deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
+from graphmem.ingest.causes import Candidate
 from graphmem.ingest.extract import Extracted, indexed_row
 from graphmem.ingest.relate import Turn
 from graphmem.ingest.statements import Scope, Statement
+from graphmem.language.reasons import given_causes
 from graphmem.model.stream import Stream
 from graphmem.ports import Analyzer, WritableStore
 
@@ -17,9 +19,6 @@ _RECENT: Final = 50
 _ELSEWHERE: Final = 10
 _LATELY: Final = timedelta(days=90)
 """How long before it is given a reason may have been told in another session."""
-
-Candidate = tuple[str, Sequence[str]]
-"""What a reason may tell of: the id of a memory, and its terms."""
 
 
 def _few() -> deque[Candidate]:
@@ -46,9 +45,9 @@ class Places:
         statement = item.statement
         key = stream(statement)
         if key is None:
-            self._unplaced[statement.scope, statement.speaker].append((statement.id, item.terms))
+            self._unplaced[statement.scope, statement.speaker].append(self.candidate(item))
             return None, None
-        self._said.setdefault(key, []).append((statement.id, item.terms))
+        self._said.setdefault(key, []).append(self.candidate(item))
         if statement.chunk is not None:
             before = statement.previous
             return statement.chunk, Turn(
@@ -70,9 +69,9 @@ class Places:
         if key not in self._earlier:
             self._earlier[key] = [] if statement.chunk is not None else self._told_earlier(key)
         said = [*self._earlier[key], *self._said.get(key, ())]
-        return [(id, terms) for id, terms in said[-_RECENT:] if id != statement.id]
+        return [one for one in said[-_RECENT:] if one.id != statement.id]
 
-    def elsewhere(self, statement: Statement, terms: Sequence[str]) -> list[Candidate]:
+    def elsewhere(self, statement: Statement, terms: Iterable[str]) -> list[Candidate]:
         """Return what the same speaker told the same agent in other sessions, or in none, lately.
 
         Of what is stored, the few that hold the rarest of these terms. A passage of a document
@@ -86,7 +85,7 @@ class Places:
         (found,) = self._store.naming(namespace, [wanted], _ELSEWHERE)
         rows = self._store.nodes("Memory", [id for id, _ in found])
         stored = [
-            (row["id"], self._analyzer.terms(indexed_row(row)))
+            self._stored_candidate(row)
             for row in rows
             if (row.get("user_id"), row.get("agent_id"), row.get("speaker")) == by
             and row.get("deleted_at") is None
@@ -94,16 +93,21 @@ class Places:
             and statement.at - _LATELY <= row["created_at"] <= statement.at
         ]
         spoken = self._unplaced[scope, statement.speaker]
-        written = [one for one in spoken if one[0] != statement.id]
+        written = [one for one in spoken if one.id != statement.id]
         return [*stored, *written]
 
     def _told_earlier(self, key: Stream) -> list[Candidate]:
         rows = self._store.last_turns(key, _RECENT)
-        return [
-            (row["id"], self._analyzer.terms(indexed_row(row)))
-            for row in rows
-            if row.get("deleted_at") is None
-        ]
+        return [self._stored_candidate(row) for row in rows if row.get("deleted_at") is None]
+
+    def candidate(self, item: Extracted) -> Candidate:
+        """Return a statement that is being written, as what a reason may tell of."""
+        clauses = map(self._analyzer.terms, item.analysis.causes)
+        return Candidate.of(item.statement.id, item.terms, clauses)
+
+    def _stored_candidate(self, row: Mapping[str, Any]) -> Candidate:
+        clauses = map(self._analyzer.terms, given_causes(row["content"]))
+        return Candidate.of(row["id"], self._analyzer.terms(indexed_row(row)), clauses)
 
     def _stored(self, key: Stream) -> Turn | None:
         row = self._store.last_turn(key)

@@ -9,14 +9,24 @@ _MOST = 3
 
 
 def causal(course: Course) -> Outcome:
-    """Leave the ranking, to which `causal_ancestors` brought the causes, and tell the chains."""
+    """Leave the ranking, to which `causal_ancestors` brought the causes, and tell the chains.
+
+    A chain that is a part of another is not told by itself.
+    """
     found = course.found.get("causal_ancestors")
     if found is None:
         return Outcome(course.ranking)
     shown = {number for number, _ in course.ranking}
     chains = [number for number, _ in found.ranked() if number in shown][:_MOST]
     told = (found.trails[number] for number in chains if _told(course, found.trails[number]))
-    return Outcome(course.ranking, tuple(_chain(course, trail) for trail in told))
+    findings = dict.fromkeys(_chain(course, trail) for trail in told)
+    whole = (one for one in findings if not any(_part(one, other) for other in findings))
+    return Outcome(course.ranking, tuple(whole))
+
+
+def _part(chain: Finding, other: Finding) -> bool:
+    """Say whether all of a chain stands within a longer one."""
+    return len(chain.evidence) < len(other.evidence) and set(chain.evidence) <= set(other.evidence)
 
 
 def _told(course: Course, trail: Trail) -> bool:

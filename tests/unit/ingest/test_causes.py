@@ -3,27 +3,32 @@ from datetime import timedelta
 import pytest
 
 from graphmem import GraphMemory, Message
-from graphmem.ingest.causes import pointed_at
+from graphmem.ingest.causes import Candidate, explains, pointed_at
+
+TERMS = frozenset({"train", "late"})
 
 
 def test_the_candidate_that_holds_most_of_the_clause_is_pointed_at() -> None:
-    said = [("a", ["train", "late", "snow"]), ("b", ["dinner", "good"])]
+    said = [
+        Candidate("a", frozenset({"train", "late", "snow"})),
+        Candidate("b", frozenset({"dinner"})),
+    ]
 
     assert pointed_at(["train", "late"], said) == ("a", 1.0)
 
 
 def test_too_little_overlap_points_at_nothing() -> None:
-    assert pointed_at(["train", "late", "again"], [("a", ["train"])]) is None
+    assert pointed_at(["train", "late", "again"], [Candidate("a", frozenset({"train"}))]) is None
 
 
 def test_two_equal_candidates_leave_it_undecided() -> None:
-    said = [("a", ["train", "late"]), ("b", ["late", "train"])]
+    said = [Candidate("a", TERMS), Candidate("b", TERMS)]
 
     assert pointed_at(["train", "late"], said) is None
 
 
 def test_a_clause_of_one_term_points_at_nothing() -> None:
-    assert pointed_at(["rain"], [("a", ["rain"])]) is None
+    assert pointed_at(["rain"], [Candidate("a", frozenset({"rain"}))]) is None
 
 
 def test_nothing_said_before_points_at_nothing() -> None:
@@ -111,5 +116,44 @@ def test_what_another_told_or_is_gone_is_no_cause(memory: GraphMemory, other: st
         said = Message("The alarm did not ring, my phone was off.", role="user")
         memory.add(said, user_id="ann")
     memory.add(Message(effect, role="user"), user_id="ann")
+
+    assert causes(memory) == []
+
+
+LATE = "I was late because I missed the train."
+MISSED = "I missed the train because my alarm did not ring."
+
+
+def test_what_tells_why_a_cause_came_about_explains_what_gave_it() -> None:
+    said = [
+        Candidate.of("late", ["late", "train"], [["missed", "train"]]),
+        Candidate("soup", TERMS),
+    ]
+    later = Candidate.of("later", ["missed", "train", "alarm"], [["alarm"]])
+
+    assert explains(later, said) == ("late", 1.0)
+    assert explains(later._replace(causes=()), said) is None
+    assert explains(later._replace(told=frozenset({"train"})), said) is None
+
+
+@pytest.mark.parametrize(
+    ("effect", "cause"),
+    [(LATE, MISSED), ("打印机坏了，因为没有墨了。", "没有墨了是因为我忘了订货。")],
+)
+@pytest.mark.parametrize("sessions", [("a", "a"), ("a", "b"), (None, None)])
+def test_why_it_came_about_may_be_told_later(
+    memory: GraphMemory, effect: str, cause: str, sessions: tuple[str | None, str | None]
+) -> None:
+    memory.add(effect, session_id=sessions[0])
+    memory.add("We had soup.", session_id=sessions[0])
+    memory.add(cause, session_id=sessions[1])
+
+    assert causes(memory) == [(effect, cause)]
+
+
+@pytest.mark.parametrize("later", ["I missed the train.", LATE, "I was late because it snowed."])
+def test_what_is_told_again_explains_nothing(memory: GraphMemory, later: str) -> None:
+    memory.add(LATE, session_id="a")
+    memory.add(later, session_id="b")
 
     assert causes(memory) == []

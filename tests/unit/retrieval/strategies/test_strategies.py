@@ -376,3 +376,12 @@ def test_an_order_is_asked_of_several_sessions(
 
     assert "tuesday" in [hit.memory.session for hit in answer.hits[:5]]
     assert [hit.score for hit in answer] == sorted((hit.score for hit in answer), reverse=True)
+
+
+def test_a_chain_that_is_part_of_another_is_not_told_by_itself(memory: GraphMemory) -> None:
+    memory.add("The pump job was off.")
+    memory.add("The tank was full because the pump job was off.")
+    memory.add("The cellar flooded because the tank was full.")
+
+    (chain,) = findings(memory, "Why did the cellar flood?", "causes")
+    assert chain.text.count(" ← because: ") == 2
