@@ -1,7 +1,7 @@
 """Which entity of a memory answers a step of a question: the one beside the words of the step."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from graphmem.language.naming.names import spellings
@@ -23,6 +23,8 @@ _FAR: Final = 60
 """Characters at which a word beside a name counts half."""
 
 _OWN: Final = 0.2
+_STATED: Final = 1.0
+"""What an edge between the two is worth: as much as a word beside the name."""
 
 
 def bridging(
@@ -33,7 +35,8 @@ def bridging(
     An entity that a memory mentions is worth the words of the step that stand beside its name, the
     nearer the more, and a little for how much of the memory is about it. The entities known from
     the question, and what a memory itself is about, are no answers, nor is what stands only in a
-    part of it that is over.
+    part of it that is over. What a memory is about answers where a triple joins it to what is
+    known: who owns Heron, of "Mateus owns Heron".
     """
     worth: dict[int, tuple[float, int]] = {}
     texts = holding(scene, memories)
@@ -70,6 +73,10 @@ def named_beside(
 ) -> Iterator[tuple[int, float]]:
     """Yield (entity, worth) for what a memory mentions, as `bridging` weighs it."""
     subjects = {entity for entity, _ in adjacency.neighbours(memory, "ABOUT", forward=True)}
+    yield from (
+        (entity, _STATED)
+        for entity in _stated(adjacency, memory, subjects.difference(known), known)
+    )
     text = (adjacency.attributes.plain_content(memory) or "").casefold()
     places = _places(text, _clues(step))
     for entity, salience in adjacency.neighbours(memory, "MENTIONS", forward=True):
@@ -77,6 +84,18 @@ def named_beside(
             continue
         own = _OWN * (0.5 + 0.5 * salience) * rarity(adjacency, entity, "MENTIONS")
         yield entity, own + _nearness(text, adjacency.label(entity).casefold(), places)
+
+
+def _stated(
+    adjacency: Adjacency, memory: int, subjects: Iterable[int], known: Collection[int]
+) -> Iterator[int]:
+    """Yield the subjects of a memory that an edge joins to what is known, and it names beside."""
+    named = {entity for entity, _ in adjacency.neighbours(memory, "MENTIONS", forward=True)}
+    beside = named.intersection(known)
+    for subject in sorted(subjects) if beside else ():
+        joined = {entity for entity, _ in adjacency.neighbours(subject, "RELATED_TO", forward=True)}
+        if not joined.isdisjoint(beside):
+            yield subject
 
 
 def _clues(step: str) -> frozenset[str]:

@@ -6,7 +6,8 @@ from statistics import fmean
 
 from graphmem.language.secrecy.secret_labels import may_answer
 from graphmem.model.confidence import Confidence, Costs
-from graphmem.retrieval.abstention.candidates import candidates
+from graphmem.retrieval.abstention.candidates import Candidates, candidates
+from graphmem.retrieval.abstention.compared import by_side
 from graphmem.retrieval.abstention.model import Model, shipped
 from graphmem.retrieval.abstention.reasons import (
     nothing_held,
@@ -60,7 +61,7 @@ def judge(
     asked about). The last is left out where no speaker is asked about. Of a question of several
     parts the mean: one of which half is known is uncertain. So is whether anything bears on a
     remark, which was not learned. Nothing is known of what holds no word; beside other parts it
-    does not count.
+    does not count. Of two things that are compared it is the less sure one.
 
     Args:
         question: its text.
@@ -120,7 +121,11 @@ def _judged(
     best = scene.store.adjacency.attributes.plain_content(numbers[0])
     if best is not None and may_answer(best, scene.part.text):
         return _Verdict(_OF_WHAT_IS_SEALED, of_what_is_sealed(scene.part.text), {})
-    seen = candidates(scene, found, numbers)
+    sides = by_side(scene, candidates(scene, found, numbers))
+    return min((_weighed(scene, side, model) for side in sides), key=_probability)
+
+
+def _weighed(scene: Scene, seen: Candidates, model: Model) -> _Verdict:
     shares = model.shares(seen)
     chances = model.chances(seen, shares)
     return _Verdict(chances.product, reason(scene, seen, shares, chances), chances.signs)

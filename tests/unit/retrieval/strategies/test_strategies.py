@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from graphmem import Conversation, Document, GraphMemory, Message
+from graphmem import Conversation, Document, GraphMemory, Message, Triple
 from graphmem.model import Finding
 
 
@@ -385,3 +385,40 @@ def test_a_chain_that_is_part_of_another_is_not_told_by_itself(memory: GraphMemo
 
     (chain,) = findings(memory, "Why did the cellar flood?", "causes")
     assert chain.text.count(" ← because: ") == 2
+
+
+@pytest.mark.parametrize("told", [("Mateus", "Heron"), ("Ingrid", "Kestrel")])
+def test_the_subject_of_a_triple_answers_for_its_object(
+    memory: GraphMemory, told: tuple[str, str]
+) -> None:
+    owner, project = told
+    memory.add(Triple(owner, "reports to", "Renate"))
+    memory.add(Triple(owner, "owns", project))
+
+    question = f"Who is the manager of the owner of {project}?"
+    (bridge,) = findings(memory, question, "bridge")
+    assert bridge.text == f"Who is the owner of {project}? → {owner}"
+
+
+@pytest.mark.parametrize(
+    ("effect", "cause", "question"),
+    [
+        (
+            "The timeouts happened because our relay certificate had expired.",
+            "The certificate expired because the renewal job was pointing at the old host.",
+            "Why did the relay certificate expire?",
+        ),
+        (
+            "会议室的打印机坏了，因为墨盒没墨了。",
+            "墨盒没墨是因为行政忘了订货。",
+            "墨盒为什么没墨了？",
+        ),
+    ],
+)
+def test_why_something_came_about_stands_before_what_it_led_to(
+    memory: GraphMemory, effect: str, cause: str, question: str
+) -> None:
+    memory.add(effect)
+    memory.add(cause)
+
+    assert memory.search(question)[0].memory.content == cause
