@@ -13,6 +13,7 @@ from graphmem.lifecycle.maintenance.columns import columns
 from graphmem.lifecycle.maintenance.course import courses
 from graphmem.lifecycle.molt import Tuned
 from graphmem.lifecycle.scores import WeightParameters
+from graphmem.lifecycle.scores.strength import FALLS_AT
 from graphmem.model.provenance import Forecast, Provenance
 from graphmem.model.provenance.keeping import Figure
 from graphmem.storage.files import written_whole
@@ -64,7 +65,8 @@ def format_of(path: Path, format: str | None) -> str:
 def forecasts(store: Store, number: int, now: datetime, settings: Tuned) -> list[Forecast]:
     """Return when a memory falls below each bound that matters; of a conclusion nothing.
 
-    Where maintenance deletes nothing of its kind, whatever its strength, that bound is none.
+    Where maintenance deletes nothing of its kind, whatever its strength, that bound is none; nor
+    is that of the long term for what is in the short.
     """
     if store.adjacency.node(number)[0] != "Memory":
         return []
@@ -76,8 +78,10 @@ def forecasts(store: Store, number: int, now: datetime, settings: Tuned) -> list
     lifecycle, category = settings.lifecycle, store.adjacency.attributes.text("category", number)
     bounds: list[tuple[Figure, float, str]] = [
         ("weight", least, _LEFT_OUT if left_out else f"{_LEFT_OUT} once maintenance has run"),
-        ("strength", 0.3, "and maintenance moves it back to the short term"),
     ]
+    if store.adjacency.attributes.text("layer", number) == "long_term":
+        back = "and maintenance moves it back to the short term"
+        bounds.append(("strength", FALLS_AT, back))
     if lifecycle.delete_below_strength > 0 and category not in lifecycle.kept_categories:
         gone = "and maintenance may delete it, softly"
         bounds.append(("strength", lifecycle.delete_below_strength, gone))

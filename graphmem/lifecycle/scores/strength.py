@@ -14,7 +14,8 @@ LAYER_CURVATURE = MappingProxyType({"short_term": 1.2, "long_term": 0.8})
 """β by layer: what is kept for long fades ever more slowly."""
 
 _RISES_AT = 0.7
-_FALLS_AT = 0.3
+FALLS_AT = 0.3
+"""Strength up to which what is in the long term goes back to the short."""
 
 
 def strength(
@@ -47,6 +48,6 @@ def layer_after(strength: Figures, layer: Layer | NDArray[np.str_]) -> str | NDA
     >>> [layer_after(figure, "short_term") for figure in (0.72, 0.5)]
     ['long_term', 'short_term']
     """
-    strong, weak = np.greater_equal(strength, _RISES_AT), np.less_equal(strength, _FALLS_AT)
+    strong, weak = np.greater_equal(strength, _RISES_AT), np.less_equal(strength, FALLS_AT)
     chosen = np.where(strong, "long_term", np.where(weak, "short_term", layer))
     return chosen if chosen.ndim else str(chosen)

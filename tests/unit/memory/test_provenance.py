@@ -159,10 +159,27 @@ def test_it_is_told_when_a_memory_was_strengthened_and_when_it_fades(memory: Gra
 
     assert keeping is not None
     assert [one.reason for one in keeping.strengthened] == ["a search returned it"]
-    weight, weak, gone = keeping.forecasts
-    days = [one.at for one in (weak, gone, weight) if one.at]
-    assert len(days) == 3
+    weight, gone = keeping.forecasts
+    days = [one.at for one in (gone, weight) if one.at]
+    assert len(days) == 2
     assert days == sorted(days)
+
+
+def test_only_what_is_in_the_long_term_goes_back(memory: GraphMemory) -> None:
+    (short,) = memory.add("Ann moved to Hangzhou.").added
+    (long,) = memory.add("Bob moved to Hangzhou.").added
+    raised = Batch()
+    raised.update("Memory", long, layer="long_term")
+    with memory._store.writing():
+        memory._store.commit(raised)
+
+    told = {}
+    for id in (short, long):
+        keeping = memory.provenance(id).keeping
+        assert keeping is not None
+        told[id] = [one.then for one in keeping.forecasts if "short term" in one.then]
+    assert told[short] == []
+    assert len(told[long]) == 1
 
 
 @pytest.mark.parametrize(
