@@ -21,7 +21,7 @@ from graphmem.retrieval.strategies.updates.hits_of_no_state import of_no_state, 
 from graphmem.retrieval.strategies.updates.newest import is_newest
 from graphmem.retrieval.strategies.updates.otherwise import of_one_matter
 from graphmem.retrieval.strategies.updates.passages import beside
-from graphmem.retrieval.strategies.updates.since import last_said, since
+from graphmem.retrieval.strategies.updates.since import last_said, since, to_come
 from graphmem.retrieval.strategies.updates.such_values import such_values
 from graphmem.storage.projection.attributes import NEVER
 
@@ -83,7 +83,7 @@ def knowledge_update(course: Course) -> Outcome:
     cluster = _further_down(course, known) or bearing(course, alike, known)
     cluster = _of_such_values(course, _of_more_than_the_name(course, cluster))
     cluster = _told_of_themselves(course, as_specific(course, cluster))
-    cluster = of_one_matter(course, cluster)
+    cluster = [one for one in of_one_matter(course, cluster) if not to_come(course, one)]
     cluster = list(dict.fromkeys([*cluster, *_of_its_end(course, cluster)]))
     newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)

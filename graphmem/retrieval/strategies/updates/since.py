@@ -1,15 +1,47 @@
 """Since when something holds: what its memory tells of that, else when it was told."""
 
+import re
 from typing import Final
 
 from graphmem.language.claims.cues import changed, ended
+from graphmem.language.terms import terms
 from graphmem.patterns import regex
 from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.dates import day, said_at, told_of, words_of_time
-from graphmem.storage.projection.attributes import NEVER
+from graphmem.storage.projection.attributes import NEVER, microseconds
 
 _SENTENCE: Final = regex(r"(?<=[!?！？。；;\n])\s*|(?<=[^.\s]{2}\.)\s+")
 _READ: Final = 1_000
+
+
+_BEGINS: Final = regex(
+    r"\b(?:(?:take|hand)s?(?: \w+){0,2} over|from|as of|effective|start(?:s|ing)?|begins?|joins?)\b"
+    r"|起|开始|接手|接替|接任|上任|入职",
+    re.IGNORECASE,
+)
+"""What tells that a state begins at a time, as a date that was moved does not."""
+
+
+def begins(course: Course, number: int) -> int | None:
+    """Return the moment to come, when it was told, at which what a memory tells begins.
+
+    "Chloe takes over from Ravi on 1 April" took the place of nothing on the day of telling. None
+    where it tells no such time, or not in the sentence that bears on what is asked.
+    """
+    attributes = course.scene.store.adjacency.attributes
+    start, text = int(attributes["event_start"][number]), attributes.plain_content(number)
+    if start == NEVER or start <= said_at(course.scene, number) or text is None:
+        return None
+    words = words_of_time(course.scene, number)
+    telling = [one for one in _SENTENCE.split(text[:_READ]) if words and words in one]
+    bearing = (one for one in telling if not course.part.things.isdisjoint(terms(one)))
+    return start if any(_BEGINS.search(one) for one in bearing) else None
+
+
+def to_come(course: Course, number: int) -> bool:
+    """Say whether what a memory tells has not begun when the question is asked."""
+    begun = begins(course, number)
+    return begun is not None and begun > microseconds(course.at)
 
 
 def last_said(course: Course, number: int) -> str:
@@ -25,12 +57,13 @@ def since(course: Course, newer: int, older: int, was: str) -> str:
     """Tell since when what a memory tells holds, and what was before it.
 
     That is the time that it tells of, where it tells with it that something began or ended: "I
-    moved to Linz last month". Where the older was said when the newer held already, the one was
-    not so until the other.
+    moved to Linz last month", or begins then. Where the older was said when the newer held already,
+    the one was not so until the other.
     """
     scene, said = course.scene, said_at(course.scene, older)
     label, began = scene.store.adjacency.label(newer), _begun(course, newer)
-    when = began or day(said_at(scene, newer))
+    coming = begins(course, newer)
+    when = began or day(said_at(scene, newer) if coming is None else coming)
     if began and _over(course, newer) <= said:
         before = (
             f"此前于 {day(said)}: {was}" if course.chinese else f"said before {day(said)}: {was}"

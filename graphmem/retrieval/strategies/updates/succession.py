@@ -9,12 +9,14 @@ import numpy as np
 from graphmem.language.attributes import told_of
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.whose_words import SELF
+from graphmem.language.terms import terms
 from graphmem.language.times.chinese_tenses import CHINESE
 from graphmem.language.times.english_tenses import ENGLISH
 from graphmem.language.times.tenses import Tenses
 from graphmem.retrieval.amending import Replacing
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
 from graphmem.retrieval.strategies.dates import overlaps, said_at
+from graphmem.retrieval.strategies.updates.since import to_come
 from graphmem.retrieval.strategies.wording import deeds, told_together, wording
 from graphmem.retrieval.understanding.happened import asks_what_happened
 from graphmem.retrieval.validity import held_in
@@ -31,6 +33,7 @@ def succession(course: Course) -> Outcome:
     A preference is kept when it changes, and its former wording may answer a question
     better than the one that holds. Of a question about the past alone, what holds now comes last;
     of one about a time that is over, what held then comes first; the newest first of what is left.
+    What was told to begin at a time that has not come yet takes the place of nothing so far.
     Asked what happened ("When did I buy the car?"), what tells of that comes before its end.
     """
     edges = course.scene.store.adjacency.edges
@@ -77,10 +80,32 @@ def _by_chain(course: Course, replacing: Replacing, first: Sequence[int]) -> lis
     for number in [number for one in first for number in (begun.get(one, one), one)]:
         ahead = [number]
         for one in ahead:  # grows by what took its place
-            next_ = replacing[one] if one not in events else ()
+            next_ = [n for n in replacing[one] if one not in events and not to_come(course, n)]
             ahead += [n for n in next_ if n in among and n not in order and n not in ahead]
-        order.update(dict.fromkeys(n for n in reversed(ahead) if n not in order))
+        newest = _newer_still(course, replacing, ahead, first) if ahead[1:] else []
+        order.update(dict.fromkeys(n for n in (*newest, *reversed(ahead)) if n not in order))
     return list(order)
+
+
+def _newer_still(
+    course: Course, replacing: Replacing, chain: Sequence[int], first: Sequence[int]
+) -> list[int]:
+    """Return those that were found before the end of a chain, and told since by what began it.
+
+    "Mateus owns the shop" tells all of the question that "Ravi owns the shop" did, and was told
+    after "Chloe takes over the shop": nothing says that it took the place of that, but by itself it
+    answers better.
+    """
+    adjacency = course.scene.store.adjacency
+    before = [n for n in first[: first.index(chain[-1])] if n not in chain and not replacing[n]]
+    newer = [n for n in before if said_at(course.scene, n) > said_at(course.scene, chain[-1])]
+    texts = adjacency.attributes.plain_contents([chain[0], *newer])
+    told = [course.part.terms.keys() & set(terms(text or "")) for text in texts]
+    names = {term for one in course.part.entities for term in terms(adjacency.label(one))}
+    if not told[0] - names:
+        return []
+    kept = [n for n, held in zip(newer, told[1:], strict=True) if held >= told[0]]
+    return sorted(kept, key=lambda n: -said_at(course.scene, n))
 
 
 def _events(course: Course, replacing: Replacing, first: Sequence[int]) -> set[int]:
