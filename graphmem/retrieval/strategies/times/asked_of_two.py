@@ -12,6 +12,12 @@ from graphmem.patterns import regex
 from graphmem.retrieval.strategies.wording import deeds, wording
 
 _NO_DEED: Final = frozenset({"happen", "occur", "get", "got"})
+_BECAME: Final = regex(
+    r"\b(?:go(?:es|ne)?|went|c[ao]me|gets?|got) (?P<what>live|online|offline|public|viral|bankrupt"
+    r"|bust|missing|extinct|sick|married|divorced|engaged|dark)\b"
+)
+"""Verbs that tell nothing without the word behind them."""
+
 _HAN_ORDER: Final = regex("[先早晚更最后]|还是|[哪谁]一?[个件位]?|在先|在后|相?隔了?|相差|差了?")
 
 
@@ -27,6 +33,8 @@ def asked_of_two(question: str, events: Sequence[str], kind: str | None = None) 
     ('read',)
     >>> asked_of_two("Which came first, the wedding or the move?", ("the wedding", "the move"))
     ()
+    >>> asked_of_two("Which went live first, the shop or the blog?", ("the shop", "the blog"))
+    ('live',)
     >>> asked_of_two("王芳和李强谁先买的车？", ("王芳", "李强"))
     ('买', '车')
     """
@@ -48,7 +56,9 @@ def asked_of_two(question: str, events: Sequence[str], kind: str | None = None) 
 def _verbs(rest: str) -> list[str]:
     if is_chinese(rest):
         return [word for word in doings(rest, chinese=True) if word in deeds(rest)]
-    return [word for word in deeds(rest) if stems(word).isdisjoint(_NO_DEED)]
+    became = _BECAME.search(rest)
+    states = [became["what"]] if became else []
+    return [*states, *(word for word in deeds(rest) if stems(word).isdisjoint(_NO_DEED))]
 
 
 def _shared(question: str, events: Sequence[str]) -> tuple[str, ...]:

@@ -17,12 +17,16 @@ BOOKS = told("I saw the film Persuasion.", "I read Middlemarch.", "I read Persua
 CARS = told("周敏喜欢那家店。", "孙强买了车。", "周敏买了车。")
 STRINGS = told("我弹过朋友的吉他。", "我开始学钢琴。", "我开始学吉他。")
 PETS = told("The cat slept all day.", "I took the dog to the vet.", "I took the cat to the vet.")
+LAUNCHES = told(
+    "The blog is delayed again, to 10 June.", "The shop went live today.", "The blog is live now."
+)
 
 
 @pytest.mark.shares
 @pytest.mark.parametrize(
     ("said", "question"),
     [
+        (LAUNCHES, "Which went live first, the blog or the shop?"),
         (RENT, "Who paid the rent first, Paul or Olga?"),
         (RENT, "Who paid the rent first, Olga or Paul?"),
         (RENT, "Did Olga or Paul pay the rent first?"),
