@@ -56,6 +56,10 @@ _ENGLISH: Final = (
     rf"|never |don['’]t |do not ){_PLEASE}{_DO}\b",
     rf"{_START}(?:in|for|with|on) (?:all |any |every |each |your |my )?(?:\w+ )?(?:code reviews?"
     rf"|pull requests?|{_TOLD})[^.!?,]{{0,30}}, {_PLEASE}{_DO}\b",
+    # "If you suggest films, no horror please"; "when you remind me, do it the evening before"
+    rf"{_START}(?:if|when(?:ever)?) you (?:suggest|recommend|book|plan|remind|write|draft|order"
+    rf"|pick|choose|find|schedule)\b[^.!?,]{{0,60}}, {_PLEASE}(?:do (?:it|so|that)"
+    rf"|no(?! (?:problem|worries|one|doubt|need|rush|way)\b) \w+|nothing|not|only)\b",
     # "Always show the diff first", "Never schedule anything on Sundays"
     rf"{_START}(?:always|never|do not ever|don['’]t ever) {_DO}\b(?! (?:up|never|mind)\b)",
     rf"{_START}(?:do not|don['’]t) (?:ever )?(?:suggest|recommend|propose|offer|book|schedule"
@@ -107,6 +111,8 @@ _SPEAK: Final = (
     r"(?:用|说|讲|写|列|给|答|回|问|叫|称呼|标|附|带|换|加|放|排(?!队)|分|注|总结|解释|推荐|提醒|告诉"
     r"|保留|按|以|翻译|输出|发|选|订|说明|举|引用|确认|控制|简短|简洁|详细)"
 )
+_FOR_ME: Final = "(?:给我|跟我|帮我|替我|为我)"
+_BOUND: Final = "(?:请|记得|别|不要|尽量|务必|一定|一律|提前|优先|最多|至少|不超过|不能超过|控制)"
 _HAN_START: Final = r"^\s*(?:(?:另外|还有|对了|记住|麻烦你?|请你?|拜托|以后|那|好的?)[,，:]?)*"
 _CHINESE: Final = (
     # 往后给我的回复都用中文; 每次改代码之前先问我一声; 今后周报都按项目分段
@@ -140,6 +146,10 @@ _CHINESE: Final = (
     rf"|的话)?[,，]?(?:请|不要|别|都|一律|要|先|尽量)+[^了过吗?？]{{0,6}}{_SPEAK}",
     rf"{_HAN_START}(?:总结|回答|回复|解释|推荐|翻译|写|列|做|起草|排)[^,，。!?了过我他她]{{0,8}}"
     rf"(?:时|的时候)[,，]?(?:请|都|一律|要|先|按|用|尽量|记得)",
+    # 帮我订酒店的时候记得选高楼层; 推荐餐厅时，人均别超过一百; 以后帮我写邮件，结尾署全名
+    rf"{_HAN_START}你?(?:{_FOR_ME}|提醒我|推荐|安排|预?订|规划|介绍)[^,，。!?了过我他她]{{0,12}}"
+    rf"(?:的时候|时)[,，]?(?:记得[,，])?[^。!?了过吗我他她]{{0,10}}?{_BOUND}(?:超过|[^了过吗?？])*$",
+    rf"{_HAN_START}{_MARK}[,，]?你?{_FOR_ME}[^,，。!?了过]{{1,10}}[,，]{_NOT_MINE}[^。!?]{{2,16}}[。!]?$",
     # 我希望你的回复不要超过三百字
     r"(?<![他她们])希望你(?:的)?(?:回[复答]|说话|语气|以后|今后|每次|都|别|不要|解释|用"
     r"|能[^,，。]{0,4}[用说写])[^吗?？]*$",

@@ -42,6 +42,13 @@ from graphmem.language.kinds.kinds import category, memory_type
         "今后周报都按项目分段。",
         "你不用每步都解释。",
         "所有金额请保留两位小数。",
+        "If you suggest films, no horror please.",
+        "When you remind me of things, do it the evening before.",
+        "帮我订酒店的时候记得选高楼层。",
+        "推荐餐厅的时候，人均别超过一百。",
+        "帮我推荐餐厅的时候记得，人均别超过一百。",
+        "提醒我事情的时候提前一天。",
+        "以后帮我写邮件，结尾署全名。",
     ],
 )
 def test_an_order_that_stands_is_an_instruction(text: str) -> None:
@@ -90,6 +97,11 @@ def test_an_order_that_stands_is_an_instruction(text: str) -> None:
         "If you can, add some names of the people in it.",
         "You can mention it once.",
         "他每次回答之前都先问我。",
+        "If you find it, no problem.",
+        "When you book the room, we can talk about the rest.",
+        "他帮我搬家的时候不要钱。",
+        "帮我搬家的时候他一定要请我吃饭。",
+        "出门的时候记得带伞。",
     ],
 )
 def test_what_is_told_wished_or_asked_once_is_none(text: str) -> None:

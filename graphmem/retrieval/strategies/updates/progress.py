@@ -85,10 +85,8 @@ def _ends_first(course: Course) -> Outcome:
     if asks_what_one_is(course.part):  # other news of somebody goes on from no post of theirs
         ranking = telling_first(course, ranking)
     last, before = order[0], int(onwards[order[0]].argmax())
-    kind = course.scene.store.adjacency.attributes.text
     told = onwards[last].any() and not taken_over(course.scene, numbers[last])
     told = told and course.part.understanding.stands
-    told = told and kind("memory_type", numbers[before]) != "instruction"
     return Outcome(ranking, (_told(course, numbers[last], numbers[before]),) if told else ())
 
 
