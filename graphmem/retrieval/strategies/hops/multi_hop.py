@@ -14,7 +14,8 @@ from graphmem.retrieval.strategies.hops.counted_of import Belonging, whose
 from graphmem.retrieval.strategies.hops.found import of_the_found
 from graphmem.retrieval.strategies.hops.led import Way, way
 from graphmem.retrieval.strategies.members import of_the_kind
-from graphmem.retrieval.strategies.wording import wording
+from graphmem.retrieval.strategies.wording import done, speaks_of, wording
+from graphmem.retrieval.wording import asking
 
 _READ = 2
 """Hits of a step that its answer is looked for in."""
@@ -169,14 +170,19 @@ def joined_behind(whole: Ranking, last: Ranking, led: Sequence[int], beside: flo
 def _counted(course: Course) -> tuple[Finding, ...]:
     """Name what a count is taken over; the number itself is for whoever reads the evidence.
 
-    Only what holds the thing counted is named, and tells it of those of whom it is asked.
+    Only what holds the thing counted is named, and tells it of those of whom it is asked; where
+    some of that tells what is asked to be done, it alone.
     """
     adjacency = course.scene.store.adjacency
     belonging = Belonging(course, whose(course))
     kinds = counted(course.scene, course.ranking[:_LOOKED_THROUGH], belonging.holds)
     if kinds:
         return (_members(course, kinds),)
-    shown = [one for one in of_the_kind(course) if belonging.holds(one, _kind(course))][:_COUNTED]
+    shown = [one for one in of_the_kind(course) if belonging.holds(one, _kind(course))]
+    texts = adjacency.attributes.plain_contents(shown)
+    verbs = done(asking(course.part.text))
+    doing = [one for one, text in zip(shown, texts, strict=True) if speaks_of(text or "", verbs)]
+    shown = (doing or shown)[:_COUNTED]
     if not shown:
         return ()
     told = "; ".join(adjacency.label(number) for number in shown)

@@ -132,3 +132,15 @@ def test_what_several_have_together_each_has(
     memory: GraphMemory, said: Said, question: str, members: str
 ) -> None:
     assert counted(memory, said, question) == [members]
+
+
+@pytest.mark.shares
+def test_what_was_done_is_counted_and_not_whatever_names_the_thing(memory: GraphMemory) -> None:
+    said = [
+        ("Hanna", "Two customers signed today, the port and the bakery."),
+        ("Mateus", "I speak Portuguese, if a customer call needs it."),
+        ("Hanna", "Another customer signed, the zoo."),
+    ]
+    found = counted(memory, said, "How many customers have signed a contract?")
+
+    assert sorted(one[:11] for one in found) == ["Another cus", "Two custome"]
