@@ -97,7 +97,7 @@ class Maintenance:
             operation = self._weigh_all(whole, now, operation, progress)
             fresh = place.left_of(self._store, "compare", self._unnoticed(numbers, since))
             if len(fresh) and not self._stopped("compare"):
-                operation = self._compare(fresh, operation)
+                operation = self._compare(fresh, now, operation)
                 self._has_begun = True
             operation = self._condense(namespace, now, operation)
             if operation is not None and self._is_nothing(operation, place, fresh):
@@ -182,7 +182,10 @@ class Maintenance:
             return self._done(planned, now, operation)
 
     def _weighed(self, numbers: Sequence[int], now: datetime, operation: Operation) -> Operation:
-        """Weigh what was merged from others that had been weighed before."""
+        """Weigh again what came to be, or was found to be said again or over, since it was weighed.
+
+        Now, so that the next round finds nothing to change.
+        """
         kept = np.array(sorted(numbers), np.int64)
         return self._done(plan(self._store, kept, now, self._settings), now, operation)
 
@@ -237,7 +240,9 @@ class Maintenance:
 
     # --- the second pass
 
-    def _compare(self, numbers: Numbers, operation: Operation | None) -> Operation | None:
+    def _compare(
+        self, numbers: Numbers, now: datetime, operation: Operation | None
+    ) -> Operation | None:
         self._ask(lambda: self._reviewed(numbers))
         with self._store.writing():
             found = self._reviewed(numbers)
@@ -252,7 +257,9 @@ class Maintenance:
                 return operation
             effects = Effects(self._store, operation, self._settings.replace_from_confidence)
             effects.take(found)
-            return self._journal.step(operation, effects.batch, effects.before)
+            operation = self._journal.step(operation, effects.batch, effects.before)
+            sides = dict.fromkeys(side["id"] for one in found for side in (one.newer, one.older))
+            return self._weighed(self._numbers(sides), now, operation)
 
     def _foresee(self, found: Sequence[Found]) -> None:
         """Note what the passes to come would find of this one, were it done."""
@@ -302,7 +309,7 @@ class Maintenance:
                 operation = merging.run(whole, operation, over)
                 if operation is None:
                     self._joined += [self._numbers(ids) for ids in merging.merged.values()]
-                elif merging.merged:  # now, so that the next round finds nothing to change
+                elif merging.merged:
                     operation = self._weighed(self._numbers(merging.merged), now, operation)
                 self._note("consolidated", merging.merged)
         if self._settings.abstract and self._goes_on("conclude"):

@@ -135,3 +135,17 @@ def test_tags_of_one_thing_contradict_nothing(tmp_path: Path, clock: FrozenClock
         assert memory.maintain().conflicts_found == 0
         assert memory.find_conflicts() == []
         assert memory.contradictions() == []
+
+
+def test_after_a_round_that_found_what_was_said_again_there_is_nothing_to_do(
+    tmp_path: Path, settings: Settings, clock: FrozenClock
+) -> None:
+    off = Settings.of({"embedder": {"name": "hash"}, "lifecycle": {"conflicts": False}})
+    with GraphMemory(tmp_path / "again", settings=off, clock=clock) as memory:
+        for session in ("b", "c"):
+            memory.add("I live in Beijing.", session_id=session)
+            clock.advance(timedelta(days=1))
+    clock.advance(timedelta(days=10))
+    with GraphMemory(tmp_path / "again", settings=settings, clock=clock) as memory:
+        assert memory.maintain().operation is not None
+        assert memory.maintain().operation is None
