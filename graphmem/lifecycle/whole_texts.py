@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from graphmem.model.whole import Row, whole
+from graphmem.lifecycle.restoring import Row, in_full
 from graphmem.storage.store import Store
 
 _WHOLE: Final = (None, "full")
@@ -12,11 +12,8 @@ _WHOLE: Final = (None, "full")
 
 def whole_text(store: Store, row: Row) -> str:
     """Return what a memory says, or said before it was compressed."""
-    if row.get("level") in _WHOLE:
-        return str(row["content"])
-    joined = store.targets("Memory", row["id"], "HAS_VERSION")
-    versions = store.nodes("Version", [id for _, id in joined]) if joined else ()
-    return str(whole(row, versions)["content"])
+    held = row if row.get("level") in _WHOLE else in_full(store, row)
+    return str(held["content"])
 
 
 class WholeTexts:

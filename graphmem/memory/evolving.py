@@ -167,7 +167,8 @@ class Evolving(Sensing, Living):
     def used(self, *ids: str, namespace: str = "default") -> None:
         """Tell which memories were of use for the last question; also such as it did not return.
 
-        Each counts as used once more (`usage_score`), and active now.
+        Each counts as used once more (`usage_score`), and active now. What is kept in fewer words
+        by then stays so; it is whole again when it is said again (`add`).
 
         >>> from tempfile import TemporaryDirectory
         >>> from graphmem import GraphMemory, Settings
