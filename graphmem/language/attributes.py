@@ -129,7 +129,7 @@ def told_of(patterns: Iterable[re.Pattern[str]], text: str) -> frozenset[str | N
 
     >>> told_of(attributes("Who am I married to?").values(), "Marco got married, I was a witness.")
     frozenset({'marco'})
-    >>> told_of(attributes("我对芒果过敏吗?").values(), "豆豆对芒果过敏,一吃就起红疹。")
+    >>> told_of(attributes("我对芒果过敏吗?").values(), "豆豆对芒果过敏。")
     frozenset({'豆豆'})
     """
     clauses = [one for one in _CLAUSE.split(text) if any(p.search(one) for p in patterns)]

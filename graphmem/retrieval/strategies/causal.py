@@ -45,7 +45,7 @@ def _why_first(course: Course) -> Ranking:
     attributes = course.scene.store.adjacency.attributes
     first = [number for number, _ in course.ranking[:_LOOKED_AT]]
     texts = attributes.plain_contents(first)
-    told = [_told_of(text or "", asked) for text in texts]
+    told = [_asked_in(text or "", asked) for text in texts]
     best = told[0]
     if best.itself or not best.as_cause:
         return course.ranking
@@ -55,7 +55,7 @@ def _why_first(course: Course) -> Ranking:
     return course.ranking
 
 
-class _Told(NamedTuple):
+class _Asked(NamedTuple):
     """Which of the terms that are asked about a text tells of, and which as a cause of something.
 
     `why` says whether it gives a cause at all.
@@ -66,10 +66,10 @@ class _Told(NamedTuple):
     why: bool
 
 
-def _told_of(text: str, asked: frozenset[str]) -> _Told:
+def _asked_in(text: str, asked: frozenset[str]) -> _Asked:
     clauses = given_causes(text[:_READ])
     causes = frozenset[str]().union(*map(terms, clauses))
-    return _Told(asked.intersection(terms(text[:_READ])) - causes, asked & causes, bool(clauses))
+    return _Asked(asked.intersection(terms(text[:_READ])) - causes, asked & causes, bool(clauses))
 
 
 def _part(chain: Finding, other: Finding) -> bool:

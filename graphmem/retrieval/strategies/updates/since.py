@@ -26,8 +26,11 @@ def begins(course: Course, number: int) -> int | None:
     """Return the moment to come, when it was told, at which what a memory tells begins.
 
     "Chloe takes over from Ravi on 1 April" took the place of nothing on the day of telling. None
-    where it tells no such time, or not in the sentence that bears on what is asked.
+    where it tells no such time, or not in the sentence that bears on what is asked, and where it is
+    asked when something is: then the time is what was told, and holds at once.
     """
+    if course.part.understanding.asks == "time":
+        return None
     attributes = course.scene.store.adjacency.attributes
     start, text = int(attributes["event_start"][number]), attributes.plain_content(number)
     if start == NEVER or start <= said_at(course.scene, number) or text is None:

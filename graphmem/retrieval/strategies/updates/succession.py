@@ -105,6 +105,7 @@ def _newer_still(
     if not told[0] - names:
         return []
     kept = [n for n, held in zip(newer, told[1:], strict=True) if held >= told[0]]
+    kept = [n for n in kept if not to_come(course, n)]
     return sorted(kept, key=lambda n: -said_at(course.scene, n))
 
 
