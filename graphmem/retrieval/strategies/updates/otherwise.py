@@ -6,8 +6,12 @@ flat. What is learned of such pairs is in `ranking/sequels.py`.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from graphmem.language.claims.cues import changed
+from graphmem.language.sentences import sentences
+from graphmem.language.terms import terms
+from graphmem.retrieval.question import Part
 from graphmem.retrieval.ranking.compared import LEAST, compared
 from graphmem.retrieval.ranking.kinds import HANDFUL, TALK
 from graphmem.retrieval.ranking.sequels import shipped
@@ -18,12 +22,16 @@ from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.talk import question_before
 from graphmem.retrieval.strategies.updates.sequel import telling
 
+_READ: Final = 4_000
+"""Characters of a message that are read."""
+
 
 def of_one_matter(course: Course, numbers: Sequence[int]) -> list[int]:
     """Return those of some memories that may have made the best otherwise, and the best.
 
-    In talk so may a reply, or a change, that tells all that is asked. Of a handful, of which
-    nothing stands out, and of passages, of which nothing was learned, all are returned.
+    In talk so may a reply that tells what is asked, or a sentence that tells a change of all that
+    is named. Of a handful, of which nothing stands out, and of passages, of which nothing was
+    learned, all are returned.
     """
     scene = course.scene
     handful = scene.store.lexical.count(scene.namespace) <= HANDFUL
@@ -41,10 +49,24 @@ def of_one_matter(course: Course, numbers: Sequence[int]) -> list[int]:
 
 
 def _answers_or_changes(course: Course, number: int) -> bool:
-    """Say whether a turn tells all that is asked, as a reply or as a change."""
+    """Say whether a turn tells what is asked, as a reply or as a change.
+
+    A long message nearly always tells of some change: it counts where one sentence tells it of all
+    that the question names, or of the attribute where it names nothing.
+    """
+    if not held_in_full(course, number):
+        return False
+    if question_before(course.scene, number):
+        return True
     text = course.scene.store.adjacency.attributes.plain_content(number) or ""
-    told = changed(text) or question_before(course.scene, number)
-    return bool(told) and held_in_full(course, number)
+    return any(changed(one) and _tells_all(course.part, one) for one in sentences(text[:_READ]))
+
+
+def _tells_all(part: Part, sentence: str) -> bool:
+    named = part.things - {term for words in part.attributes for term in terms(words)}
+    if named:
+        return named.issubset(terms(sentence))
+    return any(tell.search(sentence) for tell in part.attributes.values())
 
 
 def as_like_as_news(scene: Scene, numbers: Sequence[int], said: Sequence[int], place: int) -> bool:
