@@ -11,12 +11,11 @@ from typing import Final
 from graphmem.language.claims.cues import changed
 from graphmem.language.sentences import sentences
 from graphmem.language.terms import terms
-from graphmem.retrieval.question import Part
 from graphmem.retrieval.ranking.compared import LEAST, compared
 from graphmem.retrieval.ranking.kinds import HANDFUL, TALK
 from graphmem.retrieval.ranking.sequels import shipped
 from graphmem.retrieval.scene import Scene
-from graphmem.retrieval.strategies.bearing import held_in_full
+from graphmem.retrieval.strategies.bearing import held_in_full, of_speakers
 from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.dates import said_at
 from graphmem.retrieval.strategies.talk import question_before
@@ -52,21 +51,28 @@ def _answers_or_changes(course: Course, number: int) -> bool:
     """Say whether a turn tells what is asked, as a reply or as a change.
 
     A long message nearly always tells of some change: it counts where one sentence tells it of all
-    that the question names, or of the attribute where it names nothing.
+    that the question names, or else of the attribute that it asks for.
     """
     if not held_in_full(course, number):
         return False
     if question_before(course.scene, number):
         return True
     text = course.scene.store.adjacency.attributes.plain_content(number) or ""
-    return any(changed(one) and _tells_all(course.part, one) for one in sentences(text[:_READ]))
+    return any(changed(one) and _tells_all(course, one) for one in sentences(text[:_READ]))
 
 
-def _tells_all(part: Part, sentence: str) -> bool:
-    named = part.things - {term for words in part.attributes for term in terms(words)}
+def _tells_all(course: Course, sentence: str) -> bool:
+    """Say whether a sentence holds all that is named, or else tells the attribute asked for.
+
+    Speakers seldom name themselves.
+    """
+    part = course.part
+    aside = {term for words in (*part.attributes, *of_speakers(course)) for term in terms(words)}
+    named = part.things - aside
     if named:
         return named.issubset(terms(sentence))
-    return any(tell.search(sentence) for tell in part.attributes.values())
+    tells = part.attributes.values()
+    return not tells or any(tell.search(sentence) for tell in tells)
 
 
 def as_like_as_news(scene: Scene, numbers: Sequence[int], said: Sequence[int], place: int) -> bool:
