@@ -196,18 +196,7 @@ class Maintenance:
         return self._journal.step(operation, effects, lambda _, id: before[id])
 
     def _count(self, planned: Planned) -> None:
-        masks = {
-            "promoted": planned.moved & planned.long_term,
-            "demoted": planned.moved & ~planned.long_term,
-            "decayed": planned.decayed,
-            "archived": planned.archive,
-            "deleted": planned.delete,
-            **{
-                name: planned.compressed & (planned.level == rung)
-                for rung, name in enumerate(("summarised", "tagged", "traced"), 1)
-            },
-        }
-        for name, mask in masks.items():
+        for name, mask in planned.reported().items():
             self._counts[name] += int(mask.sum())
             wanted = _EXAMPLES - len(self._examples[name])
             for number in planned.known.numbers[mask][:wanted].tolist():

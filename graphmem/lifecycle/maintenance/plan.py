@@ -94,6 +94,20 @@ class Planned:
         any_ = (self.weight != self.before) | self.moved | self.archive | self.delete
         return np.flatnonzero(any_ | self.compressed)
 
+    def reported(self) -> Mapping[str, Mask]:
+        """Return which memories count, by the name that a report gives to what becomes of them."""
+        return {
+            "promoted": self.moved & self.long_term,
+            "demoted": self.moved & ~self.long_term,
+            "decayed": self.decayed,
+            "archived": self.archive,
+            "deleted": self.delete,
+            **{
+                name: self.compressed & (self.level == rung)
+                for rung, name in enumerate(("summarised", "tagged", "traced"), 1)
+            },
+        }
+
     def changes(self, place: int, now: datetime) -> dict[str, Any]:
         """Return the properties that change of one memory."""
         changed: dict[str, Any] = {}

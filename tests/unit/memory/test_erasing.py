@@ -398,13 +398,3 @@ def test_reasons_that_tell_nothing_of_what_is_erased_stay(memory: GraphMemory) -
 
     assert {version.reason for version in memory.history(home)} == {reason}
     assert "Linz" in reason
-
-
-def test_reactions_that_wait_stay_with_what_they_are_about(memory: GraphMemory) -> None:
-    (kept,) = memory.add("The bakery closes at six.").added
-    (gone,) = memory.add("My uncle Zoltan plays chess.").added
-    for about, session in ((kept, "first"), (kept, "second"), (gone, "third")):
-        memory.feedback("That's wrong.", "Well.", about=[about], session_id=session)
-    memory.erase(id=gone)
-
-    assert [one.about for one in memory.signals()] == [(kept,), (kept,)]

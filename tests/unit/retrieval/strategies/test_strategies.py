@@ -281,28 +281,6 @@ def test_the_page_of_each_thing_that_a_question_names_is_among_the_first_five(
 
 
 @pytest.mark.shares
-def test_why_is_answered_with_the_chain_of_causes(memory: GraphMemory) -> None:
-    memory.add(
-        Conversation(
-            (
-                Message("The pump broke.", speaker="user", at=day("2025-01-01")),
-                Message(
-                    "The cellar was flooded because the pump broke.",
-                    speaker="user",
-                    at=day("2025-01-02"),
-                ),
-            ),
-            session="cellar",
-        )
-    )
-
-    (chain,) = findings(memory, "Why was the cellar flooded?", "causes")
-
-    assert "because" in chain.text
-    assert len(chain.evidence) == 2
-
-
-@pytest.mark.shares
 def test_everything_about_a_person_is_grouped_by_what_it_shares(memory: GraphMemory) -> None:
     told(
         memory,
@@ -378,15 +356,6 @@ def test_an_order_is_asked_of_several_sessions(
     assert [hit.score for hit in answer] == sorted((hit.score for hit in answer), reverse=True)
 
 
-def test_a_chain_that_is_part_of_another_is_not_told_by_itself(memory: GraphMemory) -> None:
-    memory.add("The pump job was off.")
-    memory.add("The tank was full because the pump job was off.")
-    memory.add("The cellar flooded because the tank was full.")
-
-    (chain,) = findings(memory, "Why did the cellar flood?", "causes")
-    assert chain.text.count(" ← because: ") == 2
-
-
 @pytest.mark.parametrize("told", [("Mateus", "Heron"), ("Ingrid", "Kestrel")])
 def test_the_subject_of_a_triple_answers_for_its_object(
     memory: GraphMemory, told: tuple[str, str]
@@ -398,27 +367,3 @@ def test_the_subject_of_a_triple_answers_for_its_object(
     question = f"Who is the manager of the owner of {project}?"
     (bridge,) = findings(memory, question, "bridge")
     assert bridge.text == f"Who is the owner of {project}? → {owner}"
-
-
-@pytest.mark.parametrize(
-    ("effect", "cause", "question"),
-    [
-        (
-            "The timeouts happened because our relay certificate had expired.",
-            "The certificate expired because the renewal job was pointing at the old host.",
-            "Why did the relay certificate expire?",
-        ),
-        (
-            "会议室的打印机坏了，因为墨盒没墨了。",
-            "墨盒没墨是因为行政忘了订货。",
-            "墨盒为什么没墨了？",
-        ),
-    ],
-)
-def test_why_something_came_about_stands_before_what_it_led_to(
-    memory: GraphMemory, effect: str, cause: str, question: str
-) -> None:
-    memory.add(effect)
-    memory.add(cause)
-
-    assert memory.search(question)[0].memory.content == cause
