@@ -155,6 +155,17 @@ _HAN_CONDITION: Final = regex(
     r"[^,，。]{1,12}(?:的时候|时)))((?:我[让问请要叫]你|你|我)?[^。!?！？,，]{2,30}?)"
     r"(?=[,，]|的时候|时[,，]|请|都|一律|就|务必|记得|要(?!你)|别(?!的|人)|不要|不准)"
 )
+_LASTING: Final = regex(
+    r"\b(?:always|never|whenever|every ?time|each time|any ?time|by default|going forward"
+    r"|from (?:now|here) on|in (?:the )?future|(?:call|address|with|to) me"
+    r"|your (?:answers?|repl(?:y|ies)|responses?|messages))\b"
+    r"|以后|今后|往后|从现在|从今|每次|每当|凡是|但凡|总是|一律|一直|永远|平时|[叫跟和对]我|称呼我"
+    r"|回答|回复",
+    re.IGNORECASE,
+)
+_SHORTLY: Final = 400
+"""Characters of an instruction that lasts; a longer one is of what is handed over with it."""
+
 _HAN_MANNER: Final = regex("^(?:回答|回复|你?(?:的)?(?:回答|回复|说话)|跟我|和我|对我)")
 
 
@@ -172,6 +183,17 @@ def of_others(text: str) -> bool:
     (True, False, True)
     """
     return bool(_OF_OTHERS.search(text))
+
+
+def lasts(instruction: str) -> bool:
+    """Say whether an instruction holds beyond the matter at hand, by its words.
+
+    >>> lasts("Never use emojis."), lasts("Can you use numbers for each point?")
+    (True, False)
+    >>> lasts("以后都用中文。"), lasts("把这一段改短一点。")
+    (True, False)
+    """
+    return len(instruction) <= _SHORTLY and bool(_LASTING.search(instruction))
 
 
 def condition(instruction: str) -> str:

@@ -5,11 +5,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from graphmem.language.kinds.wishes import condition, of_others
+from graphmem.language.kinds.wishes import condition, lasts, of_others
 from graphmem.language.situations import situations
 from graphmem.language.terms import terms
 from graphmem.patterns import regex
 from graphmem.retrieval.intents import wanted
+from graphmem.retrieval.ranking.kinds import TALK
 from graphmem.retrieval.scene import Found
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
 from graphmem.retrieval.understanding import Understanding
@@ -36,6 +37,11 @@ _WHETHER_DONE: Final = regex(
 """What asks whether something was done so far."""
 
 _TO_ASSISTANT: Final = regex(r"\b(?:you|your)\b|你|您", re.IGNORECASE)
+
+_IN_VIEW, _NEAR, _FAR = 5, 40, 100
+"""Places up to which a preference is kept, and instructions bear on a question: those for a case of
+which nothing tells whether it is this one, and those for this case. Of what is further down, the
+words fit and the matter does not."""
 
 _BRIEF: Final = 14
 """Terms of a request that names no case of its own; a longer one finds what bears on it by them."""
@@ -158,25 +164,40 @@ def _about(course: Course) -> _Asked:
 
 
 def _instructions(course: Course, about: _Asked) -> list[int]:
-    """Return the instructions that are for this case, or else the nearest one for no other."""
+    """Return the instructions that are for this case, or else the best one for no other.
+
+    Most of what an assistant is told in talk is for the task at hand. What names no case holds of
+    any question only where it says so.
+    """
+    places = {number: place for place, (number, _) in enumerate(course.ranking)}
     held, others = [], []
     for number, text in _nearest(course, "instruction"):
-        case = condition(text)
+        case, place = condition(text), places.get(number, len(places))
         if case and about.holds(case):
-            held.append(number)
-        elif not case or not situations(case):
+            if place < _FAR:
+                held.append(number)
+        elif case:
+            if place < _NEAR and not situations(case):
+                others.append(number)
+        elif course.kind not in TALK or lasts(text):
             others.append(number)
-    return held or others[:1]
+    best = sorted(held or others, key=lambda number: places.get(number, len(places)))
+    return best if held else best[:1]
 
 
 def _preferences(course: Course, about: _Asked, *, bearing: bool) -> list[int]:
     """Return the preferences, those of the situation that the question is of first, or alone.
 
-    What others like is none of the asker's, and answers where it is asked after.
+    Those that are in view already come before these: what was ranked there is not to be pushed out
+    by another. What others like is none of the asker's, and answers where it is asked after.
     """
     nearest = [one for one in _nearest(course, "user_preference") if not of_others(one[1])]
     held = [number for number, text in nearest if about.bears(text)]
-    return held if bearing else [*held, *(number for number, _ in nearest if number not in held)]
+    if bearing and not held:
+        return []
+    every = [number for number, _ in nearest]
+    seen = [number for number, _ in course.ranking[:_IN_VIEW] if number in every]
+    return list(dict.fromkeys((*seen, *held, *(() if bearing else every))))
 
 
 def _nearest(course: Course, kind: str) -> Sequence[tuple[int, str]]:
