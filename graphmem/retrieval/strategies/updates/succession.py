@@ -14,6 +14,7 @@ from graphmem.language.times.chinese_tenses import CHINESE
 from graphmem.language.times.english_tenses import ENGLISH
 from graphmem.language.times.tenses import Tenses
 from graphmem.retrieval.amending import Replacing
+from graphmem.retrieval.ranking.kinds import TALK
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
 from graphmem.retrieval.strategies.dates import overlaps, said_at
 from graphmem.retrieval.strategies.updates.since import to_come
@@ -80,11 +81,24 @@ def _by_chain(course: Course, replacing: Replacing, first: Sequence[int]) -> lis
     for number in [number for one in first for number in (begun.get(one, one), one)]:
         ahead = [number]
         for one in ahead:  # grows by what took its place
-            next_ = [n for n in replacing[one] if one not in events and not to_come(course, n)]
+            next_ = [n for n in _next(course, replacing, one) if one not in events]
             ahead += [n for n in next_ if n in among and n not in order and n not in ahead]
         newest = _newer_still(course, replacing, ahead, first) if ahead[1:] else []
         order.update(dict.fromkeys(n for n in (*newest, *reversed(ahead)) if n not in order))
     return list(order)
+
+
+def _next(course: Course, replacing: Replacing, number: int) -> list[int]:
+    """Return what took the place of a memory by now, in talk what tells as much of the question.
+
+    A message of several sentences gave its place for one of them, which need not be what is asked.
+    """
+    newer = [n for n in replacing[number] if not to_come(course, n)]
+    if not newer or course.kind not in TALK:
+        return newer
+    texts = course.scene.store.adjacency.attributes.plain_contents([number, *newer])
+    told, *others = (course.part.terms.keys() & set(terms(text or "")) for text in texts)
+    return [n for n, other in zip(newer, others, strict=True) if other >= told]
 
 
 def _newer_still(
