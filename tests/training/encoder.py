@@ -13,6 +13,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from graphmem.adapters import e5_cache, e5_weights
+from graphmem.adapters.e5_tuning import Tuning
 
 TURNED: Final = ("q", "v", "fi")
 DROPPED: Final = 0.1
@@ -66,6 +67,14 @@ class Encoder(nn.Module):
         for norm in norms:
             for part in "wb":
                 self._fixed[f"{norm}.{part}"] = torch.tensor(weights.floats(f"{norm}.{part}"))
+
+    def begin_with(self, tuning: Tuning) -> None:
+        """Take over thin matrices that were learned before."""
+        for name, thin in tuning.items():
+            turn = self.turns[name.replace(".", "_")]
+            assert isinstance(turn, Turn)
+            turn.down.data = torch.from_numpy(thin.down)
+            turn.up.data = torch.from_numpy(thin.up) / SCALE
 
     def weaken(self, part: float) -> None:
         """Keep a part of what the thin matrices add, between 0 and 1."""

@@ -25,7 +25,7 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, Generic, Protocol, TypeVar
 
 import numpy as np
 import torch
@@ -116,10 +116,23 @@ _ALIKE = 6
 """Tokens that questions of one batch differ by in length, so that little is padded."""
 
 
-class Questions:
-    """Examples as tokens, in batches of about one length."""
+T = TypeVar("T", bound="Asked")
 
-    def __init__(self, given: Sequence[Sighted], prefix: str) -> None:
+
+class Asked(Protocol):
+    """A question, and what tells it from others."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def key(self) -> str: ...
+
+
+class Questions(Generic[T]):
+    """Questions as tokens, in batches of about one length."""
+
+    def __init__(self, given: Sequence[T], prefix: str) -> None:
         cut = Tokens()
         self.given = given
         self._tokens = [cut.alone(prefix + one.text, TOKENS_AT_MOST) for one in given]
@@ -161,7 +174,7 @@ def tuned(given: Sequence[Sighted], purpose: Purpose) -> Encoder:
             adam.zero_grad()
             seen = questions.read(encoder, places)
             losses = [
-                worth[place] * _loss(questions.given[place], vector)
+                worth[place] * loss_of(questions.given[place], vector)
                 for place, vector in zip(places, seen, strict=True)
             ]
             torch.stack(losses).mean().backward()  # type: ignore[no-untyped-call]
@@ -178,7 +191,8 @@ def _worth(given: Sequence[Sighted], voices: Mapping[str, float]) -> NDArray[np.
     return np.asarray(np.minimum(worth / worth.mean(), LOUDEST))
 
 
-def _loss(one: Sighted, vector: Tensor) -> Tensor:
+def loss_of(one: Sighted, vector: Tensor) -> Tensor:
+    """Return how unlikely the evidence of a question is by its vector."""
     apart = torch.from_numpy(one.apart.astype(np.float32))
     turned = functional.normalize(vector - torch.from_numpy(one.mean), dim=-1)
     likely = functional.log_softmax(SHARPNESS * (apart @ turned), dim=-1)
@@ -186,7 +200,7 @@ def _loss(one: Sighted, vector: Tensor) -> Tensor:
 
 
 @torch.no_grad()
-def vectors(encoder: Encoder, given: Sequence[Sighted], prefix: str) -> dict[str, Vector]:
+def vectors(encoder: Encoder, given: Sequence[Asked], prefix: str) -> dict[str, Vector]:
     """Return the vector of each question."""
     questions = Questions(given, prefix)
     found: dict[str, Vector] = {}

@@ -123,9 +123,11 @@ class Sighted(Example):
         return replace(self, rows=rows)
 
 
-def examples(name: str, data: Path, memory: GraphMemory, limit: int | None) -> Iterator[Sighted]:
-    """Write a set into a memory, and yield its questions."""
-    for corpus in islice(READERS[name](data, sample=True), limit):
+def examples(
+    name: str, data: Path, memory: GraphMemory, limit: int | None, *, sample: bool = True
+) -> Iterator[Sighted]:
+    """Write a set into a memory, or the part that is quick to embed, and yield its questions."""
+    for corpus in islice(READERS[name](data, sample=sample), limit):
         memory.add_many(corpus.items(), namespace=corpus.namespace)
         for query in corpus.queries:
             if query.gold:

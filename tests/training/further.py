@@ -1,0 +1,188 @@
+"""Tunes the encoder of questions, as it ships, further to questions of long chats.
+
+    python -m tests.training.further --data DIR --folder DIR [--cache DIR] [--write]
+
+What ships had learned of few of them (`tests.training.questions`), since a chat takes minutes to
+embed. This begins there and learns of all chats of `LEARNED`. The vectors of other questions
+(`KEPT`) are held where they are (Li and Hoiem 2016, "Learning without Forgetting"), so that what
+was learned before, and what was tuned to it, stays; of them texts alone are needed.
+
+Prints recall by the ranker that ships, with the vectors of before and of now, by encoders that have
+not seen the conversation; `--write` tunes once more, to all, and writes the matrices that ship.
+`--folder` keeps the memories between runs. Needs torch, which the extra `sentence-transformers`
+brings; of two cores two hours to embed the chats, and ten minutes.
+"""
+
+import argparse
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from graphmem import GraphMemory, Settings
+from graphmem.adapters import embedder_named
+from graphmem.adapters.cached import CachedEmbedder
+from graphmem.adapters.e5_tuning import QUESTIONS, TUNING_FILE, shipped, write
+from graphmem.retrieval.ranking.ranker import shipped as weights
+from tests.training.encoder import Encoder
+from tests.training.listwise import Array, recall
+from tests.training.questions import (
+    BATCH,
+    PURPOSES,
+    RANK,
+    WARM,
+    Asked,
+    Questions,
+    Vector,
+    Vectors,
+    loss_of,
+    thin,
+    vectors,
+)
+from tests.training.ranker import READERS, Sighted, examples
+
+LEARNED: Final[Mapping[str, int | None]] = {"longmemeval": 53, "beam": None}
+"""The sets that are learned from, and how many conversations of each."""
+
+KEPT: Final = ("locomo", "realmem", "memdaily", "histories", "scenarios", "memories")
+
+OF_EACH: Final = 300
+"""How many questions of such a set are held, drawn: a step of them teaches nothing new."""
+
+TURNS, SPEED = 4, 3e-4
+HELD: Final = 50.0
+"""What it counts that the vector of another question moves, by one less its cosine."""
+
+FOLDS: Final = 2
+DEPTHS: Final = (5, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A question whose vector is to stay."""
+
+    text: str
+
+    @property
+    def key(self) -> str:
+        """What tells it from others."""
+        return self.text
+
+
+def tuned_further(given: Sequence[Sighted], others: Sequence[Kept]) -> Encoder:
+    """Return the encoder that ships, tuned further to some questions and not to others."""
+    torch.manual_seed(0)
+    random = Random(0)
+    encoder = begun()
+    purpose = PURPOSES[QUESTIONS]
+    every = Questions[Sighted | Kept](
+        [*(one for one in given if one.evidence.any()), *others], purpose.prefix
+    )
+    before = {key: torch.from_numpy(row) for key, row in _seen(encoder, others).items()}
+    learned = list(encoder.parameters())
+    adam = torch.optim.AdamW(learned, lr=SPEED, weight_decay=0.0)
+    steps = TURNS * math.ceil(len(every.given) / BATCH)
+    encoder.train()
+    done = 0
+
+    def loss(one: Sighted | Kept, vector: Tensor) -> Tensor:
+        if isinstance(one, Sighted):
+            return loss_of(one, vector)
+        return HELD * (1 - (vector * before[one.key]).sum())
+
+    for _ in range(TURNS):
+        for places in every.batches(random):
+            done += 1
+            now = min(1.0, done / (WARM * steps)) * max(0.02, 1 - done / steps)
+            adam.param_groups[0]["lr"] = SPEED * now
+            adam.zero_grad()
+            seen = every.read(encoder, places)
+            losses = [loss(every.given[p], vector) for p, vector in zip(places, seen, strict=True)]
+            torch.stack(losses).mean().backward()  # type: ignore[no-untyped-call]
+            nn.utils.clip_grad_norm_(learned, 1.0)
+            adam.step()
+    encoder.eval()
+    return encoder
+
+
+def begun() -> Encoder:
+    """Return the encoder of questions as it ships."""
+    encoder = Encoder(RANK)
+    encoder.begin_with(shipped()[QUESTIONS])
+    encoder.eval()
+    return encoder
+
+
+def others(data: Path) -> list[Kept]:
+    """Return the questions whose vectors are to stay."""
+    random = Random(0)
+    kept: list[Kept] = []
+    for name in KEPT:
+        corpora = READERS[name](data, sample=True)
+        texts = list(dict.fromkeys(query.text for corpus in corpora for query in corpus.queries))
+        kept += map(Kept, random.sample(texts, min(OF_EACH, len(texts))))
+    return kept
+
+
+def told(given: Sequence[Sighted], kept: Sequence[Kept]) -> Iterator[str]:
+    """Yield recall of each set by the ranker that ships, cross-validated by conversation."""
+    groups = sorted({one.group for one in given})
+    fold = {group: number % FOLDS for number, group in enumerate(groups)}
+    reached: dict[str, list[list[float]]] = {}
+    for left_out in range(FOLDS):
+        own = [one for one in given if fold[one.group] == left_out]
+        rest = [one for one in given if fold[one.group] != left_out]
+        by = [_seen(encoder, own) for encoder in (begun(), tuned_further(rest, kept))]
+        for one in own:
+            ranked = [_ranked(one, vectors) for vectors in by]
+            found = [recall(one, scores, depth) for scores in ranked for depth in DEPTHS]
+            reached.setdefault(one.set, []).append(found)
+    for name, rows in sorted(reached.items()):
+        before, now = np.mean(rows, axis=0).reshape(2, len(DEPTHS)).tolist()
+        for depth, old, new in zip(DEPTHS, before, now, strict=True):
+            yield f"{name}: {len(rows)} questions, R@{depth} {old:.3f}, tuned further {new:.3f}"
+
+
+def _seen(encoder: Encoder, given: Sequence[Asked]) -> dict[str, Vector]:
+    return vectors(encoder, given, PURPOSES[QUESTIONS].prefix)
+
+
+def _ranked(one: Sighted, by: Vectors) -> Array:
+    kind = weights()[one.kind]
+    scores: Array = one.tuned(by[one.key]).rows @ np.array([kind.fused, *kind.features])
+    return scores
+
+
+def main() -> None:
+    """Read the arguments, tune, tell, write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--cache", type=Path)
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    embedder = embedder_named(Settings().embedder)
+    if embedder and asked.cache:
+        embedder = CachedEmbedder(embedder, asked.cache)
+    given: list[Sighted] = []
+    for name, limit in LEARNED.items():
+        with GraphMemory(asked.folder / name, embedder=embedder) as memory:
+            given += examples(name, asked.data, memory, limit, sample=False)
+    given = [one for one in given if PURPOSES[QUESTIONS].teaches(one)]
+    kept = others(asked.data)
+    for line in told(given, kept):
+        print(line, flush=True)  # noqa: T201
+    if asked.write:
+        target = Path(str(files("graphmem.adapters") / TUNING_FILE))
+        write(target, {**shipped(), QUESTIONS: thin(tuned_further(given, kept))})
+
+
+if __name__ == "__main__":
+    main()
