@@ -53,10 +53,12 @@ LEARNED: Final[Mapping[str, int | None]] = {"longmemeval": 53, "beam": None}
 
 KEPT: Final = ("locomo", "realmem", "memdaily", "histories", "scenarios", "memories")
 
-OF_EACH: Final = 300
-"""How many questions of such a set are held, drawn: a step of them teaches nothing new."""
+SHORT: Final = 120
+SHORT_ONES, LONG_ONES = 200, 20
+"""How many questions of such a set are held, drawn, of so many characters at most and of more: long
+ones take most of the time."""
 
-TURNS, SPEED = 4, 3e-4
+TURNS, SPEED = 5, 3e-4
 HELD: Final = 50.0
 """What it counts that the vector of another question moves, by one less its cosine."""
 
@@ -127,7 +129,10 @@ def others(data: Path) -> list[Kept]:
     for name in KEPT:
         corpora = READERS[name](data, sample=True)
         texts = list(dict.fromkeys(query.text for corpus in corpora for query in corpus.queries))
-        kept += map(Kept, random.sample(texts, min(OF_EACH, len(texts))))
+        short = [text for text in texts if len(text) <= SHORT]
+        long = [text for text in texts if len(text) > SHORT]
+        for some, most in ((short, SHORT_ONES), (long, LONG_ONES)):
+            kept += map(Kept, random.sample(some, min(most, len(some))))
     return kept
 
 

@@ -27,6 +27,9 @@ from graphmem.storage.projection.adjacency import Adjacency
 _MOST: Final = 50
 """Hits that are looked at."""
 
+_ONE_THING: Final = 10
+"""Terms of a message that tells one thing, at the most."""
+
 
 def succession(course: Course) -> Outcome:
     """Put what superseded a hit before it, where both may be shown.
@@ -91,13 +94,17 @@ def _by_chain(course: Course, replacing: Replacing, first: Sequence[int]) -> lis
 def _next(course: Course, replacing: Replacing, number: int) -> list[int]:
     """Return what took the place of a memory by now, in talk what tells as much of the question.
 
-    A message of several sentences gave its place for one of them, which need not be what is asked.
+    A message that tells several things gave its place for one of them, which need not be what is
+    asked.
     """
     newer = [n for n in replacing[number] if not to_come(course, n)]
     if not newer or course.kind not in TALK:
         return newer
     texts = course.scene.store.adjacency.attributes.plain_contents([number, *newer])
-    told, *others = (course.part.terms.keys() & set(terms(text or "")) for text in texts)
+    told, *others = (set(terms(text or "")) for text in texts)
+    if len(told) <= _ONE_THING:
+        return newer
+    told &= course.part.terms.keys()
     return [n for n, other in zip(newer, others, strict=True) if other >= told]
 
 
