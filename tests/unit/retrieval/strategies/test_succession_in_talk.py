@@ -24,8 +24,8 @@ def told(*said: str) -> list[Message]:
     ("older", "newer", "question", "first"),
     [
         (
-            "I bake at the Harbour Inn in Lund with Ulla, and the deadline for the senior baker role "
-            "there is May 10, so my nights are short.",
+            "I bake at the Harbour Inn in Lund with Ulla, and the deadline for the senior baker "
+            "role there is May 10, so my nights are short.",
             "I start as the senior baker in July, how do I sleep enough?",
             "When is the deadline for the senior baker role?",
             "older",
