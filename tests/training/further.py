@@ -1,20 +1,20 @@
-"""Tunes the encoder of questions, as it ships, further to questions of long chats.
+"""Tunes the encoder of questions further to questions of long chats.
 
-    python -m tests.training.further --data DIR --folder DIR [--cache DIR] [--write]
+    python -m tests.training.further --data DIR --folder DIR --begin FILE [--cache DIR] [--write]
 
-What ships had learned of few of them (`tests.training.questions`), since a chat takes minutes to
-embed. This begins there and learns of all chats of `LEARNED`. The vectors of other questions
-(`KEPT`) are held where they are (Li and Hoiem 2016, "Learning without Forgetting"), so that what
-was learned before, and what was tuned to it, stays; of them texts alone are needed.
+`--begin` is a copy of the file that `tests.training.questions --write` wrote: not what this wrote
+itself, which has seen all. That one had learned of few long chats, since one takes minutes to
+embed. This begins there and learns of all of `LEARNED`. The vectors of other questions (`KEPT`) are
+held where they are (Li and Hoiem 2016, "Learning without Forgetting"), so that what was learned
+before, and what was tuned to it, stays; of them texts alone are needed.
 
 Prints recall by the ranker that ships, with the vectors of before and of now, by encoders that have
-not seen the conversation; `--write` tunes once more, to all, and writes the matrices that ship.
-`--folder` keeps the memories between runs. Needs torch, which the extra `sentence-transformers`
-brings; of two cores two hours to embed the chats, and ten minutes.
+not learned further of the conversation; `--write` tunes once more, to all, and writes the matrices
+that ship. `--folder` keeps the memories between runs. Needs torch, which the extra
+`sentence-transformers` brings; of two cores two hours to embed the chats, and ten minutes.
 """
 
 import argparse
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
@@ -24,24 +24,24 @@ from typing import Final
 
 import numpy as np
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 
 from graphmem import GraphMemory, Settings
 from graphmem.adapters import embedder_named
 from graphmem.adapters.cached import CachedEmbedder
-from graphmem.adapters.e5_tuning import QUESTIONS, TUNING_FILE, shipped, write
+from graphmem.adapters.e5_tuning import QUESTIONS, TUNING_FILE, Tuning, read, shipped, write
 from graphmem.retrieval.ranking.ranker import shipped as weights
 from tests.training.encoder import Encoder
 from tests.training.listwise import Array, recall
 from tests.training.questions import (
-    BATCH,
     PURPOSES,
     RANK,
-    WARM,
     Asked,
+    Pace,
     Questions,
     Vector,
     Vectors,
+    learn,
     loss_of,
     thin,
     vectors,
@@ -58,7 +58,7 @@ SHORT_ONES, LONG_ONES = 200, 20
 """How many questions of such a set are held, drawn, of so many characters at most and of more: long
 ones take most of the time."""
 
-TURNS, SPEED = 5, 3e-4
+PACE: Final = Pace(turns=5, speed=3e-4)
 HELD: Final = 50.0
 """What it counts that the vector of another question moves, by one less its cosine."""
 
@@ -78,46 +78,29 @@ class Kept:
         return self.text
 
 
-def tuned_further(given: Sequence[Sighted], others: Sequence[Kept]) -> Encoder:
-    """Return the encoder that ships, tuned further to some questions and not to others."""
+def tuned_further(begin: Tuning, given: Sequence[Sighted], others: Sequence[Kept]) -> Encoder:
+    """Return an encoder that begins with a tuning, tuned further to some questions, not others."""
     torch.manual_seed(0)
-    random = Random(0)
-    encoder = begun()
-    purpose = PURPOSES[QUESTIONS]
+    encoder = begun(begin)
     every = Questions[Sighted | Kept](
-        [*(one for one in given if one.evidence.any()), *others], purpose.prefix
+        [*(one for one in given if one.evidence.any()), *others], PURPOSES[QUESTIONS].prefix
     )
     before = {key: torch.from_numpy(row) for key, row in _seen(encoder, others).items()}
-    learned = list(encoder.parameters())
-    adam = torch.optim.AdamW(learned, lr=SPEED, weight_decay=0.0)
-    steps = TURNS * math.ceil(len(every.given) / BATCH)
-    encoder.train()
-    done = 0
 
-    def loss(one: Sighted | Kept, vector: Tensor) -> Tensor:
+    def loss(place: int, vector: Tensor) -> Tensor:
+        one = every.given[place]
         if isinstance(one, Sighted):
             return loss_of(one, vector)
         return HELD * (1 - (vector * before[one.key]).sum())
 
-    for _ in range(TURNS):
-        for places in every.batches(random):
-            done += 1
-            now = min(1.0, done / (WARM * steps)) * max(0.02, 1 - done / steps)
-            adam.param_groups[0]["lr"] = SPEED * now
-            adam.zero_grad()
-            seen = every.read(encoder, places)
-            losses = [loss(every.given[p], vector) for p, vector in zip(places, seen, strict=True)]
-            torch.stack(losses).mean().backward()  # type: ignore[no-untyped-call]
-            nn.utils.clip_grad_norm_(learned, 1.0)
-            adam.step()
-    encoder.eval()
+    learn(encoder, every, loss, PACE, Random(0))
     return encoder
 
 
-def begun() -> Encoder:
-    """Return the encoder of questions as it ships."""
+def begun(begin: Tuning) -> Encoder:
+    """Return the encoder of questions with a tuning."""
     encoder = Encoder(RANK)
-    encoder.begin_with(shipped()[QUESTIONS])
+    encoder.begin_with(begin)
     encoder.eval()
     return encoder
 
@@ -136,7 +119,7 @@ def others(data: Path) -> list[Kept]:
     return kept
 
 
-def told(given: Sequence[Sighted], kept: Sequence[Kept]) -> Iterator[str]:
+def told(begin: Tuning, given: Sequence[Sighted], kept: Sequence[Kept]) -> Iterator[str]:
     """Yield recall of each set by the ranker that ships, cross-validated by conversation."""
     groups = sorted({one.group for one in given})
     fold = {group: number % FOLDS for number, group in enumerate(groups)}
@@ -144,7 +127,7 @@ def told(given: Sequence[Sighted], kept: Sequence[Kept]) -> Iterator[str]:
     for left_out in range(FOLDS):
         own = [one for one in given if fold[one.group] == left_out]
         rest = [one for one in given if fold[one.group] != left_out]
-        by = [_seen(encoder, own) for encoder in (begun(), tuned_further(rest, kept))]
+        by = [_seen(one, own) for one in (begun(begin), tuned_further(begin, rest, kept))]
         for one in own:
             ranked = [_ranked(one, vectors) for vectors in by]
             found = [recall(one, scores, depth) for scores in ranked for depth in DEPTHS]
@@ -170,6 +153,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--begin", type=Path, required=True)
     parser.add_argument("--cache", type=Path)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
@@ -182,11 +166,13 @@ def main() -> None:
             given += examples(name, asked.data, memory, limit, sample=False)
     given = [one for one in given if PURPOSES[QUESTIONS].teaches(one)]
     kept = others(asked.data)
-    for line in told(given, kept):
+    with asked.begin.open("rb") as file:
+        begin = read(file)[QUESTIONS]
+    for line in told(begin, given, kept):
         print(line, flush=True)  # noqa: T201
     if asked.write:
         target = Path(str(files("graphmem.adapters") / TUNING_FILE))
-        write(target, {**shipped(), QUESTIONS: thin(tuned_further(given, kept))})
+        write(target, {**shipped(), QUESTIONS: thin(tuned_further(begin, given, kept))})
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ writes the matrices that ship (`graphmem.adapters.e5_tuning`). Needs torch, whic
 import argparse
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
@@ -153,6 +153,41 @@ class Questions(Generic[T]):
         return functional.normalize(seen, dim=-1)
 
 
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How often all is seen, how far a step goes at the most, and what part of it fades."""
+
+    turns: int
+    speed: float
+    decay: float = 0.0
+
+
+def learn(
+    encoder: Encoder,
+    questions: Questions[T],
+    loss: Callable[[int, Tensor], Tensor],
+    pace: Pace,
+    random: Random,
+) -> None:
+    """Let an encoder learn of questions, by what the vector of each place costs."""
+    learned = list(encoder.parameters())
+    adam = torch.optim.AdamW(learned, lr=pace.speed, weight_decay=pace.decay)
+    steps = pace.turns * math.ceil(len(questions.given) / BATCH)
+    encoder.train()
+    done = 0
+    for _ in range(pace.turns):
+        for places in questions.batches(random):
+            done += 1
+            now = min(1.0, done / (WARM * steps)) * max(0.02, 1 - done / steps)
+            adam.param_groups[0]["lr"] = pace.speed * now
+            adam.zero_grad()
+            losses = map(loss, places, questions.read(encoder, places))
+            torch.stack(list(losses)).mean().backward()  # type: ignore[no-untyped-call]
+            nn.utils.clip_grad_norm_(learned, 1.0)
+            adam.step()
+    encoder.eval()
+
+
 def tuned(given: Sequence[Sighted], purpose: Purpose) -> Encoder:
     """Return an encoder that is tuned to questions."""
     torch.manual_seed(0)
@@ -161,26 +196,11 @@ def tuned(given: Sequence[Sighted], purpose: Purpose) -> Encoder:
     drawn = [one for one in given if random.random() < purpose.part.get(one.set, 1.0)]
     questions = Questions([one for one in drawn if one.evidence.any()], purpose.prefix)
     worth = _worth(questions.given, purpose.voices)
-    learned = list(encoder.parameters())
-    adam = torch.optim.AdamW(learned, lr=SPEED, weight_decay=DECAY)
-    steps = purpose.turns * math.ceil(len(questions.given) / BATCH)
-    encoder.train()
-    done = 0
-    for _ in range(purpose.turns):
-        for places in questions.batches(random):
-            done += 1
-            now = min(1.0, done / (WARM * steps)) * max(0.02, 1 - done / steps)
-            adam.param_groups[0]["lr"] = SPEED * now
-            adam.zero_grad()
-            seen = questions.read(encoder, places)
-            losses = [
-                worth[place] * loss_of(questions.given[place], vector)
-                for place, vector in zip(places, seen, strict=True)
-            ]
-            torch.stack(losses).mean().backward()  # type: ignore[no-untyped-call]
-            nn.utils.clip_grad_norm_(learned, 1.0)
-            adam.step()
-    encoder.eval()
+
+    def loss(place: int, vector: Tensor) -> Tensor:
+        return loss_of(questions.given[place], vector) * float(worth[place])
+
+    learn(encoder, questions, loss, Pace(purpose.turns, SPEED, DECAY), random)
     encoder.weaken(purpose.kept)
     return encoder
 

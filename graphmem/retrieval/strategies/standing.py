@@ -81,7 +81,9 @@ def standing(course: Course) -> Outcome:
     instruction may still bear, so the nearest comes last of the five. A question about what was
     said or done, or how it went, wants the record and not the manner of the answer, so it is left
     alone. What speaks of the same situation as the question goes before what is nearer to it, and
-    an instruction for another case than this gives its place to what the user prefers.
+    an instruction for another case than this gives its place to what the user prefers. An
+    instruction is to be for this case or not far from the question, and in talk to say that it
+    lasts, since most of what is told there is for the task at hand.
     """
     chosen, beside = _chosen(course), _of_another_matter(course)
     if not chosen and not beside:

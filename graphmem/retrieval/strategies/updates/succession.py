@@ -8,6 +8,7 @@ import numpy as np
 
 from graphmem.language.attributes import told_of
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.claims.cues import changed
 from graphmem.language.claims.whose_words import SELF
 from graphmem.language.terms import terms
 from graphmem.language.times.chinese_tenses import CHINESE
@@ -29,6 +30,10 @@ _MOST: Final = 50
 
 _ONE_THING: Final = 10
 """Terms of a message that tells one thing, at the most."""
+
+_OF_A_CHANGE: Final = 0.4
+"""The part of a message's words of the question that what tells of a change has at least, in
+Chinese half of it: of the pairs of characters that are terms there, every other joins two words."""
 
 
 def succession(course: Course) -> Outcome:
@@ -95,17 +100,28 @@ def _next(course: Course, replacing: Replacing, number: int) -> list[int]:
     """Return what took the place of a memory by now, in talk what tells as much of the question.
 
     A message that tells several things gave its place for one of them, which need not be what is
-    asked.
+    asked. What tells of a change is short of words: "the meeting moved to Tuesday" tells enough of
+    when the weekly meeting with Priya is.
     """
     newer = [n for n in replacing[number] if not to_come(course, n)]
     if not newer or course.kind not in TALK:
         return newer
-    texts = course.scene.store.adjacency.attributes.plain_contents([number, *newer])
-    told, *others = (set(terms(text or "")) for text in texts)
+    text, *texts = (
+        text or ""
+        for text in course.scene.store.adjacency.attributes.plain_contents([number, *newer])
+    )
+    told = set(terms(text))
     if len(told) <= _ONE_THING:
         return newer
     told &= course.part.terms.keys()
-    return [n for n, other in zip(newer, others, strict=True) if other >= told]
+
+    def enough(other: str) -> bool:
+        shared = len(told.intersection(terms(other)))
+        chinese = is_chinese(other)
+        least = _OF_A_CHANGE / (1 + chinese) if changed(other) else 1
+        return shared >= least * len(told) or chinese != is_chinese(text)
+
+    return [n for n, other in zip(newer, texts, strict=True) if enough(other)]
 
 
 def _newer_still(

@@ -56,6 +56,27 @@ def test_what_names_no_case_comes_where_it_is_to_last(
     assert (instruction in found) is comes
 
 
+@pytest.mark.parametrize(
+    ("instruction", "comes"),
+    [
+        ("以后回答都用繁体字。", True),
+        ("以后我问怎么布置书房的时候,请写明灯泡的型号。", True),
+        ("给我写个开头,请用口语,不要用书面语。", False),
+    ],
+)
+def test_so_it_is_in_chinese(tmp_path: Path, instruction: str, *, comes: bool) -> None:
+    said = [instruction]
+    for room in ("厨房", "地下室", "阁楼", "门厅", "书房", "阳台", "浴室", "车库", "客厅"):
+        said += [f"{room}怎么布置灯光?", f"我春天刷了{room}。"]
+    messages = [
+        Message(text, speaker=speaker, role=speaker)
+        for asked in said
+        for speaker, text in (("user", asked), ("assistant", "可以放一盏暖灯。"))
+    ]
+    found = first_five(tmp_path / "m", messages, "我该怎么布置书房?")
+    assert (instruction in found) is comes
+
+
 def test_an_instruction_for_a_case_that_nothing_knows_comes_where_it_is_near(
     tmp_path: Path,
 ) -> None:

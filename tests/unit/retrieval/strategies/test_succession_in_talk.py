@@ -36,6 +36,25 @@ def told(*said: str) -> list[Message]:
             "What is my budget for the bakery?",
             "newer",
         ),
+        (
+            "Our weekly team meeting is on Mondays at nine in the blue room with Priya, Tomasz and "
+            "the interns from Lund.",
+            "The team meeting moved to Tuesdays, can you help me plan?",
+            "When is our weekly team meeting?",
+            "newer",
+        ),
+        (
+            "我每个月的房租是两千八,住在长宁路的一套老房子里,室友是做平面设计的小林,我们轮流打扫厨房和卫生间。",
+            "房租涨到三千二了,我该怎么跟房东谈?",
+            "我每个月的房租是多少?",
+            "newer",
+        ),
+        (
+            "我在市中心的咖啡店做店员,每天早上六点坐二号线去上班,周末还教邻居家的孩子画画。",
+            "我把周末的画画课停了,该怎么跟孩子说?",
+            "我每天早上几点坐二号线去上班?",
+            "older",
+        ),
     ],
 )
 def test_what_took_its_place_tells_as_much_of_the_question(
