@@ -33,7 +33,8 @@ INSTRUCTION: Final = regex(
     rf"|{_START}no (?:more )?{_OF_LANGUAGE}\b[^.!?;]*\b(?:please|with me|for me|in your)\b"
     # "give it to me in both languages from now on"
     rf"|{_START}{_WRITING}\b[^.!?;]*\b(?:from (?:now|here) on|going forward|in (?:the )?future)\b"
-    rf"|\b(?:from (?:now|here) on|going forward|in (?:the )?future),? (?:could you |can you )?"
+    r"|(?:\b(?:from (?:now|here) on|going forward)"
+    r"|(?:^|[.!?;:,]|\b(?:and|but|so))\s*in (?:the )?future),? (?:could you |can you )?"
     rf"(?:please |just |always |never |don['’]t |do not )*{_WRITING}\b"
     # "whenever you name a price, add the tax", "when you give me dates, always …"
     rf"|\b(?:when(?:ever)?|every ?time|any ?time|each time) (?:you|I) [^.!?]{{3,90}}?,? "
@@ -157,7 +158,9 @@ _HAN_CONDITION: Final = regex(
 )
 _LASTING: Final = regex(
     r"\b(?:always|never|whenever|every ?time|each time|any ?time|by default|going forward"
-    r"|from (?:now|here) on|in (?:the )?future|(?:call|address|with|to) me"
+    r"|from (?:now|here) on|in (?:the )?future|(?:call|address) me"
+    r"|(?:be|stay|don['’]t|do not|stop|avoid|no)\b[^.!?,]* (?:with|to) me"
+    r"|(?:talk|speak|write|reply|respond|answer)(?: \w+)? (?:with|to) me"
     r"|your (?:answers?|repl(?:y|ies)|responses?|messages))\b"
     r"|以后|今后|往后|从现在|从今|每次|每当|凡是|但凡|总是|一律|一直|永远|平时|[叫跟和对]我|称呼我"
     r"|回答|回复",
@@ -189,6 +192,8 @@ def lasts(instruction: str) -> bool:
     """Say whether an instruction holds beyond the matter at hand, by its words.
 
     >>> lasts("Never use emojis."), lasts("Can you use numbers for each point?")
+    (True, False)
+    >>> lasts("Be honest with me."), lasts("Can you explain it to me with a picture?")
     (True, False)
     >>> lasts("以后都用中文。"), lasts("把这一段改短一点。")
     (True, False)
