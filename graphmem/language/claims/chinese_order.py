@@ -1,5 +1,6 @@
 """Brings what Chinese puts in front into plain order: 车我卖了 is 我把车卖了."""
 
+from graphmem.language.chinese_numbers import FIGURES
 from graphmem.patterns import regex
 
 _WHEN = r"(?:已经|早就|早|昨天|今天|前天|上周|上个?月|刚刚?|都|全|又|也|就|现在)*"
@@ -23,16 +24,26 @@ _TOLD_BY = regex(
     r"|(?:让|叫|要求|建议|给)(?=[^,，。]*(?:[改换减加停][成为到了]|改成)))[,，:]?"
     r"(?=(?:我|咱|他|她))"
 )
+_PARTED = regex(
+    rf"(?P<verb>游|跑|健|打|爬|洗|做|练|上|开|加|喝|抽|看|吃|逛)(?P<often>(?:\d+|[{FIGURES}]+)[次回趟])"
+    r"(?P<object>泳|步|身|[网羽篮足排乒]?[\u4e00-\u9fff]?球|山|澡|饭|瑜伽|琴|课|会|班|酒|烟|病|电影|火锅|街)"
+)
+"""A verb and its object, parted by how often."""
 
 
 def in_plain_order(clause: str) -> str:
     """Return a Chinese clause with its object behind its verb, without who is the source of it.
 
+    What parts them stands behind both: how often.
+
     >>> in_plain_order("爱奇艺会员我退了。"), in_plain_order("钢琴我不弹了")
     ('我把爱奇艺会员退了。', '我不弹钢琴了')
     >>> in_plain_order("医生说我已经不过敏了"), in_plain_order("上周我去了北京")
     ('我已经不过敏了', '上周我去了北京')
+    >>> in_plain_order("我现在每周游三次泳")
+    '我现在每周游泳三次'
     """
+    clause = _PARTED.sub(r"\g<verb>\g<object>\g<often>", clause)
     told = _TOLD_BY.match(clause)
     if told:
         clause = told["lead"] + clause[told.end() :]

@@ -281,9 +281,13 @@ def _facts(told: Iterable[tuple[str, re.Match[str] | None, bool]]) -> Iterator[F
             yield Fact("employer" if perhaps else name, held, value.strip(), several, perhaps)
 
 
+_EACH_TIME: Final = regex("^(?:每个?|一个?)(?:[天日周月年]|星期)的?(?=[^,]{2})")
+"""What a thing is paid or done for, which is no part of its name: 每个月的房租."""
+
+
 def _name_of(thing: str) -> str:
     """Return what a thing is called as an attribute: in English where both languages know it."""
-    name = one_name(called(thing.strip().lower()))
+    name = one_name(called(_EACH_TIME.sub("", thing.strip().lower())))
     return name.replace("的", "") if is_chinese(name) else name
 
 
