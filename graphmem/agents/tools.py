@@ -119,9 +119,10 @@ class MemoryTools:
         form, run = self._tools[name]
         try:
             given = json.loads(arguments) if isinstance(arguments, str) else arguments
-            result: dict[str, Any] = run(form.model_validate(given)).model_dump(mode="json")
-        except (json.JSONDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             return {"error": f"the arguments are no JSON: {error}"}
+        try:
+            result: dict[str, Any] = run(form.model_validate(given)).model_dump(mode="json")
         except ValidationError as error:
             return {"error": "; ".join(_faults(error))}
         except GraphMemError as error:

@@ -21,7 +21,11 @@ def duration(text: str, option: str) -> timedelta:
         typer.BadParameter: it is none, or nothing at all.
     """
     match = _SPAN.fullmatch(text.strip())
-    span = timedelta(**{_UNITS[match[2]]: float(match[1])}) if match else timedelta()
+    try:
+        span = timedelta(**{_UNITS[match[2]]: float(match[1])}) if match else timedelta()
+    except OverflowError as error:
+        message = f"{text!r} is longer than any time; give less"
+        raise typer.BadParameter(message, param_hint=option) from error
     if not span:
         message = f"{text!r} is no span of time; give a number and s, m, h or d, such as 30s or 1h"
         raise typer.BadParameter(message, param_hint=option)

@@ -25,12 +25,14 @@ from graphmem.exchange.foreign import graphiti, mcp, mem0
 from graphmem.exchange.foreign.arrival import Arrival
 from graphmem.exchange.undeleted import undeleted
 from graphmem.model import Edge, Subgraph
+from graphmem.patterns import regex
 from graphmem.storage.enclosing import memory_around
 from graphmem.storage.files import written_whole
 from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import NEVER
 
 LINES = "jsonl"
+_HEADER = regex(r'"graphmem"\s*:')
 """The format that holds everything; storage writes and reads it."""
 
 
@@ -254,7 +256,7 @@ def _kind_of_lines(path: Path) -> str:
             "write it anew"
         )
         raise InputError(message)
-    return LINES if '"graphmem"' in beginning else "mcp"
+    return LINES if _HEADER.search(beginning) else "mcp"
 
 
 def _folder_kind(path: Path) -> str:
@@ -276,7 +278,7 @@ def _json_kind(path: Path) -> str:
     """Tell the kinds of `.json` apart by what they hold."""
     try:
         held = json.loads(path.read_text(encoding="utf-8-sig"))
-    except ValueError:
+    except (ValueError, RecursionError):
         return "node-link"  # whose reader says what is wrong
     if not isinstance(held, dict):
         return "mem0" if isinstance(held, list) else "node-link"

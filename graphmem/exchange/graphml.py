@@ -58,17 +58,17 @@ def read(path: Path) -> Subgraph:
     """
     try:
         root = ET.parse(path).getroot()
-    except (ET.ParseError, UnicodeDecodeError) as error:
+    except (ET.ParseError, UnicodeDecodeError, LookupError) as error:
         message = f"{path} is not XML: {error}; export it anew, or mend that place"
         raise InputError(message) from error
     graph = root.find("{*}graph")
     if not root.tag.endswith("graphml") or graph is None:
         message = f"{path} is XML but holds no <graphml> with a <graph>; name the format it has"
         raise InputError(message)
-    declared = {found.get("id", ""): found for found in root.iter(f"{{{_NAMESPACE}}}key")}
-    nodes = [_node(element, declared, path) for element in graph.iter(f"{{{_NAMESPACE}}}node")]
+    declared = {found.get("id", ""): found for found in root.iterfind("{*}key")}
+    nodes = [_node(element, declared, path) for element in graph.iterfind("{*}node")]
     ends = {id: (node.type, node.id) for id, node in nodes}
-    edges = [_edge(found, declared, path, ends) for found in graph.iter(f"{{{_NAMESPACE}}}edge")]
+    edges = [_edge(found, declared, path, ends) for found in graph.iterfind("{*}edge")]
     return Subgraph(tuple(node for _, node in nodes), tuple(edges))
 
 

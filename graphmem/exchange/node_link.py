@@ -62,7 +62,7 @@ def read(path: Path) -> Subgraph:
     """
     try:
         held = json.loads(path.read_text(encoding="utf-8-sig"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         message = f"{path} is not JSON: {error}"
         raise InputError(message) from error
     found = held if isinstance(held, dict) else {}

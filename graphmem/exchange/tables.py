@@ -6,6 +6,7 @@ its ends. `comma_separated` and `parquet` say how a table is written.
 
 import shutil
 import zipfile
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -177,7 +178,7 @@ def _unpacked(path: Path) -> Iterator[Path]:
             with zipfile.ZipFile(path) as packed:
                 _refuse_unfit(packed.infolist(), path, shutil.disk_usage(made).free)
                 packed.extractall(made)
-        except zipfile.BadZipFile as error:
+        except (zipfile.BadZipFile, RuntimeError, zlib.error) as error:
             message = (
                 f"{path} is neither a folder nor a zip of tables ({error}); "
                 "a table of messages is read by `import_file` and `graphmem import`"

@@ -159,7 +159,7 @@ def _parted(file: Path, where: str) -> tuple[Mapping[str, Any], str]:
             return {}, text
         front, fence, body = rest.partition(f"\n{_FENCE}\n")
         found = yaml.safe_load(front) if fence else None
-    except (UnicodeDecodeError, yaml.YAMLError) as error:
+    except (UnicodeDecodeError, yaml.YAMLError, RecursionError) as error:
         told = " ".join(str(error).split())
         message = f"{where} cannot be read: {told}; mend its front matter, or take it away"
         raise InputError(message) from error

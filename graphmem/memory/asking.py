@@ -127,7 +127,7 @@ class Asking(Opened):
         """
         scoped = (filters or Filters()).scoped(user_id, agent_id, session_id)
         page = Listing(namespace, scoped, mode, history, limit, offset)
-        self._flush_touches()
+        self._flush_behind()
         with self._store.reading():
             refuse_unknown_kinds(self._store.adjacency, namespace, scoped)
             numbers = page.numbers(self._store.adjacency, self._tuned.search.min_weight)

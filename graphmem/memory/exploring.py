@@ -53,7 +53,7 @@ class Exploring(Opened):
             QueryTimeoutError: it took too long; the memory goes on.
         """
         given = parameters_of(parameters, more)
-        self._flush_touches()
+        self._flush_behind()
         limits = self._limits(timeout_seconds, max_rows)
         return run(self._graph, text, given, limits)
 
@@ -73,7 +73,7 @@ class Exploring(Opened):
             QueryTimeoutError: it took too long; the memory goes on.
         """
         query = self._named(name)
-        self._flush_touches()
+        self._flush_behind()
         limits = self._limits(timeout_seconds, max_rows)
         return run_named(self._graph, query, parameters, limits)
 
@@ -107,7 +107,7 @@ class Exploring(Opened):
         return network(part.nodes, part.edges)
 
     def _subgraph(self, selection: Selection) -> Subgraph:
-        self._flush_touches()
+        self._flush_behind()
         with self._store.reading():
             return subgraph(self._graph, self._store.adjacency, selection)
 

@@ -128,8 +128,8 @@ class Living(Opened):
             The operation of the journal; `undo` opens the contradiction again.
 
         Raises:
-            InputError: the verdict is unknown, the pair has one, there is no such memory, or one of
-                them holds no longer.
+            InputError: the verdict is unknown, the pair has one, or one of them holds no longer.
+            NotFoundError: there is no such memory.
         """
         self._flush_touches()
         note = told_reason(note, self._keyring)

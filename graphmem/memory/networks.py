@@ -79,7 +79,7 @@ class Networking(Opened):
         return self._networks().between((first, second), k, namespace)
 
     def _networks(self) -> "Networks":
-        self._flush_touches()
+        self._flush_behind()
         return Networks(self._graph, self._store, self._tuned.search.min_weight)
 
 

@@ -1,5 +1,6 @@
 """An open memory folder: its parts, put together here and nowhere else."""
 
+import logging
 import threading
 import weakref
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -11,7 +12,7 @@ from graphmem.adapters import SystemClock, embedder_named
 from graphmem.adapters.ciphers import Key, Keyring, key_source, refuse_inside
 from graphmem.adapters.language_model import open_model
 from graphmem.closing import Closing
-from graphmem.errors import InputError, NotFoundError
+from graphmem.errors import InputError, NotFoundError, StorageError
 from graphmem.ingest.classifying import Classifying
 from graphmem.ingest.embedded import Said, embedded_text
 from graphmem.ingest.extract import indexed_row
@@ -46,6 +47,7 @@ from graphmem.storage.store import Store
 from graphmem.storage.unbroken import unbroken
 
 NO_EMBEDDER = ("none", 1)
+_log = logging.getLogger(__name__)
 
 
 class Opened(Closing):
@@ -180,7 +182,7 @@ class Opened(Closing):
         Raises:
             NotFoundError: there is no such memory.
         """
-        self._flush_touches()
+        self._flush_behind()
         return Memory.of_row(self._row(id))
 
     def save(self) -> None:
@@ -277,13 +279,13 @@ class Opened(Closing):
 
     def _touch(self, ids: Sequence[str]) -> None:
         if self._touches.note(ids):
-            self._flush_touches()
+            self._flush_behind()
 
     def _note(self, namespace: str, question: str, answer: Answer) -> None:
         """Note what a question returned, for `molt`; kept back as touches are."""
         ids = [hit.memory.id for hit in answer]
         if self._recalls.note(namespace, question, ids, self._clock.now()):
-            self._flush_touches()
+            self._flush_behind()
 
     def _let_go_of(self, namespaces: Collection[str]) -> None:
         """Let go of what is kept beside the folder of namespaces that something was erased from."""
@@ -293,6 +295,13 @@ class Opened(Closing):
         """Write which memories searches returned; kept back so that a search does not write."""
         self._recalls.flush()
         self._touches.flush()
+
+    def _flush_behind(self) -> None:
+        """Write the same where something is read: what cannot be written keeps nobody from it."""
+        try:
+            self._flush_touches()
+        except StorageError as error:
+            _log.warning("%s: what searches returned is kept to be written: %s", self.path, error)
 
 
 def _close(store: Store, model: LanguageModel | None) -> None:

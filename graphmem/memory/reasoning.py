@@ -44,7 +44,7 @@ class Thinking(Asking):
         Raises:
             InputError: the question is empty or too long, or a value is none of those allowed.
         """
-        self._flush_touches()
+        self._flush_behind()
         request = self._request(question, **options)
         return thought(self._graph, self._store, self._searcher, request, breadth)
 

@@ -62,7 +62,7 @@ class Showing(Opened):
             NotFoundError: there is no such node.
             InputError: there are several, and no type was given.
         """
-        self._flush_touches()
+        self._flush_behind()
         with self._store.reading():
             return shown(self._graph, self._store, id, type)
 

@@ -206,7 +206,7 @@ class Writing(SayingAgain):
             self._graph.add_types(extended)
             self._store.know(extended)
 
-    def add_node(self, type: str, **properties: Any) -> str:
+    def add_node(self, type: str, /, **properties: Any) -> str:
         """Write a node of one of the user's own types; return its id.
 
         `properties` hold its `id`; a node that is there already stays as it is.

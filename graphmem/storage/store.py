@@ -63,6 +63,7 @@ class Store:
         self._writer = threading.RLock()
         self._closed = threading.Event()
         self._unsaved = 0
+        self._is_behind = False
         if not self._follower.catch_up(projection_file):
             self.save()
 
@@ -83,11 +84,13 @@ class Store:
         """Be the one writer: what is read inside is still true at the commit.
 
         Raises:
-            StorageError: the store is closed, or this is a fork of who opened it.
+            StorageError: the store is closed, or this is a fork of who opened it, or what was
+                written before could not be followed.
         """
         self.refuse_fork()
         with self._writer:
             self._refuse_closed()
+            self._refuse_behind()
             yield
 
     # --- writing
@@ -257,11 +260,12 @@ class Store:
         """
         if self.is_inherited():
             return
-        with self.writing(), unbroken(), ExitStack() as ending:
+        with self._writer, unbroken(), ExitStack() as ending:
+            self._refuse_closed()
             for part in (self.graph, self.lexical, self.vectors):
                 ending.callback(part.close)
             ending.callback(self._shut)
-            if not self._folder.is_gone():
+            if not (self._folder.is_gone() or self._is_behind):
                 self._save_at_last()
 
     def _save_at_last(self) -> None:
@@ -292,6 +296,22 @@ class Store:
             message = f"{self._file.parent} is closed; open it again"
             raise StorageError(message)
 
+    def _refuse_behind(self) -> None:
+        if self._is_behind:
+            message = (
+                f"{self._file.parent}: what was written is stored, but what is derived from it is "
+                "behind since an error; close the folder and open it again"
+            )
+            raise StorageError(message)
+
+    @contextmanager
+    def _following(self) -> Iterator[None]:
+        """Let nothing be written or saved any more where the derived parts stay half followed."""
+        self._is_behind = True
+        with self._gate.drained():
+            yield
+        self._is_behind = False
+
     def _written(
         self,
         batch: Batch,
@@ -300,7 +320,7 @@ class Store:
     ) -> int:
         with unbroken():
             commit = self.graph.write(batch, {**self._ends(batch), **numbers})
-            with self._gate.drained():
+            with self._following():
                 self._follower.follow(batch, numbers, terms)
         self._unsaved += len(batch.nodes.get("Memory", ())) + len(batch.updates)
         if self._unsaved > max(_SAVE_AFTER, self.adjacency.count("Memory") // 2):

@@ -114,6 +114,6 @@ def json_of(path: Path) -> Any:
     """
     try:
         return json.loads(path.read_text(encoding="utf-8-sig"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         message = f"{path} is not JSON: {error}"
         raise InputError(message) from error

@@ -61,7 +61,7 @@ def _lines(path: Path) -> Iterator[Record]:
                 continue
             try:
                 held = json.loads(line)
-            except ValueError as error:
+            except (ValueError, RecursionError) as error:
                 message = f"{where} is not JSON: {error}"
                 raise InputError(message) from error
             if not isinstance(held, dict):

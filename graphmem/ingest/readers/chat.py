@@ -27,7 +27,7 @@ def read_chat(file: Path) -> Iterator[Conversation]:
     """Yield a conversation a chat; a chat of which nothing is left is passed over."""
     try:
         held = json.loads(file.read_text(encoding="utf-8-sig"))
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:
         message = f"{file} is not JSON: {error}"
         raise InputError(message) from error
     chats = [held] if isinstance(held, Mapping) or _is_turns(held) else held
@@ -53,7 +53,7 @@ def _turns(chat: object, where: str) -> Sequence[Any]:
         return chat
     if isinstance(chat, Mapping):
         if isinstance(chat.get("mapping"), Mapping):
-            return _branch(chat["mapping"], chat.get("current_node"))
+            return _branch(chat["mapping"], chat.get("current_node"), where)
         turns = chat.get("chat_messages", chat.get("messages"))
         if isinstance(turns, list):
             return turns
@@ -61,12 +61,16 @@ def _turns(chat: object, where: str) -> Sequence[Any]:
     raise InputError(message)
 
 
-def _branch(nodes: Mapping[str, Any], last: object) -> list[Any]:
+def _branch(nodes: Mapping[str, Any], last: object, where: str) -> list[Any]:
     """Return the messages that lead to a node; of none, those to the node that stands last."""
-    place = last if last in nodes else next(reversed(list(nodes)), None)
+    known = isinstance(last, str) and last in nodes
+    place = last if known else next(reversed(list(nodes)), None)
     turns: list[Any] = []
     while isinstance(place, str) and len(turns) <= len(nodes):
         node = nodes.get(place) or {}
+        if not isinstance(node, Mapping):
+            message = f"{where}, node {place!r} is not an object; {_FORMS}"
+            raise InputError(message)
         turns.append(node.get("message") or {})
         place = node.get("parent")
     return turns[::-1]

@@ -57,7 +57,7 @@ def _told(line: str, where: str) -> Item | Unread:
 def _item(line: str, where: str) -> Item:
     try:
         row = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         message = f"{where} is not JSON: {error}"
         raise InputError(message) from error
     if not isinstance(row, dict):

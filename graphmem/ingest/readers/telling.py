@@ -77,7 +77,7 @@ def _holds_items(file: Path) -> bool:
         raise InputError(message)
     try:
         row = json.loads(first)
-    except ValueError:
+    except (ValueError, RecursionError):
         return True
     keys = set(row) if isinstance(row, dict) else set()
     return bool(_OF_ITEMS & keys) or not _OF_GRAPHS & keys

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from graphmem.errors import InputError
+from graphmem.errors import InputError, NotFoundError
 from graphmem.lifecycle.held_again import Left, withdrawn
 from graphmem.lifecycle.inbox.contradiction import Contradiction, Evidence
 from graphmem.lifecycle.inbox.repeats import repeats
@@ -76,6 +76,7 @@ class Inbox:
 
         Raises:
             InputError: the verdict is unknown, the pair has one, or nothing is to be decided.
+            NotFoundError: there is no such memory.
         """
         _refuse_unknown(pair, verdict, rejected)
         with self._store.writing():
@@ -147,8 +148,7 @@ class Inbox:
         found = {row["id"]: row for row in self._store.graph.nodes("Memory", list(pair))}
         missing = next((id for id in pair if id not in found), None)
         if missing is not None:
-            message = f"there is no memory {missing!r}"
-            raise InputError(message)
+            raise NotFoundError("Memory", missing)  # noqa: EM101 - a type, not a message
         for newer, older in (pair, pair[::-1]):
             tied = (self._store.targets("Memory", newer, type) for type in TYING)
             if any(("Memory", older) in targets for targets in tied):

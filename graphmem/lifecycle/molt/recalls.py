@@ -120,7 +120,7 @@ class RecallLog:
             self._write(fresh)
         except StorageError:
             with self._lock:
-                self._fresh = [*fresh, *self._fresh]
+                self._fresh = [*fresh, *self._fresh][-self._kept :]
             raise
 
     def mark(

@@ -32,6 +32,10 @@ class Page:
     edges: int = 0
 
 
+_MOST_NUMBERS = 1 << 28
+"""Above any number that one machine gives; places up to the highest are kept in memory."""
+
+
 class Records:
     """Reads records one by one, in the order of the file, nodes before the edges that join them."""
 
@@ -61,6 +65,11 @@ class Records:
         if id in ids or number in self._numbers:
             what = f"{name} {id!r}" if id in ids else f"the number {number}"
             message = f"{what} stands above already; leave one of the two lines out"
+            raise InputError(message)
+        if number >= _MOST_NUMBERS:
+            message = (
+                f"{name} {id!r} has the number {number}, above {_MOST_NUMBERS}; number it anew"
+            )
             raise InputError(message)
         ids.add(id)
         self._numbers.add(number)

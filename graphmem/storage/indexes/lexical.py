@@ -108,7 +108,7 @@ class LexicalPartitions:
         try:
             files = self._snapshot.read()
             partitions = {name: self._restore(file) for name, file in files.items()}
-        except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile):
+        except (OSError, ValueError, KeyError, TypeError, EOFError, RuntimeError, BadZipFile):
             self._snapshot.clear()
             return {}
         self._files = files

@@ -319,7 +319,7 @@ class Adjacency:
             with np.load(file, allow_pickle=False) as arrays:
                 held = {name: arrays[name] for name in arrays.files}
             state = json.loads(held.pop("state").tobytes().decode("utf-8", "surrogatepass"))
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
+        except (OSError, ValueError, KeyError, EOFError, RuntimeError, zipfile.BadZipFile):
             return False
         if state["format"] != _FORMAT:
             return False

@@ -201,6 +201,7 @@ def test_what_is_added_is_found_again_and_told_what_it_replaced(tools: MemoryToo
         ("search_memory", "{}", "there is no tool 'search_memory'"),
         ("search_memories", "{", "the arguments are no JSON"),
         ("search_memories", "[" * 100_000, "the arguments are no JSON"),
+        ("search_memories", f'{{"limit": {"1" * 5_000}}}', "the arguments are no JSON"),
         ("search_memories", "{}", "query: Field required"),
         ("search_memories", '{"query": " "}', "the question is empty"),
         ("search_memories", '{"query": "x", "memory_types": ["facts"]}', "did you mean 'fact'?"),

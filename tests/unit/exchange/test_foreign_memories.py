@@ -285,6 +285,8 @@ def without(*path: Any) -> Callable[[Any], Any]:
         ("a.json", "{", "is not JSON: .* line 1"),
         ("a.graphml", "<graphml", "is not XML: .*line 1"),
         ("a.graphml", "<svg/>", "holds no <graphml> with a <graph>"),
+        ("a.graphml", '<?xml version="1.0" encoding="none"?><graphml/>', "is not XML"),
+        ("a.json", "[" * 100_000, "is not JSON"),
         ("a.csv", "x", "is neither a folder nor a zip of tables .* read by `import_file`"),
         ("a.md", "# x", "names no format; .* read by `import_file`"),
         ("a.json", [{"role": "user", "content": "x"}], "chats are read by `import_file`"),
@@ -327,6 +329,27 @@ def test_a_fault_in_a_table_is_named(
 
     with pytest.raises(InputError, match=told):
         memory.import_graph(tmp_path, "csv")
+
+
+def test_graphml_may_leave_its_namespace_out(memory: GraphMemory, tmp_path: Path) -> None:
+    nodes = '<node id="a"/><node id="b"/><edge source="a" target="b"/>'
+    held = f'<graphml><graph edgedefault="directed">{nodes}</graph></graphml>'
+
+    read = memory.import_graph(saved(tmp_path / "a.graphml", held))
+
+    assert (read.nodes, read.edges) == (2, 1)
+
+
+def test_an_entity_may_be_called_as_the_header_of_a_dump(
+    memory: GraphMemory, tmp_path: Path
+) -> None:
+    row = {"type": "entity", "name": "graphmem", "entityType": "project", "observations": []}
+
+    memory.import_graph(saved(tmp_path / "a.jsonl", json.dumps(row)))
+
+    assert [row["name"] for row in memory.cypher("MATCH (e:Entity) RETURN e.name AS name")] == [
+        "graphmem"
+    ]
 
 
 def test_graphml_that_networkx_wrote_finds_its_place(memory: GraphMemory, tmp_path: Path) -> None:

@@ -94,6 +94,7 @@ def test_a_chat_of_which_nothing_is_left_is_passed_over(tmp_path: Path) -> None:
         ("text", "is no chat"),
         ([{"nodes": []}], "chat 1 holds no messages"),
         ({"messages": ["hi"]}, "message 1 is not an object"),
+        ({"mapping": {"a": "x"}, "current_node": ["a"]}, "node 'a' is not an object"),
         ([{"role": "user", "content": "x", "at": "soon"}], "'soon' is no moment"),
     ],
 )

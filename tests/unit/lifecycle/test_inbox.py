@@ -1,6 +1,6 @@
 import pytest
 
-from graphmem import GraphMemory, InputError
+from graphmem import GraphMemory, InputError, NotFoundError
 from graphmem.lifecycle.inbox import VerdictName
 from tests.tenant import edges
 from tests.unit.lifecycle.conftest import Exported
@@ -89,7 +89,7 @@ def test_a_wrong_verdict_is_refused(memory: GraphMemory, pair: tuple[str, str]) 
         memory.resolve(pair, "reject")
     with pytest.raises(InputError, match="name which of the two"):
         memory.resolve(pair, "both_true", rejected=pair[0])
-    with pytest.raises(InputError, match="there is no memory 'nobody'"):
+    with pytest.raises(NotFoundError, match="'nobody'"):
         memory.resolve((pair[0], "nobody"), "both_true")
 
 

@@ -1,6 +1,7 @@
 """What searches keep back and write later is not lost where the writing fails."""
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -37,8 +38,23 @@ def test_not_every_search_tries_again_to_write(
     monkeypatch.setattr(touches, "_KEPT", 1)
     memory.add("Ann moved to Hangzhou.")
     memory._touches = touches.Touches(memory._store, memory._clock)
+    with patch.object(memory._store, "commit", side_effect=_full) as commit:
+        assert len(memory.search("Where does Ann live?")) == 1
+        assert len(memory.search("Where does Ann live?")) == 1
+    assert commit.call_count == 1
+
+
+def test_what_cannot_be_written_keeps_nobody_from_reading(
+    memory: GraphMemory, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (id,) = memory.add("Ann moved to Hangzhou.").added
+    monkeypatch.setattr(touches, "_KEPT", 1)
+    memory._touches = touches.Touches(memory._store, memory._clock)
     with monkeypatch.context() as failing:
         failing.setattr(memory._store, "commit", _full)
-        with pytest.raises(StorageError, match="full"):
-            memory.search("Where does Ann live?")
         assert len(memory.search("Where does Ann live?")) == 1
+        assert memory.get(id).content == "Ann moved to Hangzhou."
+        assert [one.id for one in memory.get_all()] == [id]
+        assert len(memory.cypher("MATCH (m:Memory) RETURN m.id")) == 1
+    assert "is kept to be written" in caplog.text
+    assert memory.get(id).access_count == 1

@@ -133,6 +133,47 @@ def test_without_saving_they_are_caught_up_from_the_graph(
     again.close()
 
 
+def test_projection_and_index_are_made_anew_whatever_byte_is_damaged(
+    store: Store, folder: Path, open_folder: Open, clock: Any
+) -> None:
+    before = state(filled(store, clock))
+    store.close()
+    file = folder / "projection.npz"
+    whole = file.read_bytes()
+    place = whole.index(b"PK\x01\x02") + 8  # flags of the first entry: that it is encrypted
+    file.write_bytes(whole[:place] + b"\x01" + whole[place + 1 :])
+
+    again = opened(folder, open_folder)
+
+    assert state(again) == before
+    again.close()
+
+
+def test_what_could_not_be_followed_is_stored_and_found_when_opened_anew(
+    store: Store, folder: Path, open_folder: Open, clock: Any
+) -> None:
+    filled(store, clock)
+    for id in ("x", "y"):
+        batch = Batch()
+        batch.create("Memory", memory(id, "Bob likes tea", clock))
+        with (
+            patch.object(store.lexical, "add", side_effect=MemoryError("no room")),
+            pytest.raises(MemoryError if id == "x" else StorageError),
+        ):
+            store.commit(batch)
+    with pytest.raises(StorageError, match="open it again"):
+        store.save()
+    store.close()
+
+    again = opened(folder, open_folder)
+
+    assert again.has("Memory", "x")
+    assert not again.has("Memory", "y")
+    (row,) = again.graph.nodes("Memory", ["x"])
+    assert again.adjacency.number("Memory", "x") == row["number"]
+    again.close()
+
+
 def married(store: Store) -> Store:
     batch = Batch()
     husband = {"id": "f", "namespace": "default", "name": "Tom", "entity_type": "person"}
