@@ -100,7 +100,7 @@ class Pipeline:
         self._embedder = means.embedder
         self._clock = clock
         self._settings = settings
-        self._repeated = Repeated(store, means.seal)
+        self._repeated = Repeated(store, means.seal, means.analyzer.is_question)
         self._continuing = Continuing(store, means.seal, self._read)
 
     def add(

@@ -4,12 +4,13 @@ An id is made of what was said, or is the caller's own; what a memory says may h
 since. What is only called the same is never taken for known without a word.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any
 
 from graphmem.ingest.sealing import Seal, opened, opened_version, resealed, said_in
-from graphmem.ingest.statements import Statement
+from graphmem.ingest.statements import Statement, occurring
 from graphmem.model.identity import content_id
 from graphmem.model.whole import whole
 from graphmem.ports import WritableStore
@@ -45,6 +46,7 @@ class Repeated:
 
     store: WritableStore
     seal: Seal | None
+    is_question: Callable[[str], bool]
 
     def sort(self, batch: Sequence[Placed], *, anew: bool) -> Sorted:
         """Sort the statements of a batch, in their order.
@@ -53,8 +55,13 @@ class Repeated:
             batch: the statements with the positions of their items.
             anew: whether what is stored, and says something else by now, is written as a memory of
                 its own; otherwise it is known, and stays as it is.
+
+        A turn that comes by itself and answers what was asked last is a new one, whatever was said
+        before: "Yes." to one question is not "Yes." to the next.
         """
         found = Sorted()
+        if len(batch) == 1 and self._answers_anew(batch[0][1]):
+            batch = [(batch[0][0], self._next(batch[0][1]))]
         first: dict[str, Statement] = {}
         held = {row["id"]: row for row in self._rows([one.id for _, one in batch])}
         for position, one in batch:
@@ -93,6 +100,21 @@ class Repeated:
             found.changed.append(one.id)
         found.told.append(one)
         return True
+
+    def _answers_anew(self, one: Statement) -> bool:
+        """Say whether a turn without a time of its own, stored already, answers the last one."""
+        stream = one.scope.stream
+        if stream is None or one.id != occurring(one, 1) or not self._has(one.id):
+            return False
+        last = self.store.last_turn(stream)
+        if last is None or last.get("speaker") == one.speaker:
+            return False
+        return self.is_question(opened(last, self.seal)["content"])
+
+    def _next(self, one: Statement) -> Statement:
+        """Return a turn as it is named where all of its talk is handed over at once."""
+        ids = (occurring(one, number) for number in count(2))
+        return replace(one, id=next(id for id in ids if not self._has(id)))
 
     def _renamed(self, one: Statement) -> Statement:
         """Return a statement under the first further id that is free, or says the same."""

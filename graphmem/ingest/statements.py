@@ -319,6 +319,12 @@ def _statement(turn: Message, content: str, scope: Scope, raw: Raw, place: _Plac
     )
 
 
+def occurring(one: Statement, occurrence: int) -> str:
+    """Return the id of a turn that says the same, without a time of its own, so many times on."""
+    held = Message(one.content, speaker=one.speaker)
+    return content_id("memory", *_identity(one.scope, held, one.content, occurrence))
+
+
 def _identity(scope: Scope, turn: Message, content: str, occurrence: int) -> Iterator[object]:
     """Yield what tells one turn of a session from another."""
     yield from (scope.namespace, scope.user_id, scope.agent_id, scope.session)

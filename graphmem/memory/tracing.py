@@ -82,7 +82,9 @@ def forecasts(store: Store, number: int, now: datetime, settings: Tuned) -> list
     if store.adjacency.attributes.text("layer", number) == "long_term":
         back = "and maintenance moves it back to the short term"
         bounds.append(("strength", FALLS_AT, back))
-    if lifecycle.delete_below_strength > 0 and category not in lifecycle.kept_categories:
+    stands = store.adjacency.attributes.text("memory_type", number) == "instruction"
+    kept = stands or category in lifecycle.kept_categories
+    if lifecycle.delete_below_strength > 0 and not kept:
         gone = "and maintenance may delete it, softly"
         bounds.append(("strength", lifecycle.delete_below_strength, gone))
     return [

@@ -51,6 +51,7 @@ _CATEGORIES = (
         r"|\b(?:more of an?|not (?:really )?an?|not much of an?) (?:\w+ ){1,3}person\b"
         r"|\bnot (?:really |much of )?an? (?:big |huge )?fan of\b"
         r"|\b(?:favou?rite|big fan of|fond of|allergic to|passionate about|can't stand)\b"
+        r"|\b(?:have|has|['’]ve got|['’]s got) (?:\w+ ){0,4}allerg(?:y|ies)\b"
         r"|喜欢|最爱|热爱|偏爱|讨厌|不爱|爱吃|爱喝|爱看|爱听|爱好|偏好|更倾向|宁愿|宁可|受不了|过敏")),
     ("skill", regex(
         r"\b(?i:I|he|she|they|we) (?:can (?:play|speak|code|cook|write|draw|sing|swim|drive|"

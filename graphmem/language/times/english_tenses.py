@@ -51,8 +51,8 @@ _AFTER_MODAL: Final = "".join(
 )
 _ARRANGED: Final = (
     "booked|scheduled|reserved|planned|arranged|rescheduled|invited|signed up|registered|due|set|"
-    "appointment|reservation|tickets?|table|date|deadline|slot|moved|postponed|pushed|shifted|"
-    "delayed|brought forward|put off|extended|changed"
+    "appointment|reservation|tickets?|table|date|deadline|slot|moved|postponed|pushed|shifted|slipped|slid|"
+    "delayed|bumped|brought forward|put off|extended|changed"
 )
 _MAKES_KNOWN: Final = (
     "think(?:ing)?|thought|consider(?:ed|ing)?|wonder(?:ed|ing)?|hoping|planning|trying|wanting|mention(?:ed)?|"

@@ -33,7 +33,7 @@ _OTHER_TIME: Final = (
 )
 _SOMEBODY: Final = rf"(?!(?:{_OTHER_TIME})\b)[A-Z][a-z]+"
 _SPAN: Final = regex(
-    r"\b(?:from|until|till|through|between|moved|postponed|pushed|shifted|delayed|back|forward)\b"
+    r"\b(?:from|until|till|through|between|moved|postponed|pushed|shifted|slipped|slid|bumped|delayed|back|forward)\b"
 )
 _AT_A_TIME: Final = regex(
     r"\b(?:in|since|until|till|by|during|early|late|mid|of|this|last|next|from|before|after|around|"

@@ -187,6 +187,7 @@ def _kept(
 ) -> Mask:
     """Return which are never deleted: by category, as evidence, as what corrects it, or for theirs.
 
+    Nor is an instruction, which stands until it is taken back.
     What a merged memory was merged from shares its fate: so one whose originals are kept is kept.
     What may correct a conclusion is looked for among the `weak` of these memories alone.
     """
@@ -196,6 +197,7 @@ def _kept(
     merged, originals, _ = adjacency.edges["MERGED_FROM"].out.all()
     _, evidence, _ = adjacency.edges["DERIVED_FROM"].out.all()
     kept = np.isin(attributes["category"], codes)
+    kept |= attributes["memory_type"] == attributes.code("memory_type", "instruction")
     evidence = np.setdiff1d(evidence, np.array([*freed], np.int64))
     kept[evidence] = True
     going = np.union1d(numbers[weak], originals[np.isin(merged, numbers[weak])])

@@ -71,6 +71,8 @@ def test_a_name_that_is_a_word_of_time_tells_no_time(text: str, day: str | None)
     ("text", "day"),
     [
         ("The wedding was moved to June.", "2027-06-01"),
+        ("The wedding slipped to June.", "2027-06-01"),
+        ("The wedding got bumped to June.", "2027-06-01"),
         ("I visited my sister in June.", "2026-06-01"),
         ("April was rainy.", "2026-04-01"),
         ("June's rent is paid.", "2026-06-01"),

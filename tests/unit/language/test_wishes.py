@@ -153,3 +153,10 @@ def test_a_number_to_ring_is_told_by_its_digits() -> None:
     assert number is not None
     assert number.search("Olga: 555 0147")
     assert not number.search("Olga lent me her drill.")
+
+
+@pytest.mark.parametrize(
+    "text", ["I have a peanut allergy.", "My son has several food allergies.", "我对花生过敏。"]
+)
+def test_an_allergy_is_a_lasting_preference(text: str) -> None:
+    assert category(text) == "stable_preference"

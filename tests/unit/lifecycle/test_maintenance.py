@@ -39,12 +39,14 @@ def test_what_is_weak_and_old_is_deleted_softly_but_for_lasting_kinds(
 ) -> None:
     write("fact", 90)
     write("name", 90, category="identity")
+    write("order", 90, memory_type="instruction")
     write("young", 59)
     report = memory.maintain(now=NOW)
 
     assert report.deleted == 1
     assert memory.get("fact").deleted_at == NOW
     assert memory.get("name").deleted_at is None
+    assert memory.get("order").deleted_at is None
     assert memory.get("young").deleted_at is None
 
 

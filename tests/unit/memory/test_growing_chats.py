@@ -14,6 +14,14 @@ ENGLISH = [
 ]  # fmt: skip
 CHINESE = ["我喜欢喝茶。", "记下了。", "也喜欢咖啡。", "好的。", "我姐姐叫小芸。", "知道了。"]
 
+ASKED = [
+    ("Do you eat fish?", "Yes."), ("Do you own a car?", "No."),
+    ("Do you own a boat?", "No."), ("Do you have a dog?", "Yes."),
+]  # fmt: skip
+ASKED_IN_CHINESE = [
+    ("你吃鱼吗?", "对。"), ("你有车吗?", "没有。"), ("你有船吗?", "没有。"), ("你养狗吗?", "对。"),
+]  # fmt: skip
+
 
 def chat(*texts: str) -> list[dict[str, Any]]:
     roles = ("user", "assistant")
@@ -107,6 +115,27 @@ def test_what_was_deleted_or_changed_since_stays_so(memory: GraphMemory) -> None
 
     assert counts(report) == (2, 2)
     assert (report.deleted, report.changed) == ([first], [second])
+
+
+@pytest.mark.parametrize("asked", [ASKED, ASKED_IN_CHINESE])
+def test_the_same_answer_to_another_question_is_a_turn_of_its_own(
+    memory: GraphMemory, asked: Sequence[tuple[str, str]]
+) -> None:
+    turns = [turn for pair in asked for turn in chat(*pair)]
+
+    for turn in turns:
+        assert counts(memory.add([turn], session_id="s")) == (0, 1)
+    assert counts(memory.add(turns[-1:], session_id="s")) == (1, 0)
+
+    assert said(memory) == [text for pair in asked for text in pair]
+    assert counts(memory.add(turns, session_id="s")) == (len(turns), 0)
+
+
+def test_what_is_said_again_after_no_question_is_known(memory: GraphMemory) -> None:
+    for text, known in (("I like tea.", 0), ("Noted.", 0), ("I like tea.", 1)):
+        role = "assistant" if text == "Noted." else "user"
+        report = memory.add([{"role": role, "content": text}], session_id="s")
+        assert counts(report) == (known, 1 - known)
 
 
 @pytest.mark.shares
