@@ -72,6 +72,14 @@ _NO_THING: Final = words("anything something everything nothing any all some wha
 _ASKED: Final = regex(r"(?P<what>[A-Za-z][\w-]*)\?")
 
 
+_BESIDE_ME: Final = regex(
+    r"^(?:我|咱)们?(?:家的?|的)?(?!(?:自己|本人|也|都|还|又|再|现在|目前|如今|已经|早|一直|从小|从来|小时候|以前|以后|今年|去年"
+    r"|去|查|测|做|好像|似乎|应该|可能|确实|真的?|其实|根本|完全|本来|原来|只|就|并|是|说|倒|却|不|没|平时|最近|终于|竟然|居然|一到|每|[春夏秋冬]天|皮肤|身体|鼻子|眼睛|全家|一家))"
+    r"([^\W\d_了过得着]{2,5})$"
+)
+"""Somebody of the speaker's whom no list of kin knows: 我同桌, 我对象."""
+
+
 class Intolerance(NamedTuple):
     """What is told of an allergy or the like.
 
@@ -147,6 +155,8 @@ def _in_chinese(said: str, before: str | None) -> list[Intolerance]:
         told = (found[-1].who if found else None) or before or _kin_before(said, match.start())
         if owner in _PRONOUN:
             owner = told
+        elif owner == SELF and (one := _BESIDE_ME.search(who)):
+            owner = one[1]
         elif owner is None:
             owner = who or told or SELF
         borne = match["not"] is not None

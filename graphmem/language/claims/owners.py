@@ -34,7 +34,7 @@ _ELDER = f"[大小二三四五六老前亲](?={CHINESE_KIN})"
 _ONE_OF_SEVERAL = "[大小二三四五六][姨姑舅叔婶伯嫂](?!娘)"
 _CHINESE = regex(
     rf"^{CHINESE_LEAD}(?:(?:(?:我们?|咱们?)(?:家?的|家)?(?:[那这][个位]?|(?:现在|目前|如今)的?|现任)?新?)?"
-    rf"(?P<kin>(?:{_ELDER})?(?:{CHINESE_KIN})|{_ONE_OF_SEVERAL})(?:的(?P<of>{CHINESE_KIN}))?"
+    rf"(?P<kin>(?:{_ELDER})?(?:{CHINESE_KIN})|(?<=[我咱家的])对象|{_ONE_OF_SEVERAL})(?:的(?P<of>{CHINESE_KIN}))?"
     r"|(?P<other>[他她它你您])|(?P<mine>我|咱))"
 )
 

@@ -16,6 +16,13 @@ INTOLERANCE: Final = "intolerance"
 """The rule of what is affirmed and denied of what somebody does not bear."""
 
 
+def of_others(older: Statement, newer: Statement) -> bool:
+    """Say whether two statements tell of the same substance, and never of the same one's."""
+    pairs = product(intolerances(older.reading.text), intolerances(newer.reading.text))
+    one = [one_owner(a.who, b.who) for a, b in pairs if a.to == b.to]
+    return bool(one) and not any(one)
+
+
 def opposed(older: Statement, newer: Statement) -> Verdict | None:
     """Return the verdict on an allergy that one statement affirms, and the other denies."""
     pairs = product(intolerances(older.reading.text), intolerances(newer.reading.text))

@@ -68,7 +68,8 @@ class ConflictJudge:
             older, newer = in_common_words(older), in_common_words(newer)
         compared = compare(older, newer, self.rarity)
         short = older.reading.short and newer.reading.short
-        if short and told_apart(compared.before, compared.after):
+        others = told_apart(compared.before, compared.after)
+        if short and (others or intolerances.of_others(older, newer)):
             return _rest(compared)
         if len(newer.reading.claims) <= _FEW and not_meant(newer.reading.text):
             return _rest(compared)

@@ -40,6 +40,9 @@ UNOPPOSED = [
     ("Nora is allergic to eggs.", "Tom is not allergic to eggs, he is allergic to milk."),
     ("我对青霉素过敏。", "同事对青霉素不过敏，是对磺胺过敏。"),
     ("我对花粉过敏。", "邻居说他对花粉不过敏。"),
+    ("我对芒果过敏。", "我同桌对芒果不过敏了，做了脱敏治疗。"),
+    ("我对芒果过敏。", "我对象对芒果不过敏了，做了脱敏治疗。"),
+    ("我对芒果过敏。", "班长对芒果不过敏了。"),
     # another substance
     ("I'm allergic to birch pollen.", "I'm not allergic to grass pollen, the test says."),
     ("I'm allergic to bees.", "Good that I'm not allergic to wasps, only to bees."),

@@ -99,6 +99,36 @@ def test_what_only_goes_on_with_a_part_or_leads_to_it_is_none_by_itself(
             "I'm not vegan any more.",
             Taken(("I'm vegan",), left=True),
         ),
+        (
+            "My manager is Priya, and the CTO is Hans.",
+            "My new manager is Dirk.",
+            Taken(("My manager is Priya",), left=True),
+        ),
+        (
+            "I live in Graz. The head office is in Rotterdam.",
+            "I moved to Linz.",
+            Taken(("I live in Graz",), left=True),
+        ),
+        (
+            "我对芒果过敏,春天还有花粉症。",
+            "我对芒果不过敏了,做了脱敏治疗。",
+            Taken(("我对芒果过敏",), left=True),
+        ),
+        (
+            "我管采购,老王管仓库。",
+            "仓库现在归小何管了,老王退休了。",
+            Taken(("老王管仓库",), left=True),
+        ),
+        (
+            "东区由我负责,西区由老周负责。",
+            "西区现在由小郑负责了。",
+            Taken(("西区由老周负责",), left=True),
+        ),
+        (
+            "采购归我管,车队也归我管。",
+            "车队现在归小何管了。",
+            Taken(("车队也归我管",), left=True),
+        ),
         ("I live in Graz.", "I moved to Linz.", Taken(("I live in Graz",), left=False)),
         (
             "我在阿里上班,我老公在腾讯上班。",

@@ -34,6 +34,12 @@ _NEW: Final = regex(
     rf"|(?P<who2>{_NAME}) is (?:now )?(?:our|my"
     rf"|the) (?:new )?(?P<role2>[a-z]+(?: [a-z]+)?)(?= now\b|$)",
 )
+_OF_ITS_OWN: Final = regex(
+    r"[\u4e00-\u9fff\w](?:现在|以后|目前|都|也)*(?:归|由|是)[\u4e00-\u9fff]{1,5}?(?:管|负责|带|来管)"
+    r"|(?:管|负责)(?!人)[\u4e00-\u9fff\w]"
+)
+"""What tells itself of what somebody has charge."""
+
 _DUTY: Final = regex(
     r"\b(?:responsible|charge|(?<!\bhis )(?<!\bher )(?<!\bmy )(?<!\bour )"
     r"(?<!\btheir )(?<!\bits )owns?"
@@ -91,7 +97,8 @@ def held_by(text: str, held: Frame, older: str, every: frozenset[str]) -> bool:
         who = takes["who"] or takes["who2"] or takes["who3"]
         what = _topic(takes["what"] or takes["what2"] or takes["what3"])
         told = all(word in every or (word[0] >= "\u3400" and word in older) for word in what)
-        return bool(what) and told and _names_another(held, who)
+        own = _OF_ITS_OWN.search(held.text) and not any(word in held.text for word in what)
+        return bool(what) and told and not own and _names_another(held, who)
     new = _NEW.search(text)
     if new:
         who, role = new["who"] or new["who2"], new["role"] or new["role2"]

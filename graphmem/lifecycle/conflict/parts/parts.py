@@ -65,6 +65,15 @@ _SAYS = regex(
 _DETAIL = regex(r"^[\s,，]*(?:由|在|跟|和|归|带|保修|地点|地址|负责)(?![那这]里|[那这]儿)")
 """What opens a clause that tells where, with whom or by whom something takes place."""
 
+_BESIDES = regex(
+    r"(?:and |but |while )?(?:the|our|my) (?:[\w'’-]+ ){1,3}?"
+    r"(?:is|are|was|has|have|runs?|lives?|works?)\b"
+    r"|[\u4e00-\u9fff]{0,4}(?:还|也)[有要会在是养学教带]"
+    r"|[\u4e00-\u9fff]{1,6}(?:归|由)[\u4e00-\u9fff]{1,5}(?:管|负责)",
+    re.IGNORECASE,
+)
+"""What opens a clause of a subject of its own, or of something more."""
+
 _FIGURE = regex(rf"\d+|[{FIGURES}]+(?=[{MEASURES}])")
 _OF_WORK = frozenset({"employer", "occupation", "place of work"})
 _LIVING = frozenset(terms(" ".join(RELATIVES | PETS))) | KIN_AND_ROLES
@@ -115,6 +124,8 @@ def stands_alone(part: Part, newer: str) -> bool:
 
     It does not where the newer text tells of the same: 地点在A, 地点也换成了B.
     """
+    if _BESIDES.match(part.told):
+        return True
     opens = _DETAIL.match(part.told)
     if opens and len(opens.group()) > 1 and opens.group() in newer:
         return False
