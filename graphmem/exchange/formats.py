@@ -1,6 +1,5 @@
 """The formats by name, and which one a path means."""
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +24,7 @@ from graphmem.exchange.foreign import graphiti, mcp, mem0
 from graphmem.exchange.foreign.arrival import Arrival
 from graphmem.exchange.undeleted import undeleted
 from graphmem.model import Edge, Subgraph
+from graphmem.model.given import json_of
 from graphmem.patterns import regex
 from graphmem.storage.enclosing import memory_around
 from graphmem.storage.files import written_whole
@@ -32,8 +32,10 @@ from graphmem.storage.projection.adjacency import Adjacency
 from graphmem.storage.projection.attributes import NEVER
 
 LINES = "jsonl"
-_HEADER = regex(r'"graphmem"\s*:')
 """The format that holds everything; storage writes and reads it."""
+
+_HEADER = regex(r'"graphmem"\s*:')
+"""What its first line alone holds: the key, which may be a name in other formats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,8 +279,8 @@ def _folder_kind(path: Path) -> str:
 def _json_kind(path: Path) -> str:
     """Tell the kinds of `.json` apart by what they hold."""
     try:
-        held = json.loads(path.read_text(encoding="utf-8-sig"))
-    except (ValueError, RecursionError):
+        held = json_of(path)
+    except InputError:
         return "node-link"  # whose reader says what is wrong
     if not isinstance(held, dict):
         return "mem0" if isinstance(held, list) else "node-link"

@@ -65,10 +65,10 @@ def read(path: Path) -> Subgraph:
     if not root.tag.endswith("graphml") or graph is None:
         message = f"{path} is XML but holds no <graphml> with a <graph>; name the format it has"
         raise InputError(message)
-    declared = {found.get("id", ""): found for found in root.iterfind("{*}key")}
-    nodes = [_node(element, declared, path) for element in graph.iterfind("{*}node")]
+    declared = {found.get("id", ""): found for found in root.iterfind(".//{*}key")}
+    nodes = [_node(element, declared, path) for element in graph.iterfind(".//{*}node")]
     ends = {id: (node.type, node.id) for id, node in nodes}
-    edges = [_edge(found, declared, path, ends) for found in graph.iterfind("{*}edge")]
+    edges = [_edge(found, declared, path, ends) for found in graph.iterfind(".//{*}edge")]
     return Subgraph(tuple(node for _, node in nodes), tuple(edges))
 
 

@@ -4,7 +4,6 @@ Lists, numbers and truth values stay what they are, moments are ISO 8601. A prop
 name of an end (`source`) is written as `property.source`.
 """
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from graphmem.exchange.escaping import json_text
 from graphmem.exchange.foreign.labels import edge_type, node_type
 from graphmem.exchange.keys import EDGE_TYPE, LABEL, NODE_TYPE, key, named
 from graphmem.model import Edge, Node, Subgraph
+from graphmem.model.given import json_of
 
 TAKEN = frozenset({"id", "source", "target", "key", "label", "value"})
 """Names with a meaning of their own in JSON graphs."""
@@ -60,11 +60,7 @@ def read(path: Path) -> Subgraph:
     Raises:
         InputError: it is not JSON of that form; names the place.
     """
-    try:
-        held = json.loads(path.read_text(encoding="utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        message = f"{path} is not JSON: {error}"
-        raise InputError(message) from error
+    held = json_of(path)
     found = held if isinstance(held, dict) else {}
     edges = found.get("edges", found.get("links"))
     if not isinstance(found.get("nodes"), list) or not isinstance(edges, list):

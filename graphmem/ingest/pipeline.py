@@ -127,9 +127,10 @@ class Pipeline:
             if progress:
                 progress(len(report.added) + len(report.known) + embedded)
 
-        for batch in self._batches(items, scope, report):
+        for number, batch in enumerate(self._batches(items, scope, report)):
+            alone = number == 0 and len(batch) == 1 < self._settings.batch_items
             with uncollected():
-                self._write(self._repeated.sort(batch, anew=anew), report, tell)
+                self._write(self._repeated.sort(batch, anew=anew, alone=alone), report, tell)
             tell()
         return report
 

@@ -48,20 +48,20 @@ class Repeated:
     seal: Seal | None
     is_question: Callable[[str], bool]
 
-    def sort(self, batch: Sequence[Placed], *, anew: bool) -> Sorted:
+    def sort(self, batch: Sequence[Placed], *, anew: bool, alone: bool) -> Sorted:
         """Sort the statements of a batch, in their order.
 
         Args:
             batch: the statements with the positions of their items.
             anew: whether what is stored, and says something else by now, is written as a memory of
                 its own; otherwise it is known, and stays as it is.
-
-        A turn that comes by itself and answers what was asked last is a new one, whatever was said
-        before: "Yes." to one question is not "Yes." to the next.
+            alone: whether the batch is one turn, and all that is written. One that answers what was
+                asked last is new then, whatever was said before: "Yes." to one question is not
+                "Yes." to the next.
         """
         found = Sorted()
-        if len(batch) == 1 and self._answers_anew(batch[0][1]):
-            batch = [(batch[0][0], self._next(batch[0][1]))]
+        if alone:
+            batch = [(place, self._next(one)) for place, one in batch]
         first: dict[str, Statement] = {}
         held = {row["id"]: row for row in self._rows([one.id for _, one in batch])}
         for position, one in batch:
@@ -112,7 +112,9 @@ class Repeated:
         return self.is_question(opened(last, self.seal)["content"])
 
     def _next(self, one: Statement) -> Statement:
-        """Return a turn as it is named where all of its talk is handed over at once."""
+        """Return a turn; one that answers anew as it is named where all its talk is handed over."""
+        if not self._answers_anew(one):
+            return one
         ids = (occurring(one, number) for number in count(2))
         return replace(one, id=next(id for id in ids if not self._has(id)))
 

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from numbers import Integral
+from pathlib import Path
 from typing import Any
 
 from graphmem.errors import InputError
@@ -165,6 +166,36 @@ def json_mapping(value: object, what: str) -> Mapping[str, Any]:
         raise InputError(message) from error
     text(held, what)
     return value
+
+
+def from_json(given: str, where: str) -> Any:
+    """Return what a text of JSON holds.
+
+    >>> from_json('{"page": 3}', "line 1")
+    {'page': 3}
+
+    Raises:
+        InputError: it is not JSON, or deeper than can be read; names the place by `where`.
+    """
+    try:
+        return json.loads(given)
+    except (ValueError, RecursionError) as error:  # a number of too many digits is a ValueError
+        message = f"{where} is not JSON: {error}"
+        raise InputError(message) from error
+
+
+def json_of(path: Path) -> Any:
+    """Return what a file of JSON holds.
+
+    Raises:
+        InputError: it is not JSON in UTF-8; names line and column.
+    """
+    try:
+        held = path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        message = f"{path} is not JSON: {error}"
+        raise InputError(message) from error
+    return from_json(held, str(path))
 
 
 def shown(value: object) -> str:

@@ -1,10 +1,8 @@
 """What another memory left: texts to be remembered, and the graph around them."""
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 from graphmem.errors import InputError
@@ -104,16 +102,3 @@ def records(value: Any, where: str) -> Iterator[Record]:
             message = f"{where} {number} is not an object: {str(held)[:40]!r}"
             raise InputError(message)
         yield Record(held, f"{where} {number}")
-
-
-def json_of(path: Path) -> Any:
-    """Return the JSON of a file.
-
-    Raises:
-        InputError: it is not JSON; names line and column.
-    """
-    try:
-        return json.loads(path.read_text(encoding="utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        message = f"{path} is not JSON: {error}"
-        raise InputError(message) from error

@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from graphmem.errors import InputError
-from graphmem.exchange.foreign.arrival import Arrival, Record, Text, json_of
+from graphmem.exchange.foreign.arrival import Arrival, Record, Text
 from graphmem.model import Document, Edge, Message, Node, Subgraph
+from graphmem.model.given import json_of
 
 _NODE_LISTS = ("nodes", "entity_nodes", "entities")
 _EDGE_LISTS = ("edges", "entity_edges", "episodic_edges", "facts")

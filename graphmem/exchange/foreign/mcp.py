@@ -7,7 +7,6 @@ An observation becomes a memory ABOUT its entity, a relation RELATED_TO with its
 writes relations to what it has no line for, too; such a name becomes an entity of type `thing`.
 """
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Final
 from graphmem.errors import InputError
 from graphmem.exchange.foreign.arrival import Arrival, Record, Text
 from graphmem.model import Document, Edge, Node, Subgraph
+from graphmem.model.given import from_json
 from graphmem.model.identity import content_id
 
 _UNTOLD: Final = "thing"
@@ -59,11 +59,7 @@ def _lines(path: Path) -> Iterator[Record]:
             where = f"{path}, line {number}"
             if not line.strip():
                 continue
-            try:
-                held = json.loads(line)
-            except (ValueError, RecursionError) as error:
-                message = f"{where} is not JSON: {error}"
-                raise InputError(message) from error
+            held = from_json(line, where)
             if not isinstance(held, dict):
                 message = f"{where} is not an object"
                 raise InputError(message)

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from graphmem.errors import InputError
-from graphmem.exchange.foreign.arrival import Arrival, Record, Text, json_of
+from graphmem.exchange.foreign.arrival import Arrival, Record, Text
 from graphmem.model import Edge, Message, Node, Subgraph
+from graphmem.model.given import json_of
 
 _SCOPE = ("user_id", "agent_id", "run_id")
 _PLACED = {*_SCOPE, "id", "memory", "text", "actor_id", "role", "metadata", "created_at"} | {

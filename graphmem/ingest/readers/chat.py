@@ -9,7 +9,6 @@ What users and assistants said is read; prompts, calls of tools and what they ga
 chat that was edited, the branch that was last looked at is read.
 """
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +16,7 @@ from typing import Any, Final
 from graphmem.errors import InputError
 from graphmem.ingest.turns import message_of, moment
 from graphmem.model import Conversation, Message
+from graphmem.model.given import json_of
 
 _FORMS: Final = (
     'give a list of {"role": …, "content": …}, or the conversations that ChatGPT or Claude exports'
@@ -25,11 +25,7 @@ _FORMS: Final = (
 
 def read_chat(file: Path) -> Iterator[Conversation]:
     """Yield a conversation a chat; a chat of which nothing is left is passed over."""
-    try:
-        held = json.loads(file.read_text(encoding="utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        message = f"{file} is not JSON: {error}"
-        raise InputError(message) from error
+    held = json_of(file)
     chats = [held] if isinstance(held, Mapping) or _is_turns(held) else held
     if not isinstance(chats, list):
         message = f"{file} is no chat; {_FORMS}"

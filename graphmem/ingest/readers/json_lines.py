@@ -12,7 +12,6 @@ else a line holds becomes metadata. Whose it is is told by the caller for a whol
 names a user is refused, as is each that is not of these forms.
 """
 
-import json
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
@@ -23,6 +22,7 @@ from graphmem.ingest.readers.lines import Line
 from graphmem.ingest.statements import Unread
 from graphmem.ingest.turns import MOMENTS, moment
 from graphmem.model import Conversation, Document, Item, Media, Message, Triple
+from graphmem.model.given import from_json
 
 _KEYS = {
     "messages": frozenset({"messages", "session", "at", "metadata"}),
@@ -55,11 +55,7 @@ def _told(line: str, where: str) -> Item | Unread:
 
 
 def _item(line: str, where: str) -> Item:
-    try:
-        row = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        message = f"{where} is not JSON: {error}"
-        raise InputError(message) from error
+    row = from_json(line, where)
     if not isinstance(row, dict):
         message = f"{where} is not an object; give an object with {_FORMS}"
         raise InputError(message)

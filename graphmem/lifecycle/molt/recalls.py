@@ -107,7 +107,7 @@ class RecallLog:
     def flush(self) -> None:
         """Write what was noted, and drop the oldest beyond those kept.
 
-        What cannot be written is kept for the next time.
+        What cannot be written is kept for the next time, the last of it.
 
         Raises:
             StorageError: it cannot be written.

@@ -6,12 +6,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import networkx as nx
 import pytest
 
 from graphmem.errors import InputError
 from graphmem.memory import GraphMemory
 from graphmem.model import Memory
+from tests.unit.exchange.foreign import edges, entities, saved
 
 MCP = """
 {"type":"entity","name":"Ann Lee","entityType":"person","observations":["Paints tiles","喜欢绿茶"]}
@@ -105,24 +105,6 @@ def moment(text: str) -> datetime:
 
 def stored(memory: GraphMemory, content: str) -> Memory:
     return next(m for m in memory.get_all(history=True) if m.content == content)
-
-
-def edges(memory: GraphMemory, type: str) -> list[tuple[str, str]]:
-    adjacency = memory._store.adjacency
-    sources, targets, _ = adjacency.edges[type].out.all()
-    ends = zip(sources.tolist(), targets.tolist(), strict=True)
-    return sorted((adjacency.label(source), adjacency.label(target)) for source, target in ends)
-
-
-def entities(memory: GraphMemory) -> dict[str, str]:
-    columns = memory._graph.node_columns("Entity", ["name", "entity_type"])
-    return dict(zip(columns["name"], columns["entity_type"], strict=True))
-
-
-def saved(path: Path, held: object) -> Path:
-    text = held if isinstance(held, str) else json.dumps(held)
-    path.write_text(text, encoding="utf-8")
-    return path
 
 
 @pytest.mark.shares
@@ -261,6 +243,7 @@ def without(*path: Any) -> Callable[[Any], Any]:
     [
         ("a.jsonl", '{"type":"entity","name":"x"}\n{"type":"cat"}\n', 'line 2: "type" must be'),
         ("a.jsonl", '{"type":"entity","name":"x"}\nnothing\n', "line 2 is not JSON"),
+        ("a.jsonl", '{"type":"entity","name":"x"}\n' + "[" * 100_000, "line 2 is not JSON"),
         ("a.jsonl", '{"type":"entity","name":"x","observations":[1]}\n', "line 1: observations"),
         (
             "a.jsonl",
@@ -331,15 +314,6 @@ def test_a_fault_in_a_table_is_named(
         memory.import_graph(tmp_path, "csv")
 
 
-def test_graphml_may_leave_its_namespace_out(memory: GraphMemory, tmp_path: Path) -> None:
-    nodes = '<node id="a"/><node id="b"/><edge source="a" target="b"/>'
-    held = f'<graphml><graph edgedefault="directed">{nodes}</graph></graphml>'
-
-    read = memory.import_graph(saved(tmp_path / "a.graphml", held))
-
-    assert (read.nodes, read.edges) == (2, 1)
-
-
 def test_an_entity_may_be_called_as_the_header_of_a_dump(
     memory: GraphMemory, tmp_path: Path
 ) -> None:
@@ -350,53 +324,6 @@ def test_an_entity_may_be_called_as_the_header_of_a_dump(
     assert [row["name"] for row in memory.cypher("MATCH (e:Entity) RETURN e.name AS name")] == [
         "graphmem"
     ]
-
-
-def test_graphml_that_networkx_wrote_finds_its_place(memory: GraphMemory, tmp_path: Path) -> None:
-    graph = nx.DiGraph()
-    graph.add_node(1, labels=":Person", name="Ann Lee", age=40, height=1.7, here=True)
-    graph.add_node(2, labels=":City", name="杭州")
-    graph.add_node("t", nodeType="Memory", content="Ann Lee paints tiles.", weight=1)
-    graph.add_edge(1, 2, type="LIVES_IN", weight=2, since="2024")
-    graph.add_edge("t", 1, type="TELLS_OF")
-    graph.add_edge(2, "t", type="ODD")
-    nx.write_graphml(graph, tmp_path / "a.graphml")
-    report = memory.import_graph(tmp_path / "a.graphml")
-
-    assert entities(memory) == {"Ann Lee": "Person", "杭州": "City"}
-    assert (report.nodes, report.edges, report.memories) == (3, 2, 1)
-    assert report.unplaced == {
-        "LIVES_IN.since": 1,
-        "Person.age": 1,
-        "Person.height": 1,
-        "Person.here": 1,
-        "edge ODD: Entity -> Memory": 1,
-    }
-    held = memory._graph.edge_columns("RELATED_TO", ["type", "weight"])
-    assert (list(held["type"]), list(held["weight"])) == (["LIVES_IN"], [2.0])
-    assert memory.search("Who paints tiles?")[0].memory.content == "Ann Lee paints tiles."
-
-
-def test_node_link_json_that_networkx_wrote_finds_its_place(
-    memory: GraphMemory, tmp_path: Path
-) -> None:
-    graph = nx.Graph([("Ann", "Bob", {"relation": "knows"}), ("Bob", "Cy")])
-    saved(tmp_path / "a.json", nx.node_link_data(graph, edges="links"))
-    memory.import_graph(tmp_path / "a.json")
-
-    assert sorted(entities(memory)) == ["Ann", "Bob", "Cy"]
-    held = memory._graph.edge_columns("RELATED_TO", ["type"])
-    assert sorted(held["type"]) == ["knows", "related"]
-
-
-@pytest.mark.shares
-def test_tables_for_neo4j_find_their_place(memory: GraphMemory, tmp_path: Path) -> None:
-    saved(tmp_path / "nodes.csv", ":ID,name,:LABEL\n1,Ann,Person;Base\n2,Graz,City\n")
-    saved(tmp_path / "edges.csv", ":START_ID,:END_ID,:TYPE\n1,2,LIVES_IN\n")
-    memory.import_graph(tmp_path, "csv")
-
-    assert entities(memory) == {"Ann": "Person", "Graz": "City"}
-    assert edges(memory, "RELATED_TO") == [("Ann", "Graz")]
 
 
 @pytest.mark.shares

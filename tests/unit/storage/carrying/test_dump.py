@@ -1,5 +1,6 @@
 import io
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -134,6 +135,7 @@ def test_a_dump_shows_one_state_while_others_write(graph: KuzuGraph) -> None:
         (lambda text: text.replace('{"nodes":52', "{", 1), "line 154 of the dump is not JSON"),
         (lambda text: text.replace('"nodes":52', '"nodes":53', 1), "counts 53 nodes"),
         (lambda text: text.replace('"vector":"', '"vector":"AAAA', 1), "is no node or edge"),
+        (lambda text: re.sub('"number":0', '"number":1000000000000', text), "has the number 1000"),
     ],
 )
 def test_a_file_that_is_no_dump_is_refused(
