@@ -42,7 +42,7 @@ _ASCII_BLANKED = Cued("longer more stop quit gave never", regex(_ENGLISH_BLANKED
 _BLANKED = regex(
     rf"再也不|不再|从来没有?|从来不|没有|(?!不过敏)(?:{_LONG_STOPS})"
     r"|(?:周|星期|礼拜)[一二三四五六日天]"
-    r"|不(?!是|同|错|少|久|断)|没|了|过|[我你您他她它也都还就很]"
+    r"|不(?!是|同|错|少|久|断)|没|了|过|[我你您她它也都还就很]|(?<![吉其])他"
     rf"|[{FIGURES}\d.]+(?=[{MEASURES}])"
     rf"|{_ENGLISH_BLANKED}",
     re.IGNORECASE,

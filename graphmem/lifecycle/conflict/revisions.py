@@ -19,11 +19,12 @@ from graphmem.lifecycle.conflict.frames.frames import LONGEST, Frame, frames
 from graphmem.lifecycle.conflict.frames.holders import HOLDERS, hands_over
 from graphmem.lifecycle.conflict.frames.tells import FORMULA, MOVED
 from graphmem.lifecycle.conflict.limits.doubts import not_meant, undone
-from graphmem.lifecycle.conflict.limits.left_out import goes_on_of_another
+from graphmem.lifecycle.conflict.limits.left_out import goes_on_of_another, of_one_taken_along
 from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Rarity, alike, apart
 from graphmem.lifecycle.conflict.outliving import outlives
 from graphmem.lifecycle.conflict.same_relation import may_relate, same_relation
+from graphmem.lifecycle.conflict.same_relation.joined import goes_on, thing_before
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.taking_back import (
     DECIDED,
@@ -135,7 +136,7 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     pair = Pair(older, newer, before, after, rarity)
     found = {one.part: one for one in related(older, newer)}
     for said in after:
-        if _IF.search(newer.partition(said.text)[0]) or undone(said.text, newer):
+        if not _meant(older, newer, said.text):
             continue
         for one in pair.told_by(said):
             if not (refused(older, one.said) or outlives(one.part, one.said)):
@@ -143,13 +144,20 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     return tuple(found.values())
 
 
+def _meant(older: str, newer: str, said: str) -> bool:
+    """Say whether a frame tells what is so, of whom the older text may tell."""
+    supposed = _IF.search(newer.partition(said)[0]) is not None
+    return not (supposed or undone(said, newer) or of_one_taken_along(older, newer, said))
+
+
 def related(older: str, newer: str) -> Iterator[Revision]:
     """Yield the frames of an older text of which one stretch tells another value of a relation."""
     for said in _told(newer):
-        if not may_relate(said):
+        if not may_relate(said) or of_one_taken_along(older, newer, said):
             continue
         for held in frames(older):
-            fits = same_relation(held.text, said) and not (held.once or refused(older, said))
+            related = same_relation(held.text, said, older, thing_before(held))
+            fits = related and not (held.once or refused(older, said))
             if fits and not outlives(held.text, said):
                 yield Revision(held.text, said, 1.0)
 
@@ -158,7 +166,7 @@ def _told(text: str) -> Iterator[str]:
     """Yield the frames of a text, each behind what opens it and tells of a change: "as of now"."""
     for one in frames(text):
         opens = one.before is not None and one.before.moved and not one.before.topic
-        yield f"{one.before.text}, {one.text}" if opens and one.before else one.text
+        yield f"{one.before.text}, {one.text}" if opens and one.before else goes_on(one)
 
 
 def revised(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:

@@ -34,6 +34,8 @@ class Terms:
         """Count a statement that is being written."""
         self._count += 1
         self._added.update(terms)
+        for term in terms & self._shown.keys():
+            self._shown[term] += 1
         if not self._count % _REFRESHED:
             self._known.clear()
 
@@ -44,15 +46,16 @@ class Terms:
     def rarest(self, terms: frozenset[str]) -> dict[str, float]:
         """Return the rarest terms of a statement with their rarity.
 
-        What stands in so many memories that few can be looked at for it is left out, unless there
-        is nothing rarer: the work for one statement does not grow with all that was ever written.
+        What no memory holds finds none, and would crowd out what does. What stands in so many
+        memories that few can be looked at for it is left out, unless there is nothing rarer: the
+        work for one statement does not grow with all that was ever written.
         """
         self._look_up(terms)
-        weighed = {term: self._rarity(term) for term in sorted(terms)}
+        weighed = {term: self._rarity(term) for term in sorted(terms) if self._shown.get(term)}
         found: dict[str, float] = {}
         read = 0
         for term, rarity in nlargest(_TERMS, weighed.items(), key=lambda item: item[1]):
-            read += self._shown.get(term, 0)
+            read += self._shown[term]
             if found and read > _READ:
                 break
             found[term] = rarity

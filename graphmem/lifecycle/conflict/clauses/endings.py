@@ -114,8 +114,11 @@ _GIVEN_UP = regex(
     r"(?<![要想该能得法])(?<![让劝叫催]我)戒(?:掉)?了?"
     rf"(?P<what>[\u4e00-\u9fff]{{1,3}}?){_FOR_SO_LONG}了?(?=[,。!?;]|$)"
     r"|把(?P<what2>[\u4e00-\u9fff]{1,6}?)(?:戒|停)(?:掉)?了"
+    r"|(?:^|[,。;!?])(?P<what3>(?![我你他她])[\u4e00-\u9fff]{1,4}?)我?(?:已经|早就|终于|也|都)*戒(?:掉)?了"
 )
 _VERBS = "抽吸喝吃玩打"
+_SERVED = "包根支杯瓶罐口两"
+"""Measures in which what is given up is had."""
 _TAKEN = regex(f"[{_VERBS}]")
 _DUTIES = regex(r"\W+|我们?|的|了")
 
@@ -163,7 +166,7 @@ def closed_states(text: str) -> frozenset[str]:
     (True, frozenset())
     """
     given_up = _GIVEN_UP.search(text)
-    habits = [f"{verb}{_named(given_up)}" for verb in _VERBS] if given_up else []
+    habits = [f"{how}{_named(given_up)}" for how in _VERBS + _SERVED] if given_up else []
     return closed_by(text).union(terms(" ".join(habits)))
 
 

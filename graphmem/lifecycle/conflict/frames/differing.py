@@ -8,7 +8,7 @@ from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.frames import Frame
 from graphmem.lifecycle.conflict.frames.quantities import Quantity, quantities
 
-UNITS: Final = words("mg kg g km ml mbit gb 毫克 公斤 公里 毫升 兆 平")
+UNITS: Final = words("mg kg g km ml mbit gb 毫克 公斤 公里 毫升 兆 平 度")
 _HOURS: Final = 25
 _COMPARED: Final = ("weekday", "day", "clock", "rate", "number")
 

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from graphmem.language.chinese_numbers import FIGURES, number_of
+from graphmem.language.chinese_numbers import AMOUNT, FIGURES, number_of
 from graphmem.language.claims.rates import NUMBER_WORDS
 from graphmem.language.claims.values import MEASURES
 from graphmem.language.cued import Cued
@@ -22,13 +22,14 @@ DAY: Final = (
     rf"(?:(?:the )?{_NTH}(?: of)?(?: {_MONTH}\b)?|\d{{1,2}} {_MONTH}\b|{_MONTH}\.? \d{{1,2}}(?:st"
     rf"|nd|rd|th)?\b(?!:)(?:,? (?:19|20)\d\d\b)?)"
 )
+_DIGITS: Final = "零〇一二两三四五六七八九"
 _DATE: Final = regex(rf"(?P<n>\d{{1,2}})(?:st|nd|rd|th)?|(?P<m>{_MONTH})", re.IGNORECASE)
 _YEAR: Final = regex(r",? (?:19|20)\d\d\b")
 _QUANTITY: Final = regex(
     r"(?P<weekday>\b(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:days?)?)\b(?:(?:,"
     r"| and| &)"
     r" (?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:days?)?\b)*"
-    r"|(?:周|星期|礼拜)[一二三四五六日天]+)"
+    r"|(?:周|星期|礼拜)[一二三四五六日天]+(?![次回趟]|天(?!气)))"
     rf"|(?P<day>\b{DAY}(?:(?: to | till | until | ?[-–] ?)(?:the )?{DAY})?"
     rf"|[\d{FIGURES}]+月(?:[\d{FIGURES}]+[日号]?|底|初|中旬|末)?"
     rf"|(?<![\d{FIGURES}.])[\d{FIGURES}]+号(?![楼线桌])"
@@ -46,8 +47,10 @@ _QUANTITY: Final = regex(
     r"|(?P<money>(?:[£$€¥]\s?)(?P<m>\d[\d,]*(?:\.\d+)?)(?P<ms>[kK]\b)?)"
     rf"|(?P<number>(?<![A-Za-z\d./-])\d(?:[\d,]*\d)?(?:\.\d+)?(?P<scale> ?[kK]\b"
     rf"|[万千百])?(?!\w*(?:st|nd|rd|th)\b)(?![:/]\d)"
-    rf"|\b(?:{_SPOKEN})\b|(?<!第)(?:[{FIGURES}]{{2,}}|[{FIGURES}]+万[{FIGURES}]*|[二两三四五六七八九十])(?=[{MEASURES}步"
-    rf"桌根节号])|一(?=[片粒颗杯]))",
+    rf"|\b(?:{_SPOKEN})\b|(?<!第)(?:(?:{AMOUNT}|[一二两三四五六七八九])万{AMOUNT}?|{AMOUNT}"
+    rf"|[{_DIGITS}]{{2,}}|[二两三四五六七八九])(?=[{MEASURES}步桌根节号毛度])"
+    rf"|(?<![第初周大高\d{FIGURES}])(?:{AMOUNT}万?|[{_DIGITS}]万{AMOUNT}?)"
+    rf"(?=$|[,，。!;；?！？\s了吧呢一每以左多起])|一(?=[片粒颗杯]|[块毛](?=[一每,，。!;了]|$)))",
     re.IGNORECASE,
 )
 _CUES: Final = Cued(
@@ -59,13 +62,14 @@ _CUES: Final = Cued(
     _QUANTITY,
 )
 _UNIT: Final = regex(
-    r"\s?(?:(?P<per>一(?:个月|年|天|次|碗|份|节|晚|周))|(?P<english>[a-z]+|%)|(?P<chinese>毫克"
+    r"\s?(?:(?P<per>一(?:个?月|年|天|次|碗|份|节|晚|周|小时|袋|斤|盒|瓶|个|张|平))|(?P<english>[a-z]+|%)|(?P<chinese>毫克"
     r"|公斤|公里|小时|分钟|[\u4e00-\u9fff]))",
     re.I,
 )
 MONEY_WORDS: Final = frozenset(
     ["元", "块", "quid", "buck", "euro", "pound", "dollar", "yuan", "eur", "gbp", "usd", "刀"]
 )
+_DIMES: Final = frozenset(["毛", "角"])
 _PER: Final = regex(
     r"\s?(?:(?:each|per|a|an) (?:month|week|year|night|time|head|go)\b)|\s?/ ?mo", re.I
 )
@@ -194,8 +198,8 @@ def _figure(match: re.Match[str], text: str) -> Quantity | None:
         return Quantity("number", value, "" if often else "$", written)
     told = ((unit["english"] or unit["chinese"]) if unit else "").lower()
     told = "" if told in _NO_UNIT else (terms(told) or [""])[0] if told else ""
-    if told in MONEY_WORDS:
-        return Quantity("number", value, "$", written)
+    if told in MONEY_WORDS | _DIMES:
+        return Quantity("number", value / (10 if told in _DIMES else 1), "$", written)
     if told:
         return Quantity("number", value, told, written)
     before = _BEFORE.search(text[: match.start()])
@@ -212,9 +216,7 @@ def _value(figure: str, scale: str) -> float:
         return NUMBER_WORDS[figure]
     if figure[0].isascii():
         return float(figure.replace(",", "").rstrip("kK ")) * _SCALES.get(scale, 1)
-    thousands, ten_thousands, rest = figure.partition("万")
-    whole = number_of(thousands or "一") * 10_000 if ten_thousands else number_of(thousands)
-    return float(whole + (number_of(rest) if rest else 0))
+    return float(number_of(figure))
 
 
 def _weekdays(written: str) -> str:

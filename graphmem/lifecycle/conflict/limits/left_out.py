@@ -5,13 +5,14 @@ from typing import Final
 
 from graphmem.language.claims import Claim
 from graphmem.language.claims.left_out import is_somebody
-from graphmem.language.claims.whose_words import SELF
+from graphmem.language.claims.whose_words import CHINESE_KIN, SELF
 from graphmem.lifecycle.conflict.meeting import apart
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.patterns import regex
 
 _SPEAKER: Final = regex(r"\b(?:i|i['’]\w+|my|we|we['’]\w+|our|me|us)\b|[我咱]", re.IGNORECASE)
 _WORD: Final = regex(r"\w+")
+_TAKEN_ALONG: Final = regex(rf"[带陪帮替给送](?:着|我们?家?)?(?P<who>{CHINESE_KIN}|孩子|宝宝|老人)")
 
 
 def goes_on_of_another(older: Statement, newer: Statement, part: str, said: str) -> bool:
@@ -37,6 +38,16 @@ def goes_on_of_another(older: Statement, newer: Statement, part: str, said: str)
         if any(_tells_of(one, claim, names) for claim in newer.reading.claims)
     }
     return any(apart(held.owner, one) for held in _holding(older, part) for one in told)
+
+
+def of_one_taken_along(older: str, newer: str, said: str) -> bool:
+    """Say whether a Chinese stretch goes on about whom the speaker went with, or did it for.
+
+    >>> of_one_taken_along("我右眼200度", "带儿子去配眼镜了,右眼涨到250度", "右眼涨到250度")
+    True
+    """
+    found = _TAKEN_ALONG.search(newer.partition(said)[0])
+    return found is not None and found["who"] not in older and not _SPEAKER.search(said)
 
 
 def _tells_of(owner: str, claim: Claim, names: frozenset[str]) -> bool:

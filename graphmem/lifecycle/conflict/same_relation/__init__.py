@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.lifecycle.conflict.limits.one_time import of_these_days, recurs
-from graphmem.lifecycle.conflict.same_relation import chinese, english
+from graphmem.lifecycle.conflict.same_relation import chinese, chinese_anew, english
 from graphmem.lifecycle.conflict.same_relation.moods import settled, stands
 
 LONGEST = 200
@@ -27,13 +27,20 @@ def may_relate(said: str) -> bool:
     """
     if len(said) > LONGEST:
         return False
-    changed = chinese.tells_change if is_chinese(said) else english.tells_change
-    return changed(said) and settled(said)
+    if not is_chinese(said):
+        return english.tells_change(said) and settled(said)
+    return (chinese.tells_change(said) or chinese_anew.tells(said)) and settled(said)
 
 
 @lru_cache(maxsize=4096)
-def same_relation(held: str, said: str) -> bool:
+def same_relation(held: str, said: str, older: str = "", thing: str = "") -> bool:
     """Say whether a newer stretch tells another value of the relation that an older one tells.
+
+    Args:
+        held: the older stretch.
+        said: the newer.
+        older: the whole text of which the older stretch is one; it alone by default.
+        thing: the stretch before it, where that alone names what it tells a figure of.
 
     >>> held = "Dana owns the billing service"
     >>> same_relation(held, "The billing service is owned by Priya now")
@@ -47,5 +54,6 @@ def same_relation(held: str, said: str) -> bool:
         return False
     if not (may_relate(said) and stands(held)) or (recurs(held) and of_these_days(said)):
         return False
-    tells = chinese.another_value if is_chinese(said) else english.another_value
-    return tells(held, said)
+    if not is_chinese(said):
+        return english.another_value(held, said)
+    return chinese.another_value(held, said) or chinese_anew.anew(held, said, older or held, thing)

@@ -85,7 +85,7 @@ _BECAME: Final = regex(
     rf"^[,，\s]*(?P<by>{_HAN}{{0,8}}?把)?(?P<what>{_HAN}{{1,10}}?)(?:的)?{_LATELY}(?:也|要)?"
     r"(?:(?:改|推迟|延迟|延后|延|提前|调整|调|挪|换|涨价?|升级|升|降价?|降|减少|减|加|增加|增|提高"
     r"|提升|砍|压缩|缩短|缩|延长|迁移?|搬|转|跌|下调|上调|定|改约|扩大|扩|长|瘦|胖)"
-    r"(?:成|到|至|为|在|去|回)了?|[改换升涨降调]了)(?P<value>[^,，。!?;；]+?)(?:了|去了)?"
+    r"(?:成|到|至|为|在|去|回|来)了?|[改换升涨降调]了)(?P<value>[^,，。!?;；]+?)(?:了|去了)?"
     r"(?=[,，。!;；]|$)"
 )
 _INSTEAD: Final = regex(
@@ -98,7 +98,7 @@ _CLOSING: Final = regex(
     rf"|发货|送货)了?(?=[,，。!;；]|$)"
 )
 _TELLS: Final = (
-    r"{0}(?:时间|的时间)?{1}(?:一般|都|每[天周月]|主要|平时|大概)*(?:用的?)?(?:是|在|为|叫|归|由"
+    r"{0}(?:时间|的时间)?{1}(?:一般|都|每[天周月]|主要|平时|大概|一个人|自己)*(?:用的?)?(?:是|在|为|叫|归|由"
     r"|放|停|从|用|部署|托管|位于|定|订|约|安排|住|开|靠|走|跑)"
 )
 _NOW: Final = regex(
@@ -131,7 +131,7 @@ def succeeds_in_chinese(before: Claim, after: Claim, *, same: bool) -> bool:
         after: the newer.
         same: whether both are of one owner for sure.
     """
-    if _went(before, after):
+    if _went(before, after) or _parted(before, after):
         return True
     if _HAPPENED.search(before.text):
         return False
@@ -144,6 +144,15 @@ def succeeds_in_chinese(before: Claim, after: Claim, *, same: bool) -> bool:
         or _instead(before, after)
         or _last_day(before, after)
     )
+
+
+def _parted(before: Claim, after: Claim) -> bool:
+    """Say whether the speaker parted from who is theirs by an older clause: 我男朋友叫周航."""
+    match = _ENDED.search(after.text)
+    if match is None or not match["what3"] or after.owner not in _SPEAKER:
+        return False
+    own = before.text.lstrip(",， ").startswith("我")
+    return own and match["what3"] in before.text and _were_together(match.group(), before.text)
 
 
 def _last_day(before: Claim, after: Claim) -> bool:
@@ -218,7 +227,9 @@ def _no_more(before: Claim, after: Claim) -> bool:
         return match["rest2"] in before.text
     what, verb, rest = match["what"], match["verb"], match["rest"]
     if what and len(_core(what)) >= _LEAST and _within(what, before.text):
-        return verb + rest in before.text or (not verb and rest[0] in before.text)
+        source = re.split("[那这][里儿边]", rest)[0]
+        from_it = verb in before.text and len(source) >= _LEAST and source in before.text
+        return from_it if verb else rest[0] in before.text
     return (
         len(verb + rest) > _LEAST
         and (verb or rest[0]) in before.text
