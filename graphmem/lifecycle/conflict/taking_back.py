@@ -185,6 +185,7 @@ class Pair:
                 for held in self.before
                 if not (_FOND.search(held.text) or held.past or held.once)
                 and (held.values or _OWN.search(held.text))
+                and _ends_alike(what, held.text)
                 and not _is_subject(what, held)
                 and (self._of_same(held) or re.search("[A-Z]", what))
                 and (not _SOLD.search(said.text) or _HAD.search(held.text))
@@ -315,6 +316,11 @@ def _replaces_another(said: Frame, held: Frame) -> bool:
     kinds = {one.kind for one in former}
     told = {one.value for one in held.values if one.kind in kinds}
     return bool(told) and told.isdisjoint(one.value for one in former)
+
+
+def _ends_alike(what: str, text: str) -> bool:
+    """Say whether a text tells the end of a Chinese word, which says what it is: 店 of 奶茶店."""
+    return what[-1] < "\u3400" or what[-1] in text
 
 
 def _is_subject(what: str, held: Frame) -> bool:

@@ -71,17 +71,18 @@ _WHO_IS: Final = r"{0}(?:换成了?|一直|目前|都)*(?:是|姓|叫|由|归|�
 _IS_IT: Final = (
     r"^(?P<who>我|{1})(?:是|当|做|任|担任|在[^,，。]{{1,10}}?[当做任])(?:[^,，。]{{0,6}}的)?{0}$"
 )
+_OWNED: Final = regex(rf"({_TITLED})(?:家|店)?的")
 _GENERIC: Final = regex(
     r"(?<=..)(?:的?(?:钱|费用?|价格?|价钱|次数|数量?|时间|时长|长度|度数|额度|金额|水平|地点|地址|位置|课|班"
     r"|安排|频率|剂量|用量))$"
 )
 """What behind a thing tells only which of its values is meant."""
 _FREE: Final = frozenset(
-    "的我们家店里每月天年周个了有是在去交付给一,，把着和跟到用卖两学上练打踢弹跳吃喝抽做教养开骑穿戴住买看听读写"
+    "的我们家里每月天年周个了有是在去交付给一,，把着和跟到用卖两学上练打踢弹跳吃喝抽做教养开骑穿戴住买看听读写"
 )
 """Signs behind which another word begins: 我的房租, 每个月房租, 学围棋."""
 _OTHERS: Final = regex(
-    rf"{CHINESE_KIN}|同事|朋友|邻居|同学|室友|老板|领导|别人|人家|客户|闺蜜|[他她它]"
+    rf"{CHINESE_KIN}|隔壁|楼[上下]|对门|同事|朋友|邻居|同学|室友|老板|领导|别人|人家|客户|闺蜜|[他她它]"
 )
 _KIN: Final = regex(rf"(?:{CHINESE_KIN}|用户|孩子|宝宝|老人)$")
 _MOVES: Final = frozenset("搬迁移转调")
@@ -212,6 +213,12 @@ def _same_owner(whose: str, older: str) -> bool:
     """Say whether the older message tells of everybody and every place that is named as owner."""
     named = (*_OTHERS.finditer(whose), *_WHERE.finditer(whose))
     return all(match.group() in older for match in named)
+
+
+def _of_somebody(before: str, said: str) -> bool:
+    """Say whether a thing is somebody's in the older stretch, of whom the newer does not tell."""
+    of = [match.group() for match in _OTHERS.finditer(before)]
+    return any(one not in said for one in of + _OWNED.findall(before))
 
 
 def _free(word: str, text: str) -> bool:
