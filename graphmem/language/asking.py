@@ -15,6 +15,11 @@ _WORTH: Final = regex(
     r"\b(?:what|where|which|who|whose|whom|when|how|why)\b|什么|哪|谁|几|多少|多[大高重久长]|何时|怎么",
     re.IGNORECASE,
 )
+_CHINESE: Final = regex(
+    r"多少钱?|几(?=[个位次点号岁年月天周只条张本门件名层楼块种级])|什么(?:时候|地方|东西|事)?|哪(?:一?[里儿个些家位天年种条款次])?"
+    r"|谁|怎么样?|为何|如何|是否|多[大久长高远重](?=[\W]|$)|现在|目前|如今"
+)
+"""What in a Chinese question stands for the answer, or for now: no statement is found by it."""
 _BACK: Final = regex(
     r"(?:and|so|but|what about|how about|and what about|and how about)?[ ,]*"
     r"(?:you|yours|yourself|you guys)(?: (?:too|then|now|\w+))?\?"
@@ -48,6 +53,15 @@ def asks_for_more(question: str) -> bool:
     (True, False)
     """
     return _WORTH.search(question) is not None
+
+
+def without_asking(question: str) -> str:
+    """Return a question without the Chinese words that stand for its answer.
+
+    >>> without_asking("吐司多少钱一袋？"), without_asking("Where is it?")
+    ('吐司 一袋？', 'Where is it?')
+    """
+    return _CHINESE.sub(" ", question)
 
 
 def asks_back(question: str) -> bool:

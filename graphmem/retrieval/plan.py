@@ -55,6 +55,7 @@ _LAST: Final = (
     "restated",
     "sequel",
     "progress",
+    _FIRST,
     "kin",
     "series",
     "development",

@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from graphmem.language.asking import without_asking
 from graphmem.language.kinship import shortened
 from graphmem.language.other_words import other_words
 from graphmem.language.terms import is_dull
@@ -181,6 +182,9 @@ class Reader:
             for words in (*speakers.values(), *of_no_matter)
             for term in self._analyzer.terms(words)
         }
+        left_out |= set(analysis.terms).difference(
+            self._analyzer.terms(without_asking(analysis.text))
+        )
         asked = set(self._analyzer.terms(asking(analysis.text)))
         asked -= set(self._analyzer.terms(" ".join(_ASKING_WORDS.findall(analysis.text))))
         terms = {

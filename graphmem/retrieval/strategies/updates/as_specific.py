@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.claims.cues import changed
 from graphmem.language.terms import terms
 from graphmem.retrieval.amending import own_words
 from graphmem.retrieval.ranking.kinds import TALK
@@ -14,6 +16,13 @@ _SEVERAL: Final = 3
 
 _MOST_OF: Final = 0.8
 """The part of what another tells of them that a newer one must tell to take its place."""
+
+_ONE_THING: Final = 10
+"""Terms of a message that tells one thing, at the most."""
+
+_OF_A_CHANGE: Final = 0.4
+"""The part of a message's words of the question that what tells of a change has at least, in
+Chinese half of it: of the pairs of characters that are terms there, every other joins two words."""
 
 
 def as_specific(course: Course, numbers: Sequence[int]) -> list[int]:
@@ -31,6 +40,33 @@ def as_specific(course: Course, numbers: Sequence[int]) -> list[int]:
     told = {number: _told(course, number, things) for number in numbers}
     least = _MOST_OF * max(told.values(), default=0)
     return [number for number in numbers if told[number] >= least]
+
+
+def tell_as_much(course: Course, number: int, others: Sequence[int]) -> list[bool]:
+    """Return of each of others whether it tells as much of the question as a message of talk does.
+
+    A message that tells several things gives its place for one of them, which need not be what is
+    asked. What tells of a change is short of words: "the meeting moved to Tuesday" tells enough of
+    when the weekly meeting with Priya is. Outside of talk, everything tells enough.
+    """
+    if course.kind not in TALK:
+        return [True] * len(others)
+    text, *texts = (
+        text or ""
+        for text in course.scene.store.adjacency.attributes.plain_contents([number, *others])
+    )
+    told = set(terms(text))
+    if len(told) <= _ONE_THING:
+        return [True] * len(others)
+    told &= course.part.terms.keys()
+
+    def enough(other: str) -> bool:
+        shared = len(told.intersection(terms(other)))
+        chinese = is_chinese(other)
+        least = _OF_A_CHANGE / (1 + chinese) if changed(other) else 1
+        return shared >= least * len(told) or chinese != is_chinese(text)
+
+    return list(map(enough, texts))
 
 
 def _told(course: Course, number: int, things: frozenset[str]) -> int:

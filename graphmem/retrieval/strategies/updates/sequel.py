@@ -23,6 +23,7 @@ from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.bearing import held
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed, reordered
 from graphmem.retrieval.strategies.dates import said_at, said_of
+from graphmem.retrieval.strategies.updates.as_specific import tell_as_much
 from graphmem.retrieval.strategies.updates.no_state import (
     asks_of_no_state,
     asks_who_is,
@@ -156,6 +157,8 @@ def asked_of_then(asked: Understanding) -> bool:
 
 def _of_such_values(course: Course, numbers: Sequence[int], likely: Table) -> Table:
     """Return how likely each made each other one otherwise in the value that is asked for."""
+    enough = np.array([tell_as_much(course, older, numbers) for older in numbers]).T
+    likely = np.where(enough, likely, 0.0)
     values = such_values(course, numbers) or such_members(course, numbers)
     if values is None:
         return likely

@@ -8,16 +8,15 @@ import numpy as np
 
 from graphmem.language.attributes import told_of
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.claims.cues import changed
 from graphmem.language.claims.whose_words import SELF
 from graphmem.language.terms import terms
 from graphmem.language.times.chinese_tenses import CHINESE
 from graphmem.language.times.english_tenses import ENGLISH
 from graphmem.language.times.tenses import Tenses
 from graphmem.retrieval.amending import Replacing
-from graphmem.retrieval.ranking.kinds import TALK
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
 from graphmem.retrieval.strategies.dates import overlaps, said_at
+from graphmem.retrieval.strategies.updates.as_specific import tell_as_much
 from graphmem.retrieval.strategies.updates.since import to_come
 from graphmem.retrieval.strategies.wording import deeds, told_together, wording
 from graphmem.retrieval.understanding.happened import asks_what_happened
@@ -27,13 +26,6 @@ from graphmem.storage.projection.adjacency import Adjacency
 
 _MOST: Final = 50
 """Hits that are looked at."""
-
-_ONE_THING: Final = 10
-"""Terms of a message that tells one thing, at the most."""
-
-_OF_A_CHANGE: Final = 0.4
-"""The part of a message's words of the question that what tells of a change has at least, in
-Chinese half of it: of the pairs of characters that are terms there, every other joins two words."""
 
 
 def succession(course: Course) -> Outcome:
@@ -97,31 +89,10 @@ def _by_chain(course: Course, replacing: Replacing, first: Sequence[int]) -> lis
 
 
 def _next(course: Course, replacing: Replacing, number: int) -> list[int]:
-    """Return what took the place of a memory by now, in talk what tells as much of the question.
-
-    A message that tells several things gave its place for one of them, which need not be what is
-    asked. What tells of a change is short of words: "the meeting moved to Tuesday" tells enough of
-    when the weekly meeting with Priya is.
-    """
+    """Return what took the place of a memory by now, in talk what tells as much of the question."""
     newer = [n for n in replacing[number] if not to_come(course, n)]
-    if not newer or course.kind not in TALK:
-        return newer
-    text, *texts = (
-        text or ""
-        for text in course.scene.store.adjacency.attributes.plain_contents([number, *newer])
-    )
-    told = set(terms(text))
-    if len(told) <= _ONE_THING:
-        return newer
-    told &= course.part.terms.keys()
-
-    def enough(other: str) -> bool:
-        shared = len(told.intersection(terms(other)))
-        chinese = is_chinese(other)
-        least = _OF_A_CHANGE / (1 + chinese) if changed(other) else 1
-        return shared >= least * len(told) or chinese != is_chinese(text)
-
-    return [n for n, other in zip(newer, texts, strict=True) if enough(other)]
+    enough = tell_as_much(course, number, newer)
+    return [n for n, tells in zip(newer, enough, strict=True) if tells]
 
 
 def _newer_still(
