@@ -15,6 +15,8 @@ that only tells that a picture or the like was left out.
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from graphmem.errors import InputError
@@ -46,19 +48,36 @@ _MONTHS = 12
 _FENCE = "```"
 
 
+@dataclass(slots=True)
+class _Turn:
+    """A turn of which more lines may come."""
+
+    speaker: str
+    at: datetime | None
+    lines: list[str]
+
+    def goes_on(self, line: str) -> None:
+        if line or self.lines:
+            self.lines.append(line)
+
+    def message(self) -> Message:
+        return Message("\n".join(self.lines), speaker=self.speaker, at=self.at)
+
+
 def read_transcript(file: Path) -> Iterator[Conversation]:
     """Yield a conversation a session, named after the file and its title or number."""
     lines = file.read_text(encoding="utf-8-sig").translate(_MARKS).splitlines()
     day_first = _day_first(lines)
     title, number = "", 1
-    turns: list[Message] = []
+    turns: list[_Turn] = []
     fenced = False
+    last_fence = max((place for place, line in enumerate(lines, 1) if _FENCE in line), default=0)
     speakers: set[str] | None = set() if _each_dated(lines) else None
     for place, line in enumerate(lines, 1):
         session = _SESSION.fullmatch(line.strip())
-        opened, fenced = fenced, _is_fenced(line, lines[place:], before=fenced)
+        opened, fenced = fenced, _is_fenced(line, before=fenced, ends=place < last_fence)
         if turns and (opened or (fenced and line.lstrip().startswith(_FENCE))):
-            _go_on(turns, line.rstrip())
+            turns[-1].goes_on(line.rstrip())
         elif session:
             yield from _conversation(file, title, number, turns)
             title, turns, number = session["title"], [], number + 1
@@ -81,7 +100,7 @@ def _each_dated(lines: Iterable[str]) -> bool:
     return len(turns) > 1 or any(one["mark"] or _OF_PHONE.match(one["in"] or "") for one in turns)
 
 
-def _take(line: str, turns: list[Message], speakers: set[str] | None, *, day_first: bool) -> None:
+def _take(line: str, turns: list[_Turn], speakers: set[str] | None, *, day_first: bool) -> None:
     """Take a line as a turn or a part of one.
 
     `speakers` are those of dated turns; None where a line without a date may be anybody's turn.
@@ -96,12 +115,12 @@ def _take(line: str, turns: list[Message], speakers: set[str] | None, *, day_fir
     is_bare = not at and bool(turns and turns[0].at)
     goes_on = is_bare and speakers is not None and name not in speakers
     if turn and not goes_on:
-        said = "" if _LEFT_OUT.fullmatch(turn["said"]) else turn["said"]
-        turns.append(Message(said, speaker=name, at=turns[-1].at if is_bare else at))
+        turns.append(_Turn(name, turns[-1].at if is_bare else at, []))
+        turns[-1].goes_on("" if _LEFT_OUT.fullmatch(turn["said"]) else turn["said"])
     elif at and dated and (dated["in"] or dated["mark"]):
         return
     elif turns:
-        _go_on(turns, line)
+        turns[-1].goes_on(line)
     else:
         message = (
             f"expected 'Name: what was said', found {line[:60]!r}; "
@@ -110,23 +129,17 @@ def _take(line: str, turns: list[Message], speakers: set[str] | None, *, day_fir
         raise ValueError(message)
 
 
-def _go_on(turns: list[Message], line: str) -> None:
-    before = turns[-1]
-    content = f"{before.content}\n{line}" if before.content else line
-    turns[-1] = Message(content, speaker=before.speaker, at=before.at)
-
-
-def _is_fenced(line: str, after: list[str], *, before: bool) -> bool:
+def _is_fenced(line: str, *, before: bool, ends: bool) -> bool:
     """Say whether a block of code is open behind a line; one that never ends does not begin."""
     if line.count(_FENCE) % 2 == 0:
         return before
-    return not before and any(_FENCE in other for other in after)
+    return not before and ends
 
 
 def _conversation(
-    file: Path, title: str, number: int, turns: list[Message]
+    file: Path, title: str, number: int, turns: list[_Turn]
 ) -> Iterator[Conversation]:
-    said = tuple(turn for turn in turns if turn.content.strip())
+    said = tuple(told for turn in turns if (told := turn.message()).content.strip())
     if said:
         name = f"{file.stem} {title or number}"
         yield Conversation(said, session=name, at=moment(title))

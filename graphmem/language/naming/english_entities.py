@@ -12,6 +12,7 @@ from graphmem.language.naming.candidates import Candidate, choose, mentions
 from graphmem.language.naming.english_persons import opens_as_a_person, tells_of_a_person
 from graphmem.language.naming.english_recogniser import Recognised, recognised
 from graphmem.language.naming.known_names import KnownNames
+from graphmem.language.spans import Spans
 from graphmem.language.word_lists import words
 from graphmem.model import EntityMention
 from graphmem.patterns import regex
@@ -55,6 +56,9 @@ _BEHIND = 100
 _PIECE = 4_000
 """Characters of a long text that are looked at together."""
 _SENTENCE_START = regex(r"(?:^|[.!?:;…\n\"“*\])>-])\s*[\"“(\[*]*\s*$")
+_MIDWAY = regex(rf"(?<=[a-z,] )[{_UPPER}]\S{{0,99}}")
+_WORD_EDGE = regex(r"\b")
+_BRACKET = regex(r"\s*\(")
 _ABBREVIATED = regex(r"\b(?:St|Dr|Mr|Mrs|Ms|Jr|Sr|Mt|Prof|[A-Z])\.\s*$")
 _TYPE_WORDS = (
     ("organisation", words(
@@ -99,8 +103,7 @@ def english_names(
     """Return the names of each text, in order; a part of a longer name may follow it."""
     lookup = KnownNames(names)
     known = [list(lookup.find(text, _KNOWN)) for text in texts]
-    spans = [[(candidate.start, candidate.end) for candidate in found] for found in known]
-    found = recognised(texts, spans)
+    found = recognised(texts, known)
     chosen = [_by_pieces(*item) for item in zip(texts, known, found, strict=True)]
     return mentions(texts, chosen)
 
@@ -109,15 +112,20 @@ def _by_pieces(
     text: str, known: Sequence[Candidate], found: Sequence[Recognised]
 ) -> list[Candidate]:
     """Choose within each piece of a long text: what overlaps is sought among all of a piece."""
+    all_known, all_found = Spans(known), Spans(found)
     return [
         _moved(one, start)
         for start, end in pieces(text, _PIECE)
         for one in _chosen(
             text[start:end],
-            [_moved(one, -start) for one in known if start <= one.start and one.end <= end],
-            [_moved(one, -start) for one in found if start <= one.start and one.end <= end],
+            [_moved(one, -start) for one in _within(all_known, start, end)],
+            [_moved(one, -start) for one in _within(all_found, start, end)],
         )
     ]
+
+
+def _within(spans: Spans[_Span], start: int, end: int) -> list[_Span]:
+    return [one for one in spans.over(start, end) if start <= one.start and one.end <= end]
 
 
 def _moved(span: _Span, by: int) -> _Span:
@@ -127,12 +135,13 @@ def _moved(span: _Span, by: int) -> _Span:
 def _chosen(text: str, known: Sequence[Candidate], found: Sequence[Recognised]) -> list[Candidate]:
     trimmed = (_trimmed(text, span.start, span.end, span.entity_type) for span in found)
     named = [one for candidate in trimmed if candidate for one in _persons(text, candidate)]
+    placed = Spans(named)
     candidates = [
-        *(_known(candidate, named) for candidate in known),
+        *(_known(candidate, placed) for candidate in known),
         *_quoted(text),
         *named,
         *(part for whole in named for part in _halves(text, whole)),
-        *_capitalised(text, named),
+        *_capitalised(text, placed),
     ]
     return [_typed(text, candidate) for candidate in choose(candidates)]
 
@@ -151,9 +160,9 @@ def _persons(text: str, whole: Candidate) -> list[Candidate]:
     ]
 
 
-def _known(candidate: Candidate, named: Sequence[Candidate]) -> Candidate:
+def _known(candidate: Candidate, named: Spans[Candidate]) -> Candidate:
     """A known name is a person's, unless the recogniser says that this one is not."""
-    for other in named:
+    for other in named.over(candidate.start, candidate.end):
         same = (other.start, other.end) == (candidate.start, candidate.end)
         if same and other.entity_type in {"place", "organisation", "work"}:
             return replace(candidate, entity_type=other.entity_type)
@@ -220,15 +229,19 @@ def _quoted(text: str) -> Iterator[Candidate]:
             yield Candidate(match.start(1), match.end(1), "work", _QUOTED)
 
 
-def _capitalised(text: str, named: Sequence[Candidate]) -> Iterator[Candidate]:
+def _capitalised(text: str, named: Spans[Candidate]) -> Iterator[Candidate]:
     """Capitalised words that the recogniser missed or cut, and the parts of "X of Y"."""
     if text.isupper():
         return
+    midway = _midway(text)
     for match in _SPAN.finditer(text):
         candidate = _trimmed(text, match.start(), match.end(), None)
-        if candidate is None or _opens_sentence(text, candidate, named):
+        if candidate is None:
             continue
-        inner = [n for n in named if candidate.start <= n.start and n.end <= candidate.end]
+        is_named = named.over(candidate.start, candidate.start + 1)
+        if not is_named and _opens_sentence(text, candidate, midway):
+            continue
+        inner = _within(named, candidate.start, candidate.end)
         widest = max(inner, key=lambda n: n.end - n.start, default=None)
         yield Candidate(candidate.start, candidate.end, widest.entity_type if widest else None)
         yield from _parts(text, candidate, inner)
@@ -255,19 +268,30 @@ def _parts(text: str, whole: Candidate, inner: Sequence[Candidate]) -> Iterator[
                 yield Candidate(start, end, types.get((start, end)), part=True)
 
 
-def _opens_sentence(text: str, candidate: Candidate, named: Sequence[Candidate]) -> bool:
-    """Say whether a lone word has its capital only from standing first in a sentence."""
+def _midway(text: str) -> frozenset[str]:
+    """Return the words that have a capital within a sentence, and where each may be cut.
+
+    >>> sorted(_midway("Then Anna's dog barked at Bob."))
+    ['Anna', "Anna'", "Anna's", 'Bob']
+    """
+    return frozenset(
+        word[: edge.start()]
+        for word in _MIDWAY.findall(text)
+        for edge in _WORD_EDGE.finditer(word, 1)
+    )
+
+
+def _opens_sentence(text: str, candidate: Candidate, midway: frozenset[str]) -> bool:
+    """Say whether a word has its capital only from standing first in a sentence."""
     span = text[candidate.start : candidate.end]
-    if " " in span or any(n.start <= candidate.start < n.end for n in named):
+    if " " in span or sum(sign.isupper() for sign in span) > 1:
         return False
-    if sum(sign.isupper() for sign in span) > 1 or text[candidate.end :].lstrip().startswith("("):
+    if _BRACKET.match(text, candidate.end):
         return False
     start = candidate.start
     if not _before(_SENTENCE_START, text, start) or _before(_ABBREVIATED, text, start):
         return False
-    if opens_as_a_person(text, start, candidate.end):
-        return False
-    return not re.search(rf"[a-z,] {re.escape(span)}\b", text)
+    return span not in midway and not opens_as_a_person(text, start, candidate.end)
 
 
 def _typed(text: str, candidate: Candidate) -> Candidate:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from graphmem.language.english_pipeline import NAMES, documents
 from graphmem.language.english_sentences import sentence_spans
 from graphmem.language.english_words import NOT_NAMES
+from graphmem.language.spans import Span, Spans
 from graphmem.patterns import regex
 
 _TYPES = {
@@ -26,14 +27,12 @@ class Recognised:
     entity_type: str
 
 
-def recognised(
-    texts: Sequence[str], known: Sequence[Sequence[tuple[int, int]]]
-) -> list[list[Recognised]]:
+def recognised(texts: Sequence[str], known: Sequence[Sequence[Span]]) -> list[list[Recognised]]:
     """Return the names of each text; `known` are spans that need no recognising."""
     found: list[list[Recognised]] = [[] for _ in texts]
     pieces = [
         (number, start, text[start:end])
-        for number, (text, spans) in enumerate(zip(texts, known, strict=True))
+        for number, (text, spans) in enumerate(zip(texts, map(Spans, known), strict=True))
         for start, end in sentence_spans(text)
         if _may_name(text, start, end, spans)
     ]
@@ -47,11 +46,11 @@ def recognised(
     return found
 
 
-def _may_name(text: str, start: int, end: int, known: Sequence[tuple[int, int]]) -> bool:
+def _may_name(text: str, start: int, end: int, known: Spans[Span]) -> bool:
     """Say whether a capital stands there that neither a common word nor a known name explains."""
     for match in _CAPITALISED.finditer(text, start, end):
         if match.group().lower() in NOT_NAMES:
             continue
-        if not any(first <= match.start() < last for first, last in known):
+        if not known.over(match.start(), match.start() + 1):
             return True
     return False

@@ -1,7 +1,15 @@
+import re
+from collections.abc import Sequence
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from graphmem.language import aliases_of, name_key
-from graphmem.language.naming.english_entities import english_names
+from graphmem.language.naming import english_entities
+from graphmem.language.naming.english_entities import _midway, english_names
+from graphmem.language.naming.english_recogniser import Recognised
+from tests.counted import instructions
 
 
 @pytest.mark.parametrize(
@@ -43,3 +51,38 @@ def test_a_ruled_line_in_a_text_does_not_hold_up_the_reading_of_names() -> None:
     (found,) = english_names([ruled])
 
     assert "Macro" in [mention.text for mention in found]
+
+
+def work(text: str, names: Sequence[str]) -> int:
+    return instructions(lambda: english_names([text], names))
+
+
+@pytest.mark.parametrize("names", [("Ann", "Bob"), ()])
+def test_twice_as_many_names_are_no_more_than_twice_the_work(
+    names: Sequence[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def found(texts: Sequence[str], _: object) -> list[list[Recognised]]:
+        return [
+            [Recognised(*one.span(), "person") for one in re.finditer("Ann|Bob", text)]
+            for text in texts
+        ]
+
+    monkeypatch.setattr(english_entities, "recognised", found)
+
+    assert work("Ann, Bob, " * 400, names) < 2.2 * work("Ann, Bob, " * 200, names)
+
+
+def test_twice_as_many_known_names_are_no_more_than_twice_the_work_of_the_recogniser() -> None:
+    names = ("Ann", "Bob")
+
+    assert work("Ann met Bob; " * 400, names) < 2.2 * work("Ann met Bob; " * 200, names)
+
+
+@given(
+    st.lists(st.sampled_from(["Ann", "Anna's", "met", ", ", " ", "\n", "-", "'s", "."])),
+    st.sampled_from(["Ann", "Anna", "Anna's", "Ann-Ann", "Ann's"]),
+)
+def test_a_word_is_midway_where_a_plain_search_finds_it(parts: Sequence[str], word: str) -> None:
+    text = "".join(parts)
+
+    assert (word in _midway(text)) == bool(re.search(rf"[a-z,] {re.escape(word)}\b", text))
