@@ -24,6 +24,8 @@ class AsyncGraphMemory:
     @property
     def settings(self) -> Settings: ...
     @property
+    def clock(self) -> Clock: ...
+    @property
     def working(self) -> WorkingMemory: ...
 {methods}
     async def close(self) -> None: ...
@@ -68,7 +70,7 @@ def _method(node: ast.FunctionDef) -> Iterator[str]:
     args.kw_defaults = [value and ast.Constant(...) for value in args.kw_defaults]
     if node.name == "__init__":
         yield f"def __init__({ast.unparse(args)}) -> None: ..."
-    elif not node.name.startswith("_") and node.name != "close":
+    elif not node.name.startswith("_") and node.name not in {"close", "clock"}:
         yield from (f"@{ast.unparse(mark)}" for mark in node.decorator_list)
         returned = ast.unparse(node.returns or ast.Constant(None)).strip("'")
         yield f"async def {node.name}({ast.unparse(args)}) -> {returned}: ..."

@@ -190,7 +190,7 @@ class MemoryTools:
             speaker=memory.speaker,
             session=memory.session,
             created_at=memory.created_at,
-            holds=memory.holds(datetime.now(UTC).replace(tzinfo=None)),
+            holds=memory.holds(self.memory.clock.now()),
             no_longer=list(shown.no_longer),
             retired_at=memory.retired_at,
             former=[

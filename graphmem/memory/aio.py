@@ -14,6 +14,7 @@ from typing import Any, Self, TypeVar
 
 from graphmem.lifecycle.tiers import WorkingMemory
 from graphmem.memory import GraphMemory
+from graphmem.ports import Clock
 from graphmem.settings import Settings
 
 _T = TypeVar("_T")
@@ -26,8 +27,8 @@ class AsyncGraphMemory:
     is opened by the first call, or by `async with`. A call that is cancelled is carried out still,
     and closing waits for it.
 
-    `path`, `settings` and `working` are had as they are, without `await`; to look at one opens the
-    folder too, and the event loop waits for that: within `async with` it is open.
+    `path`, `settings`, `clock` and `working` are had as they are, without `await`; to look at one
+    opens the folder too, and the event loop waits for that: within `async with` it is open.
 
     >>> import asyncio
     >>> from tempfile import TemporaryDirectory
@@ -71,6 +72,11 @@ class AsyncGraphMemory:
     def settings(self) -> Settings:
         """The settings, as they were given; `molt` moves some of them."""
         return self._opened().settings
+
+    @property
+    def clock(self) -> Clock:
+        """Where the time comes from."""
+        return self._opened().clock
 
     @property
     def working(self) -> WorkingMemory:

@@ -205,6 +205,11 @@ class Opened(Closing):
                     self._flush_touches()
 
     @property
+    def clock(self) -> Clock:
+        """Where the time comes from."""
+        return self._clock
+
+    @property
     def _tuned(self) -> Tuned:
         """The settings, with what experience has moved."""
         return Tuned.of(self.settings.search, self.settings.lifecycle, self._moved)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from graphmem import GraphMemory, Message, Settings
+from graphmem import GraphMemory, Message, Settings, Triple
 from graphmem.agents import MemoryTools
+from graphmem.testing import FrozenClock
 
 BEFORE = "I prefer diffs rather than whole files."
 SINCE = "From now on please answer me with whole files instead of diffs."
@@ -43,3 +44,18 @@ def test_what_gave_its_place_stands_for_no_question(memory: GraphMemory) -> None
     standing = [hit.memory.content for hit in answer if "standing" in hit.channels]
     assert BEFORE not in standing
     assert SINCE in standing
+
+
+@pytest.mark.parametrize(("today", "holds"), [("2031-05-01", True), ("2031-07-01", False)])
+def test_it_is_the_clock_of_the_memory_that_tells_what_is_over(
+    tmp_path: Path, today: str, *, holds: bool
+) -> None:
+    settings = Settings.of({"embedder": {"name": "hash"}})
+    clock = FrozenClock(datetime.fromisoformat(today))
+    with GraphMemory(tmp_path / "memory", settings=settings, clock=clock) as memory:
+        end = datetime(2031, 6, 1, tzinfo=UTC)
+        (key,) = memory.add(Triple("Ann", "rents", "the mill", valid_to=end)).added
+
+        found = MemoryTools(memory).call("get_memory_detail", {"memory_key": key})
+
+    assert found["holds"] is holds
