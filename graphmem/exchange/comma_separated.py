@@ -12,10 +12,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from graphmem.cells import long_rows
 from graphmem.errors import InputError
 from graphmem.exchange import tables
 from graphmem.exchange.attributes import as_text, kind
 from graphmem.model import Subgraph
+
+_LONGEST = 1 << 27
+"""Characters of a cell at most."""
 
 _GUARDED = ("=", "+", "-", "@", "\t", "\r", "'")
 
@@ -36,7 +40,6 @@ def write(graph: Subgraph, path: Path) -> None:
 
 def read(path: Path) -> Subgraph:
     """Read a folder or a zip of CSV files, ours or another's."""
-    csv.field_size_limit(1 << 27)
     return tables.read(path, ".csv", _read)
 
 
@@ -68,8 +71,9 @@ def _read(path: Path) -> Iterator[dict[str, Any]]:
     with path.open(encoding="utf-8-sig", newline="") as file:
         rows = csv.reader(file, strict=True)
         try:
-            header = [_column(name) for name in next(rows, [])]
-            for cells in rows:
+            held = long_rows(rows, _LONGEST)
+            header = [_column(name) for name in next(held, [])]
+            for cells in held:
                 if cells:
                     yield _row(header, cells, f"{path.name}, line {rows.line_num}")
         except (csv.Error, UnicodeDecodeError) as error:

@@ -12,6 +12,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
+from graphmem.cells import long_cells, long_rows
 from graphmem.errors import InputError
 from graphmem.ingest.readers.lines import Line
 from graphmem.ingest.readers.moments import LAST_YEAR, whole_moment
@@ -38,14 +39,15 @@ _LONGEST: Final = 1 << 24
 
 def read_table(file: Path) -> Iterator[Line]:
     """Yield an item a row, but a conversation where rows of one session follow each other."""
-    csv.field_size_limit(_LONGEST)
     with file.open(encoding="utf-8-sig", newline="") as lines:
         header = lines.readline()
         lines.seek(0)
         rows = csv.DictReader(lines, delimiter=_delimiter(header), restkey="", strict=True)
-        columns = _columns(rows.fieldnames or (), file)
+        with long_cells(_LONGEST):
+            names = rows.fieldnames or ()
+        columns = _columns(names, file)
         try:
-            told = (_Row(row, columns, file, rows.line_num) for row in rows)
+            told = (_Row(row, columns, file, rows.line_num) for row in long_rows(rows, _LONGEST))
             for session, of_one in groupby(told, lambda row: row.of("session")):
                 found = (row.line() for row in of_one if row.of("text"))
                 yield from _conversed(list(found), session) if session else found
