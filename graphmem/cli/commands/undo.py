@@ -10,6 +10,7 @@ from graphmem.cli.codes import Exit
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption
 from graphmem.cli.output import print_error, print_json, print_line, print_table
+from graphmem.errors import NotFoundError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,10 +38,11 @@ def undo(
         if operation is None:
             _print(memory.operations(), as_json=as_json)
             return
-        if all(one.id != operation for one in memory.operations()):
+        try:
+            undone = memory.undo(operation)
+        except NotFoundError as error:
             print_error(f"there is no operation {operation!r}; `graphmem undo {folder}` lists them")
-            raise typer.Exit(Exit.NOT_FOUND)
-        undone = memory.undo(operation)
+            raise typer.Exit(Exit.NOT_FOUND) from error
     if as_json:
         print_json(asdict(undone))
     else:

@@ -77,7 +77,7 @@ class Erasure:
         return self._verified(sieve, receipt)
 
     def _refuse_running(self) -> None:
-        running = [one for one in self.journal.operations() if one.state in {"running", "undoing"}]
+        running = self.journal.unfinished()
         if running:
             message = (
                 f"operation {running[0].id!r} ({running[0].kind}) is running; erase when it is done"

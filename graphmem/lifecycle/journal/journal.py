@@ -5,17 +5,25 @@ exactly the steps that the journal knows. An operation that was cut short is tak
 folder is opened next; so is the rest of one whose undoing was cut short.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import chain, islice, takewhile
 from typing import Any
 
+import numpy as np
+
 from graphmem.errors import NotFoundError, UndoError
 from graphmem.lifecycle.journal.before import fresh, parted, reader
 from graphmem.lifecycle.journal.later import resting_on
 from graphmem.lifecycle.journal.obstacles import obstacles, standing
-from graphmem.lifecycle.journal.operation import LEFT_OUT, Operation, OperationKind, step_id
+from graphmem.lifecycle.journal.operation import (
+    LEFT_OUT,
+    Operation,
+    OperationKind,
+    OperationState,
+    step_id,
+)
 from graphmem.lifecycle.journal.record import Before, Record
 from graphmem.lifecycle.journal.steps import records, steps
 from graphmem.model import Batch
@@ -26,6 +34,9 @@ from graphmem.storage.store import Store
 
 _TOLD = 3
 """Obstacles named in an error."""
+
+_PAGE = 50
+"""Operations that are read at once."""
 
 _INCOMPLETE = "the record of what it did is not all here; an import of a part has left it out"
 
@@ -129,10 +140,17 @@ class Journal:
 
     def operations(self) -> list[Operation]:
         """Return all operations, the newest first."""
-        ids = list(self._store.adjacency.ids("Operation"))
-        rows = self._store.graph.nodes("Operation", ids)
-        rows.sort(key=lambda row: (row["created_at"], row["number"]), reverse=True)
-        return [Operation.of_row(row) for row in rows]
+        return list(self.newest())
+
+    def newest(self) -> Iterator[Operation]:
+        """Yield all operations, the newest first; little more is read than is asked for."""
+        ids = self._ids()
+        for start in range(0, len(ids), _PAGE):
+            yield from self._read(ids[start : start + _PAGE])
+
+    def unfinished(self) -> list[Operation]:
+        """Return what is running or being taken back, the newest first; no other is read."""
+        return self._read(self._ids("running", "undoing"))
 
     def operation(self, id: str) -> Operation:
         """Return one operation.
@@ -161,7 +179,7 @@ class Journal:
             if operation.state == "applied" and len(done) != operation.steps:
                 raise UndoError(id, [_INCOMPLETE])
             whole = Record.joining(done)
-            later = takewhile(lambda one: one.id != id, self.operations())
+            later = takewhile(lambda one: one.id != id, self.newest())
             found = chain(resting_on(self._store, whole, later), obstacles(self._store, whole))
             told = list(islice(found, _TOLD))
             if told:
@@ -187,9 +205,20 @@ class Journal:
 
     def recover(self) -> list[Operation]:
         """Take back what was cut short; return it. Called when a folder is opened."""
-        halves = [one for one in self.operations() if one.state in {"running", "undoing"}]
+        halves = self.unfinished()
         with self._store.writing():
             return [self._take_back(one) for one in halves]
+
+    def _ids(self, *states: OperationState) -> list[str]:
+        """Return the ids of the operations in one of these states, or of all; the newest first."""
+        if not self._store.adjacency.count("Operation"):
+            return []
+        read = self._store.graph.node_columns("Operation", ("id", "created_at", "state"))
+        order = np.argsort(read["created_at"], kind="stable")[::-1]
+        return [read["id"][one] for one in order if not states or read["state"][one] in states]
+
+    def _read(self, ids: Sequence[str]) -> list[Operation]:
+        return [Operation.of_row(row) for row in self._store.graph.nodes("Operation", ids)]
 
     def _is_running(self, id: str) -> bool:
         rows = self._store.graph.nodes("Operation", [id])

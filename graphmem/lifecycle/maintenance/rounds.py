@@ -24,4 +24,4 @@ def last_compared(journal: Journal, namespace: str | None) -> datetime | None:
 
 def _rounds(journal: Journal) -> Iterator[Operation]:
     done = ("maintenance", "applied")
-    return (one for one in journal.operations() if (one.kind, one.state) == done)
+    return (one for one in journal.newest() if (one.kind, one.state) == done)
