@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 from graphmem.errors import InputError, OntologyError
 from graphmem.exchange.foreign.arrival import Arrival, Text
 from graphmem.exchange.placing import Named, Placing
-from graphmem.exchange.report import Imported
 from graphmem.ingest.extract import embedded_row
 from graphmem.ingest.pipeline import Pipeline
 from graphmem.ingest.statements import Scope, statements
@@ -58,12 +57,16 @@ class Arriving:
         self._namespace = namespace
         self._now = now
         self._done = 0
-        self._new = (0, 0)
         self._before: dict[str, Row] = {}
         self._refused: Counter[str] = Counter()
 
-    def take(self, arrival: Arrival, path: Path, progress: Progress | None) -> Imported:
+    def take(
+        self, arrival: Arrival, path: Path, progress: Progress | None
+    ) -> tuple[int, dict[str, int]]:
         """Store what is not there yet.
+
+        Returns:
+            How many nodes were there already, and of what has no place, by kind, how much it is.
 
         Raises:
             InputError: something does not fit; nothing was stored.
@@ -93,7 +96,7 @@ class Arriving:
         self._put(_node_batches(rows, rows.keys() & _AFTER_TEXTS), progress)
         self._put(_edge_batches(kept), progress)
         unplaced = sorted((Counter(arrival.unplaced) + placed.unplaced + self._refused).items())
-        return Imported("", *self._new, known=known, unplaced=dict(unplaced))
+        return known, dict(unplaced)
 
     def _id(self, text: Text) -> str:
         """Return the id of the memory that a text becomes."""
@@ -102,12 +105,6 @@ class Arriving:
     def _scope(self, text: Text) -> Scope:
         return Scope(self._namespace, text.user_id, text.agent_id, text.session)
 
-    def _stored(self) -> tuple[int, int]:
-        adjacency = self._parts.store.adjacency
-        types = self._parts.graph.ontology.node_types
-        edges = sum(len(table) for table in adjacency.edges.values())
-        return sum(adjacency.count(type) for type in types), edges
-
     def _put(self, batches: Iterable[Batch], progress: Progress | None) -> None:
         store = self._parts.store
         for batch in batches:
@@ -115,8 +112,6 @@ class Arriving:
                 fresh = unknown(self._parts.graph, store, batch)
                 self._embed(fresh)
                 store.commit(fresh)
-            nodes = (rows for type, rows in fresh.nodes.items() if type != VECTOR_TYPE)
-            self._count(sum(map(len, nodes)), sum(map(len, fresh.edges.values())))
             self._done += sum(map(len, (*batch.nodes.values(), *batch.edges.values())))
             if progress:
                 progress(self._done)
@@ -133,7 +128,7 @@ class Arriving:
 
     def _remember(self, texts: Sequence[Text], progress: Progress | None) -> int:
         """Write texts through the write path; return how many were there already."""
-        known, before = 0, self._stored()
+        known = 0
         for scope, group in groupby(texts, self._scope):
             report = self._parts.pipeline.add((text.item for text in group), scope)
             known += len(report.known)
@@ -141,12 +136,7 @@ class Arriving:
             self._done += len(report.added) + len(report.known)
             if progress:
                 progress(self._done)
-        nodes, edges = self._stored()
-        self._count(nodes - before[0], edges - before[1])
         return known
-
-    def _count(self, nodes: int, edges: int) -> None:
-        self._new = self._new[0] + nodes, self._new[1] + edges
 
     def _settle(self, texts: Iterable[Text], names: Mapping[Named, Named]) -> None:
         """Give memories what the write path does not know, unless it was changed since."""

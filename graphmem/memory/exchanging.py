@@ -1,6 +1,6 @@
 """What takes the graph out of a memory and into it."""
 
-from dataclasses import replace
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -119,19 +119,25 @@ class Exchanging(Opened):
         path = Path(path)
         given.namespace(namespace)
         name = formats.for_reading(path, format)
-        private = self._private()
-        before, classes = (self._store.adjacency.count(type) for type in ("Memory", "Concept"))
-        if name == formats.LINES:
-            embedder = self._embedder.name if self._embedder else None
-            merged = merge(self._graph, self._store, path, embedder, progress)
-            report = Imported(name, merged.nodes, merged.edges, known=merged.known_nodes)
-        else:
-            report = self._arriving(namespace).take(formats.read(path, name), path, progress)
-        new = self._store.adjacency.count("Memory") - before
-        if new and self._store.adjacency.count("Concept") == classes:
+        unplaced: Mapping[str, int] = {}
+        with self._store.creations.noted() as created:
+            if name == formats.LINES:
+                embedder = self._embedder.name if self._embedder else None
+                known = merge(self._graph, self._store, path, embedder, progress).known_nodes
+            else:
+                arrival = formats.read(path, name)
+                known, unplaced = self._arriving(namespace).take(arrival, path, progress)
+        if created.memories and not created.nodes["Concept"]:
             self._classifying.classify()  # it comes from where no classes were known
-        unopenable = self._unopenable(self._private() - private)
-        return replace(report, format=name, memories=new, unopenable=unopenable)
+        return Imported(
+            name,
+            created.nodes.total(),
+            created.edges,
+            len(created.memories),
+            known,
+            unplaced,
+            self._unopenable(self._private().intersection(created.memories)),
+        )
 
     def _private(self) -> set[str]:
         """Return the ids of the memories that are highly sensitive."""

@@ -20,6 +20,7 @@ from graphmem.ports import Graph, LexicalIndex, VectorIndex
 from graphmem.schema.constraints import VECTOR_TYPE, Constraints
 from graphmem.schema.ontology import Ontology
 from graphmem.storage.allocated import give_back
+from graphmem.storage.created import Creations
 from graphmem.storage.files import refusing
 from graphmem.storage.folder import Folder
 from graphmem.storage.following import Follower, Parts, Terms
@@ -55,6 +56,7 @@ class Store:
         self._file = projection_file
         self._folder = Folder(projection_file.parent)
         self._owner = Owner()
+        self.creations = Creations()
         self.terms = terms
         self._constraints = Constraints(ontology)
         parts = Parts(self.adjacency, self.vectors, self.lexical, self.names)
@@ -322,6 +324,7 @@ class Store:
             commit = self.graph.write(batch, {**self._ends(batch), **numbers})
             with self._following():
                 self._follower.follow(batch, numbers, terms)
+        self.creations.note(batch)
         self._unsaved += len(batch.nodes.get("Memory", ())) + len(batch.updates)
         if self._unsaved > max(_SAVE_AFTER, self.adjacency.count("Memory") // 2):
             self.save()
@@ -333,10 +336,7 @@ class Store:
             end
             for edges in batch.edges.values()
             for edge in edges
-            for end in (
-                (edge.source_type, edge.source),
-                (edge.target_type, edge.target),
-            )
+            for end in ((edge.source_type, edge.source), (edge.target_type, edge.target))
         }
         found = ((end, self.adjacency.number(*end)) for end in ends)
         return {end: number for end, number in found if number is not None}
