@@ -11,13 +11,16 @@ from graphmem.exchange import formats, prov
 from graphmem.exchange.report import Exported
 from graphmem.lifecycle.maintenance.columns import columns
 from graphmem.lifecycle.maintenance.course import courses
+from graphmem.lifecycle.maintenance.plan import kept
 from graphmem.lifecycle.molt import Tuned
 from graphmem.lifecycle.scores import WeightParameters
 from graphmem.lifecycle.scores.strength import FALLS_AT
 from graphmem.model.provenance import Forecast, Provenance
 from graphmem.model.provenance.keeping import Figure
+from graphmem.settings import LifecycleSettings
 from graphmem.storage.files import written_whole
 from graphmem.storage.projection.adjacency import Adjacency
+from graphmem.storage.projection.attributes import NEVER
 from graphmem.storage.store import Store
 
 _LEFT_OUT: Final = "and searches in mode normal leave it out"
@@ -65,8 +68,8 @@ def format_of(path: Path, format: str | None) -> str:
 def forecasts(store: Store, number: int, now: datetime, settings: Tuned) -> list[Forecast]:
     """Return when a memory falls below each bound that matters; of a conclusion nothing.
 
-    Where maintenance deletes nothing of its kind, whatever its strength, that bound is none; nor
-    is that of the long term for what is in the short.
+    Where maintenance deletes nothing, or not this one, whatever its strength, that bound is none;
+    nor is that of the long term for what is in the short.
     """
     if store.adjacency.node(number)[0] != "Memory":
         return []
@@ -75,19 +78,26 @@ def forecasts(store: Store, number: int, now: datetime, settings: Tuned) -> list
     course = courses(store, known, now, parameters)
     least = settings.search.min_weight
     left_out = store.adjacency.attributes["weight"][number] < least
-    lifecycle, category = settings.lifecycle, store.adjacency.attributes.text("category", number)
     bounds: list[tuple[Figure, float, str]] = [
         ("weight", least, _LEFT_OUT if left_out else f"{_LEFT_OUT} once maintenance has run"),
     ]
     if store.adjacency.attributes.text("layer", number) == "long_term":
         back = "and maintenance moves it back to the short term"
         bounds.append(("strength", FALLS_AT, back))
-    stands = store.adjacency.attributes.text("memory_type", number) == "instruction"
-    kept = stands or category in lifecycle.kept_categories
-    if lifecycle.delete_below_strength > 0 and not kept:
+    if _may_go(store, number, settings.lifecycle):
         gone = "and maintenance may delete it, softly"
-        bounds.append(("strength", lifecycle.delete_below_strength, gone))
+        bounds.append(("strength", settings.lifecycle.delete_below_strength, gone))
     return [
         Forecast(figure, course[figure].now, least, then, course[figure].falls(least))
         for figure, least, then in bounds
     ]
+
+
+def _may_go(store: Store, number: int, lifecycle: LifecycleSettings) -> bool:
+    """Say whether maintenance would delete a memory, were it weak enough."""
+    if not lifecycle.delete_below_strength:
+        return False
+    if store.adjacency.attributes["deleted_at"][number] != NEVER:
+        return False
+    one, weak = np.array([number]), np.array([True])
+    return not kept(store, one, weak, lifecycle.kept_categories)[0]

@@ -170,7 +170,7 @@ def plan(
         long_term=layer == "long_term",
         was_long_term=was,
         archive=(weight <= parameters.least) & idle & present & ~archived & ~sensitive,
-        delete=weak & present & ~_kept(store, numbers, weak, settings.kept_categories, freed),
+        delete=weak & ~kept(store, numbers, weak, settings.kept_categories, freed),
         level=np.where(present & settings.compress, lower, rung),
         was_level=rung,
     )
@@ -182,8 +182,12 @@ def _rungs(attributes: MemoryAttributes) -> Numbers:
     return np.array([LADDER.index(text) if text in LADDER else -1 for text in texts], np.int64)
 
 
-def _kept(
-    store: Store, numbers: Numbers, weak: Mask, categories: Sequence[str], freed: Collection[int]
+def kept(
+    store: Store,
+    numbers: Numbers,
+    weak: Mask,
+    categories: Sequence[str],
+    freed: Collection[int] = (),
 ) -> Mask:
     """Return which are never deleted: by category, as evidence, as what corrects it, or for theirs.
 
@@ -196,14 +200,14 @@ def _kept(
     codes = [attributes.code("category", category) for category in categories]
     merged, originals, _ = adjacency.edges["MERGED_FROM"].out.all()
     _, evidence, _ = adjacency.edges["DERIVED_FROM"].out.all()
-    kept = np.isin(attributes["category"], codes)
-    kept |= attributes["memory_type"] == attributes.code("memory_type", "instruction")
+    held = np.isin(attributes["category"], codes)
+    held |= attributes["memory_type"] == attributes.code("memory_type", "instruction")
     evidence = np.setdiff1d(evidence, np.array([*freed], np.int64))
-    kept[evidence] = True
+    held[evidence] = True
     going = np.union1d(numbers[weak], originals[np.isin(merged, numbers[weak])])
-    kept[correcting(store, going[~kept[going]], evidence)] = True
-    while not kept[further := merged[kept[originals]]].all():
-        kept[further] = True
-    kept[originals] = True
-    whole: Mask = kept[numbers]
+    held[correcting(store, going[~held[going]], evidence)] = True
+    while not held[further := merged[held[originals]]].all():
+        held[further] = True
+    held[originals] = True
+    whole: Mask = held[numbers]
     return whole

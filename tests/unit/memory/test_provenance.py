@@ -201,6 +201,29 @@ def test_no_deletion_is_foretold_that_cannot_be(
     assert not [one for one in keeping.forecasts if "delete" in one.then]
 
 
+def foretold(memory: GraphMemory, id: str) -> bool:
+    keeping = memory.provenance(id).keeping
+    assert keeping is not None
+    return any("delete" in one.then for one in keeping.forecasts)
+
+
+def test_no_deletion_is_foretold_of_evidence_nor_of_what_corrects_it_nor_of_what_is_deleted(
+    memory: GraphMemory,
+) -> None:
+    texts = ("I drink coffee at the harbour.", "I quit coffee.", "The boiler hums.", "It rained.")
+    evidence, correcting, other, deleted = (memory.add(text).added[0] for text in texts)
+    memory.delete(deleted)
+    before = {id for id in (evidence, correcting, other, deleted) if foretold(memory, id)}
+    batch = Batch()
+    made = {"id": "of it", "namespace": "default", "content": "Likes coffee.", "version": 1}
+    batch.create("Abstraction", {**made, "created_at": memory.clock.now(), "stale": False})
+    batch.connect("DERIVED_FROM", ("Abstraction", "of it"), ("Memory", evidence))
+    memory._store.commit(batch)
+
+    assert [foretold(memory, id) for id in (evidence, correcting, other)] == [False, False, True]
+    assert before == {evidence, correcting, other}
+
+
 @pytest.mark.shares
 def test_nothing_in_a_notebook_is_run(memory: GraphMemory) -> None:
     html = told(memory, "<script>alert(1)</script> said Ann")._repr_html_()
