@@ -6,6 +6,7 @@ Every change is a batch with the new properties, a `Version` that holds the form
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
@@ -104,12 +105,26 @@ def deletion(row: Mapping[str, Any], number: int, cause: Cause) -> Batch:
     return batch
 
 
-def touch(rows: Sequence[Mapping[str, Any]], counts: Mapping[str, int], at: datetime) -> Batch:
+@dataclass(frozen=True, slots=True)
+class Use:
+    """How often searches returned a memory, and when the last of them did."""
+
+    count: int
+    at: datetime
+
+    def plus(self, other: "Use | None") -> "Use":
+        """Return both together."""
+        return self if other is None else Use(self.count + other.count, max(self.at, other.at))
+
+
+def touch(rows: Sequence[Mapping[str, Any]], uses: Mapping[str, Use]) -> Batch:
     """Return a batch that records that searches returned these memories."""
     batch = Batch()
     for row in rows:
-        uses = (row.get("access_count") or 0) + counts[row["id"]]
-        batch.update("Memory", row["id"], access_count=uses, last_activated_at=at)
+        use = uses[row["id"]]
+        times = (row.get("access_count") or 0) + use.count
+        last = max(use.at, row.get("last_activated_at") or use.at)
+        batch.update("Memory", row["id"], access_count=times, last_activated_at=last)
     return batch
 
 

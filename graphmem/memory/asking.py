@@ -82,7 +82,6 @@ class Asking(Opened):
         found = self._searcher.search(request)
         answer = concluded(self._store, found, request, self._tuned.search.min_weight)
         if not dry_run:
-            self._touch([hit.memory.id for hit in answer])
             self._note(request.namespace, question, answer)
         return answer
 

@@ -123,7 +123,7 @@ class Opened(Closing):
         self.working = WorkingMemory.of(self._clock, self.settings.lifecycle)
         self._recalls = RecallLog(self._store, self.settings.lifecycle.questions_kept)
         self._long_work = threading.RLock()
-        self._touches = Touches(self._store, self._clock)
+        self._touches = Touches(self._store)
         # Threads of the indexes must not outlive the interpreter when close() is forgotten.
         self._closing = weakref.finalize(self, _close, self._store, own)
 
@@ -282,14 +282,12 @@ class Opened(Closing):
             raise NotFoundError("Memory", id)  # noqa: EM101 - a type, not a message
         return row
 
-    def _touch(self, ids: Sequence[str]) -> None:
-        if self._touches.note(ids):
-            self._flush_behind()
-
     def _note(self, namespace: str, question: str, answer: Answer) -> None:
-        """Note what a question returned, for `molt`; kept back as touches are."""
-        ids = [hit.memory.id for hit in answer]
-        if self._recalls.note(namespace, question, ids, self._clock.now()):
+        """Note what a search returned: as used, and as the answer to a question, for `molt`."""
+        ids, now = [hit.memory.id for hit in answer], self._clock.now()
+        if self._touches.note(ids, now):
+            self._flush_behind()
+        if self._recalls.note(namespace, question, ids, now):
             self._flush_behind()
 
     def _let_go_of(self, namespaces: Collection[str]) -> None:

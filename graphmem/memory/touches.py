@@ -1,34 +1,32 @@
 """Which memories searches returned, kept back so that a search does not write."""
 
 import threading
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from datetime import datetime
 from typing import Final
 
 from graphmem.errors import StorageError
-from graphmem.ingest.revise import touch
-from graphmem.ports import Clock
+from graphmem.ingest.revise import Use, touch
 from graphmem.storage.store import Store
 
 _KEPT: Final = 256
 
 
 class Touches:
-    """How often memories were returned since it was last written."""
+    """How often memories were returned since it was last written, and when."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store) -> None:
         """Begin with none."""
         self._store = store
-        self._clock = clock
-        self._counts: Counter[str] = Counter()
+        self._uses: dict[str, Use] = {}
         self._most = _KEPT
         self._lock = threading.Lock()
 
-    def note(self, ids: Iterable[str]) -> bool:
-        """Note that memories were returned; say whether it is time to write."""
+    def note(self, ids: Iterable[str], at: datetime) -> bool:
+        """Note that a search returned memories; say whether it is time to write."""
         with self._lock:
-            self._counts.update(ids)
-            return len(self._counts) >= self._most
+            self._add({id: Use(1, at) for id in ids})
+            return len(self._uses) >= self._most
 
     def flush(self) -> None:
         """Write what was noted; where that fails it is kept for the next time.
@@ -37,16 +35,19 @@ class Touches:
             StorageError: it cannot be written.
         """
         with self._lock:
-            counts, self._counts = self._counts, Counter()
+            uses, self._uses = self._uses, {}
             self._most = _KEPT
-        if not counts:
+        if not uses:
             return
         try:
             with self._store.writing():
-                rows = self._store.graph.nodes("Memory", list(counts))
-                self._store.commit(touch(rows, counts, self._clock.now()))
+                rows = self._store.graph.nodes("Memory", list(uses))
+                self._store.commit(touch(rows, uses))
         except StorageError:
             with self._lock:
-                self._counts.update(counts)
-                self._most = len(self._counts) + _KEPT  # not each search tries again
+                self._add(uses)
+                self._most = len(self._uses) + _KEPT  # not each search tries again
             raise
+
+    def _add(self, uses: Mapping[str, Use]) -> None:
+        self._uses |= {id: use.plus(self._uses.get(id)) for id, use in uses.items()}
