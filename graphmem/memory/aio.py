@@ -30,6 +30,10 @@ class AsyncGraphMemory:
     `path`, `settings`, `clock` and `working` are had as they are, without `await`; to look at one
     opens the folder too, and the event loop waits for that: within `async with` it is open.
 
+    What a call returns is that of `GraphMemory`. Of what reads or serves itself, as the memory of
+    another moment that `at` returns, the methods are not to be awaited, and keep the event loop
+    waiting; call them by `asyncio.to_thread`.
+
     >>> import asyncio
     >>> from tempfile import TemporaryDirectory
     >>> from graphmem import AsyncGraphMemory, Settings
