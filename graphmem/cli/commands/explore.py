@@ -8,6 +8,7 @@ import typer
 from graphmem.cli.opening import existing
 from graphmem.cli.options import ConfigOption, FolderArgument, JsonOption, NamespaceOption
 from graphmem.cli.output import print_json, print_line, print_note
+from graphmem.cli.sending import sent_on
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -28,7 +29,8 @@ def explore(
 ) -> None:
     """Look at a memory in the browser: the graph, searches with their paths, the past.
 
-    It is served on this machine alone, to whom has the address with its token, until Ctrl-C.
+    It is served on this machine alone, to whom has the address with its token, until Ctrl-C. A
+    browser that may not read the folder of temporary files is to be given the address by hand.
     """
     with (
         existing(folder, config) as memory,
@@ -40,5 +42,8 @@ def explore(
             print_line(explorer.url)
         print_note("Ctrl-C ends it; the address holds a token, keep it to yourself")
         if browser:
-            webbrowser.open(explorer.url)
-        explorer.wait()
+            with sent_on(explorer.url) as page:
+                webbrowser.open(page)
+                explorer.wait()
+        else:
+            explorer.wait()
