@@ -83,6 +83,16 @@ class UndoError(InputError):
         self.obstacles = tuple(obstacles)
 
 
+_IDS = {
+    "Memory": "searches tell the ids of memories",
+    "Operation": "`operations` and `graphmem undo FOLDER` list them",
+    "Percept": "`sensed` lists what is there",
+    "Version": "the history of a memory tells those of its versions",
+    "node": "searches tell the ids of memories, a query those of all: MATCH (n) RETURN n.id",
+}
+"""Where an id is found, by the type of what has it."""
+
+
 class NotFoundError(GraphMemError):
     """No node of that type has that id, or that name.
 
@@ -92,7 +102,8 @@ class NotFoundError(GraphMemError):
     """
 
     def __init__(self, type: str, id: str, told: str = "") -> None:
-        super().__init__(told or f"no {type} has the id {id!r}")
+        where = _IDS.get(type) or f"a query tells the ids: MATCH (n:{type}) RETURN n.id"
+        super().__init__(told or f"no {type} has the id {id!r}; {where}")
         self.type = type
         self.id = id
 

@@ -46,7 +46,8 @@ formats and the names of queries.
 _CODES = {
     Exit.DONE: "done",
     Exit.FAILED: "an error of graphmem or of the disk; one line on stderr",
-    Exit.WRONG_CALL: "called wrongly: an unknown command or option, or a value that does not fit",
+    Exit.WRONG_CALL: "called wrongly: an unknown command or option, or a value that does not fit; "
+    "one line on stderr",
     Exit.NOT_FOUND: "what was asked for is not there: `search` found nothing, `show` no such node, "
     "`config path` no file",
     Exit.INTERRUPTED: "ended by Ctrl-C; what was committed stays",

@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from io import TextIOWrapper
 from types import FrameType
-from typing import Annotated, Any, Final, Never
+from typing import Annotated, Any, Final, Never, cast
 
 import typer
 from typer.core import TyperGroup
@@ -53,8 +53,19 @@ COMMANDS: Final = {
 """The module in `graphmem.cli.commands` and the line of help of each command."""
 
 
+_UsageError: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])
+"""Of which every error of a call is one; Typer gives it no name of its own."""
+
+
 class Commands(TyperGroup):
     """Lists commands without importing them; an error is one line and an exit code."""
+
+    def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:
+        """Read the options that stand before a command."""
+        try:
+            return super().make_context(info_name, args, *more, **extra)
+        except _UsageError as error:
+            raise _called_wrongly(error) from error
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Find the command to run, and import its module."""
@@ -65,9 +76,8 @@ class Commands(TyperGroup):
         """Run the command."""
         try:
             return super().invoke(ctx)
-        except typer.BadParameter as error:
-            error.message = error.message.removeprefix("Value error, ")  # the words of pydantic
-            raise
+        except _UsageError as error:
+            raise _called_wrongly(error) from error
         except NotFoundError as error:
             raise _ended(str(error), Exit.NOT_FOUND) from error
         except GraphMemError as error:
@@ -123,6 +133,16 @@ def imported(name: str | None) -> Any:
 def _ended(message: str, code: Exit) -> typer.Exit:
     print_error(message)
     return typer.Exit(code)
+
+
+def _called_wrongly(error: Any) -> Any:
+    """Return what ends a wrong call; one of a group without a command shows its help."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        return error
+    error.message = error.message.removeprefix("Value error, ")  # the words of pydantic
+    told = error.format_message().rstrip(".")
+    command = error.ctx.command_path if error.ctx else "graphmem"
+    return _ended(f"{told}; see `{command} --help`", Exit.WRONG_CALL)
 
 
 def _terminated(_: int, __: FrameType | None) -> Never:

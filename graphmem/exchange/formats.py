@@ -157,7 +157,7 @@ def for_graphs(path: Path, format: str | None) -> str:
         InputError: there is none of that name or suffix that holds a part of a graph, no folder to
             write it into, or that folder is a memory.
     """
-    if (format or _of_suffix(path)) == LINES:
+    if (format or of_suffix(path)) == LINES:
         lossless = ", ".join(name for name in FORMATS if name in READ)
         message = (
             f"{LINES} holds a whole memory with all its past, and no part or moment of one; of the "
@@ -228,7 +228,7 @@ def _named(path: Path, format: str | None, known: tuple[str, ...]) -> str:
             message = f"no such format: {format!r}{hint}"
             raise InputError(message)
         return format
-    found = _of_suffix(path)
+    found = of_suffix(path)
     if found not in known:
         told = f"give one of {', '.join(known)}"
         if path.suffix in _OF_ITEMS and known != WRITTEN:
@@ -238,7 +238,8 @@ def _named(path: Path, format: str | None, known: tuple[str, ...]) -> str:
     return found
 
 
-def _of_suffix(path: Path) -> str | None:
+def of_suffix(path: Path) -> str | None:
+    """Return the format that the name of a file tells, if it tells one."""
     suffixes = [suffix.lower() for suffix in path.suffixes]
     wanted = suffixes[-2:-1] if suffixes[-1:] == [".zip"] else suffixes[-1:]
     return _SUFFIXES.get(wanted[0]) if wanted else None

@@ -84,6 +84,9 @@ class Importing(Writing, Exchanging):
                     "leave user_id, agent_id and session_id out"
                 )
                 raise InputError(message)
+            if format is None and path.is_file() and formats.of_suffix(path) not in formats.READ:
+                message = f"the suffix of {path.name} names no format; name one: {', '.join(_READ)}"
+                raise InputError(message)
             form = None if format == formats.LINES else format
             return self.import_graph(path, form, namespace=namespace, progress=progress)
         items = reading(path, told)

@@ -14,7 +14,7 @@ from graphmem.storage.graph import KuzuGraph
 from graphmem.storage.queries.answer import Rows
 from graphmem.storage.queries.given_values import refuse_unknown, unfit
 from graphmem.storage.queries.graph_values import plain_values
-from graphmem.storage.queries.hints import hint
+from graphmem.storage.queries.hints import USUAL, hint
 from graphmem.storage.queries.made import refuse_huge
 from graphmem.storage.queries.query import Query
 from graphmem.storage.queries.readonly import readable
@@ -118,7 +118,8 @@ def _explained(
     other = None if mend else unfit(told, parameters)
     if other is not None:
         return QueryError(f"{other}; the engine says: {told}")
-    return QueryError(f"{told}{mend}")
+    usual = USUAL if isinstance(error, QueryError) else ""
+    return QueryError(f"{told}{mend or usual}")
 
 
 def _refuse_same_names(columns: tuple[str, ...]) -> None:

@@ -56,7 +56,10 @@ def test_a_client_writes_searches_and_looks_up(tmp_path: Path) -> None:
             assert not wrong
             assert found["results"][0]["memory_key"] == written["memory_key"]
             wrong, told = await called(client, "get_memory_detail", memory_key="made up")
-            assert (wrong, told) == (True, {"error": "no Memory has the id 'made up'"})
+            assert (wrong, told) == (
+                True,
+                {"error": "no Memory has the id 'made up'; searches tell the ids of memories"},
+            )
 
     anyio.run(talk)
     with GraphMemory(folder, settings=HASHING) as memory:

@@ -137,7 +137,9 @@ def test_what_is_not_there_is_named(memory: GraphMemory) -> None:
         memory.get, memory.delete, memory.history, lambda id: memory.update(id, trust=1.0),
     ]  # fmt: skip
     for ask in asks:
-        with pytest.raises(NotFoundError, match="no Memory has the id 'x'") as caught:
+        with pytest.raises(
+            NotFoundError, match="no Memory has the id 'x'; searches tell the ids"
+        ) as caught:
             ask("x")
         assert (caught.value.type, caught.value.id) == ("Memory", "x")
 

@@ -41,7 +41,7 @@ class SensoryBuffer:
         """
         lasting = timedelta(seconds=self._settings.sensory_seconds) if ttl is None else ttl
         if not normalise(text):
-            message = "there is nothing to sense: the text is empty"
+            message = "there is nothing to sense: the text is empty; give what came in"
             raise InputError(message)
         if lasting <= timedelta():
             message = f"ttl is {lasting}; it must be longer than nothing"

@@ -114,7 +114,7 @@ class WorkingMemory:
             InputError: there is nothing to hold.
         """
         if not content.strip():
-            message = "there is nothing to hold: the text is empty"
+            message = "there is nothing to hold: the text is empty; give what is at hand"
             raise InputError(message)
         scope, name = (namespace, session), id or content_id("slot", content)
         with self._lock:

@@ -18,6 +18,12 @@ _FUNCTIONS = {
 
 SUBQUERY = "a subquery is written `EXISTS {…}` or `COUNT {…}`, or with WITH"
 
+USUAL = (
+    "; `graphmem stats` lists the types, `graphmem queries list` queries that run, and "
+    "docs/cypher.md what is written otherwise here"
+)
+"""What to append where nothing closer is known."""
+
 _TEXTUAL = (
     (r"\[[^\]]*\*[^\]]*\$", "the bounds of a path cannot be parameters; write the numbers"),
     (r"[(\[]\s*\w*\s*:\s*\$", "a type cannot be a parameter; write `WHERE label(n) = $type`"),
@@ -35,12 +41,22 @@ def hint(told: str, text: str, tables: Tables) -> str:
     for pattern, mend in _PATTERNS:
         found = re.search(pattern, told)
         if found is not None:
-            return mend(found, tables)
+            place = _line(found[1], text) if found.re.groups else ""
+            return place + mend(found, tables)
     if "Parser exception" in told:
         for pattern, other in _TEXTUAL:
             if re.search(pattern, text):
                 return f"; {other}"
     return ""
+
+
+def _line(name: str, text: str) -> str:
+    """Return in which line of a query of several lines a name stands first."""
+    lines = text.splitlines()
+    named = re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE)
+    places = (number for number, line in enumerate(lines, 1) if named.search(line))
+    place = next(places, None) if len(lines) > 1 else None
+    return f"; it stands in line {place}" if place else ""
 
 
 def _table(found: re.Match[str], tables: Tables) -> str:

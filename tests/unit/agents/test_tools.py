@@ -173,7 +173,9 @@ def test_a_key_out_of_scope_is_as_unknown_as_one_made_up(
 
     for key in (other, elsewhere, secret, deleted, "made up"):
         detail = told(tools, "get_memory_detail", memory_key=key)
-        assert detail == {"error": f"no Memory has the id {key!r}"}
+        assert detail == {
+            "error": f"no Memory has the id {key!r}; searches tell the ids of memories"
+        }
     found = told(tools, "search_memories", query="plan password", min_relevance_score=0.0)
     assert not {other, elsewhere, secret, deleted} & {one["memory_key"] for one in found["results"]}
 

@@ -54,6 +54,40 @@ def test_a_wrong_call_ends_with_code_2(cli: Cli, arguments: tuple[str, ...]) -> 
     assert cli(*arguments).exit_code == 2
 
 
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("no-such-command",), "No such command 'no-such-command'; see `root --help`"),
+        (("--odd",), "No such option: --odd; see `root --help`"),
+        (("config", "odd"), "No such command 'odd'; see `root config --help`"),
+        (
+            ("migrate", "down", "folder"),
+            "Missing option '--to'; see `root migrate down --help`",
+        ),
+        (
+            ("import", "folder", "-"),
+            "Invalid value for --format: what comes from stdin has no name that tells its format; "
+            "see `root import --help`",
+        ),
+    ],
+)
+def test_a_wrong_call_is_told_in_one_line_on_stderr(
+    cli: Cli, arguments: tuple[str, ...], told: str
+) -> None:
+    result = cli(*arguments)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.splitlines() == [f"error: {told}"]
+
+
+@pytest.mark.parametrize("arguments", [(), ("config",)])
+def test_a_group_without_a_command_shows_its_help(cli: Cli, arguments: tuple[str, ...]) -> None:
+    result = cli(*arguments)
+
+    assert "Commands" in result.output
+    assert "error" not in result.output
+
+
 def test_an_error_is_one_line_on_stderr_and_code_1(cli: Cli, tmp_path: Path) -> None:
     result = cli("search", tmp_path / "none", "Who?")
 

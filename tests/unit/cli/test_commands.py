@@ -266,7 +266,8 @@ def test_a_value_that_does_not_fit_is_a_wrong_call(
     result = cli(*arguments[:places], filled, *arguments[places:])
 
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "Error" in result.stderr
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("error: ")
 
 
 @pytest.mark.parametrize("change", ["importance=abc", "importance=7", "category="])

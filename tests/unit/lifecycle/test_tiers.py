@@ -94,7 +94,7 @@ def test_an_expired_input_begins_anew_when_it_comes_again(memory: GraphMemory) -
 
 @pytest.mark.shares
 def test_nothing_and_no_time_are_refused(memory: GraphMemory) -> None:
-    with pytest.raises(InputError, match="the text is empty"):
+    with pytest.raises(InputError, match="the text is empty; give what came in"):
         memory.sense("  ")
     with pytest.raises(InputError, match="longer than nothing"):
         memory.sense("x", ttl=timedelta())

@@ -163,7 +163,9 @@ def test_limits_must_be_above_zero(demo: GraphMemory, seconds: float, rows: int)
         ("MATCH p = shortestPath((a)-[*]-(b)) RETURN p", "SHORTEST 1..5"),
         ("MATCH (a) RETURN b", "hand it on: WITH b"),
         ("RETURN 1 AS a, 2 AS a", "named? a|named 'a'"),
-        ("RETURN", "Parser exception"),
+        ("RETURN", "Parser exception.*queries list"),
+        ("RETURN frobnicate(1)", "`graphmem stats` lists the types.*docs/cypher.md"),
+        ("MATCH (m:Memory)\nRETURN m.contnt", "it stands in line 2; did you mean 'content'"),
     ],
 )
 def test_an_error_tells_the_mend(demo: GraphMemory, text: str, told: str) -> None:

@@ -9,8 +9,10 @@ from typer.testing import CliRunner
 
 from graphmem import GraphMemory, InputError, Settings
 from graphmem.cli import app as cli
+from graphmem.exchange import formats
 from graphmem.exchange.report import Imported
 from graphmem.ingest.pipeline import Report
+from graphmem.ingest.readers import FORMATS
 
 FILES = {
     "chat.txt": "Ann: I moved to Hangzhou.\nBob: When?",
@@ -170,3 +172,18 @@ def test_where_a_file_cannot_be_read_further_what_was_read_goes_in_and_it_is_sai
     assert "one" in [one.content for one in memory.get_all()]
     (rejected,) = report.rejected
     assert rejected.reason.endswith("nothing after it was read: mend it, and read the file again")
+
+
+@pytest.mark.unwritten
+@pytest.mark.parametrize("name", ["notes.xyz", "notes", "notes.zip", "notes.svg"])
+def test_a_name_that_tells_no_format_is_told_all_there_are(
+    memory: GraphMemory, tmp_path: Path, name: str
+) -> None:
+    (tmp_path / name).write_text("Ann moved to Hangzhou.", encoding="utf-8")
+
+    with pytest.raises(
+        InputError, match=f"the suffix of {name} names no format; name one: "
+    ) as told:
+        memory.import_file(tmp_path / name)
+
+    assert set(str(told.value).partition("name one: ")[2].split(", ")) == {*FORMATS, *formats.READ}

@@ -14,6 +14,12 @@ TABLES = Tables.of(core(), 4)
     [
         ("Binder exception: Table Entty does not exist.", "", "; did you mean 'Entity'?"),
         ("Cannot find property nam for e.", "", "; did you mean 'name'?"),
+        (
+            "Cannot find property nam for e.",
+            "MATCH (e)\nRETURN e.nam",
+            "; it stands in line 2; did",
+        ),
+        ("Cannot find property nam for e.", "MATCH (e) RETURN e.nam", "; did you mean 'name'?"),
         ("Cannot find property state for n.", "", "; it is a property of Version, Operation"),
         ("function LABELS does not exist.", "", "; write label(n)"),
         ("function FROBNICATE does not exist.", "", ""),
