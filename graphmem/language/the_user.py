@@ -16,6 +16,8 @@ from graphmem.language.word_lists import words
 from graphmem.patterns import regex
 
 _WHO: Final = r"(?:(?:[Tt]he|[Tt]his|[Mm]y|[Oo]ur) user|User)"
+_OPENING: Final = r"(?:^|(?<=[.,;:!?] )|(?<=\band )|(?<=\bbut )|(?<=\bor ))user"
+"""The user without an article, where a statement may open."""
 _ADVERBS: Final = (
     r"(?:(?:also|always|already|currently|finally|just|mostly|never|no longer|now|often|only"
     r"|probably|rarely|really|recently|sometimes|still|usually) )*"
@@ -45,7 +47,11 @@ _DOES: Final = words(
 _DONE: Final = (
     r"(?!(?:based|created|defined|facing|generated|related|supplied|uploaded)\b)[a-z]{3,}ed"
 )
-_VERB: Final = rf"(?:{_AUXILIARIES}|{'|'.join(sorted(_DOES, key=len, reverse=True))}|{_DONE})\b"
+_VERB: Final = (
+    rf"(?:{_AUXILIARIES}|{'|'.join(sorted(_DOES, key=len, reverse=True))}|{_DONE})\b"
+    r"(?! (?:is|are|was|were|has|have|will)\b)"
+)
+"""What the user does; "user needs are …" tells of needs."""
 _SYSTEM: Final = words(
     """
     account api base cache component count data directory endpoint event experience feedback field
@@ -60,8 +66,8 @@ _NO_PERSON: Final = rf"(?! (?:{'|'.join(sorted(_SYSTEM))})(?:s|es)?\b)(?! [A-Z])
 _OF_A_SYSTEM: Final = (
     "accounts?|browser|cache|permissions?|quota|records?|roles?|rows?|sessions?|tokens?"
 )
-_WHOSE: Final = rf"\b{_WHO}['’]s(?= )(?! (?:{_OF_A_SYSTEM})\b)"
-_TELLS: Final = rf"\b{_WHO}(?= {_ADVERBS}{_VERB})"
+_WHOSE: Final = rf"\b(?:{_WHO}|{_OPENING})['’]s(?= )(?! (?:{_OF_A_SYSTEM})\b)"
+_TELLS: Final = rf"\b(?:{_WHO}|{_OPENING})(?= {_ADVERBS}{_VERB})"
 _ASKED: Final = regex(
     rf"\b(?P<verb>[Dd]oes|[Dd]id|[Ii]s|[Ww]as|[Hh]as|[Hh]ad|[Cc]an|[Cc]ould|[Ww]ill|[Ww]ould|[Ss]hould)"
     rf" {_WHO}\b(?!['’]){_NO_PERSON}(?= |\?)"
@@ -81,6 +87,36 @@ _DOING: Final = regex(
     r"(?P<verb>[a-z]{2,}s)\b(?!['’])"
 )
 """In a question any verb does; a note tells it by one that is known, and not by "user tests"."""
+
+_OWN_WORDS: Final = words(
+    """
+    name age job occupation profession employer workplace hometown birthday birthplace nationality
+    allergy allergies diet hobby hobbies interests pets pet family kids children spouse partner
+    """
+)
+_DO: Final = "|".join(
+    sorted(
+        {verb.removesuffix("s") for verb in _DOES if verb.endswith("s")} | words("have be do go")
+    )
+)
+_BARE: Final = regex(
+    r"\b(?:is|are|was|were|of|about|for|with|does|did|to|from|and|or|what|who|when|where) "
+    r"(?=user['’]s )"
+    r"|\b(?:does|did|can|could|will|would|should|has|had) "
+    rf"(?=user {_ADVERBS}(?:{_DO}|had|been)\b)"
+    r"|\b(?:is|was) (?=user (?:an?|still|now|in|at|from|married|single|divorced|engaged|allergic"
+    r"|vegetarian|vegan|pregnant|retired|religious)\b)"
+    rf"|\b(?:where|what|when|how|who|why|that|whether|if) (?=user {_ADVERBS}{_VERB})",
+    re.IGNORECASE,
+)
+"""What stands before a "user" without an article who is somebody: "is user's", "does user live"."""
+
+_OWN: Final = regex(
+    r"^\W*user(?=(?: [\w-]+){0,1} "
+    rf"(?:{'|'.join(sorted(_OWN_WORDS))}|{KIN})\W*$|(?: favou?rite)(?: [\w-]+){{1,2}}\W*$)",
+    re.IGNORECASE,
+)
+"""Who is asked about in key words: "user birthday"."""
 
 _FOR_ME: Final = {"does": "do", "is": "am", "has": "have", "doesn't": "don't", "isn't": "am not"}
 _OPENS: Final = regex(rf"^\W*(?:(?P<whose>{_WHOSE})|{_TELLS})")
@@ -165,12 +201,15 @@ def by_the_user(question: str) -> str:
 
     >>> by_the_user("Where does the user live?"), by_the_user("What is the user's job?")
     ('Where do I live?', 'What is my job?')
+    >>> by_the_user("What is user's job?"), by_the_user("user birthday"), by_the_user("user table")
+    ('What is my job?', 'my birthday', 'user table')
     >>> by_the_user("用户的姐姐住在哪里？"), by_the_user("How does the user table look?")
     ('我的姐姐住在哪里？', 'How does the user table look?')
     """
     if "user" not in question.lower() and "用" not in question:
         return question
-    asked = re.sub(_WHOSE, "my", question)
+    asked = _BARE.sub(r"\g<0>the ", _OWN.sub("my", question))
+    asked = re.sub(_WHOSE, "my", asked)
     asked = _ASKED.sub(lambda match: f"{_first_person(match['verb'])} I", asked)
     asked = _HOW_TOLD.sub(
         lambda match: f"I {match['adverbs']}{_first_person(match['verb'])}", asked

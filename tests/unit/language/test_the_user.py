@@ -31,6 +31,15 @@ AT = datetime(2026, 2, 1)  # noqa: DTZ001
         ("用户大学学的什么？", "我大学学的什么？"),
         ("用户名下有房吗？", "我名下有房吗？"),
         ("送用户什么花好？", "送我什么花好？"),
+        # without an article
+        ("What is user's husband called?", "What is my husband called?"),
+        ("Where does user work?", "Where do I work?"),
+        ("Which city does user live in?", "Which city do I live in?"),
+        ("Does user still smoke?", "Do I still smoke?"),
+        ("Is user allergic to nuts?", "Am I allergic to nuts?"),
+        ("user's husband", "my husband"),
+        ("user birthday", "my birthday"),
+        ("user favourite editor", "my favourite editor"),
     ],
 )
 def test_it_is_asked_as_the_user_asks_it(question: str, asked: str) -> None:
@@ -40,6 +49,16 @@ def test_it_is_asked_as_the_user_asks_it(question: str, asked: str) -> None:
 @pytest.mark.parametrize(
     "question",
     [
+        "user table",
+        "user name field",
+        "user stories",
+        "each user's profile",
+        "How do I lock a user's account?",
+        "Which user moved the file?",
+        "Is user authentication enabled?",
+        "Does user activity grow?",
+        "Does user input matter?",
+        "Can user roles be edited?",
         "How many users do we have?",
         "What does the user manual say?",
         "What happens when the user clicks on it?",
