@@ -118,6 +118,16 @@ _PRICE = regex(
     r"|(?:pay|pays|paying|paid)\b[^.?!]{0,40}\bfor)\b",
     re.IGNORECASE,
 )
+_OF_A_THING = regex(
+    r"\b(?:my|our|his|her|their|the|this|that) (?:(?!salar|wage|income|pay|take-home|net\b|gross\b"
+    r"|base\b|basic|pension|annuit|stipend|allowance|scholarship|bursar|grant|benefit|bonus|alimony"
+    r"|maintenance|support|retainer|commission|earning|revenue|profit|turnover|package|compensation"
+    r"|retirement|welfare|dole|budget|saving|debt|loan|part\b|share|half|rate\b|cut\b|job|work"
+    r"|offer|gig|shift|contract)[\w-]+ ){1,4}?"
+    rf"(?:is|are|was|were|will be|comes to|runs at) (?:[a-z]+ ){{0,2}}{_MONEY}",
+    re.IGNORECASE,
+)
+"""What a thing costs, and not what somebody is paid or has to live on."""
 _SENTENCE = regex(r"(?<=[.?!;])\s+")
 _PHONE = regex(
     r"(?<![\d.-])(?<!\d[ .-])(?:\+?\d{1,3}[ .-]?)?"
@@ -205,7 +215,8 @@ def _regular_income(text: str) -> bool:
     told = [one for one in _SENTENCE.split(text) if _REGULAR.search(one)]
     if told and _WORK.search(text):
         return True
-    return any(_PERSON.search(one) and not _PRICE.search(one) for one in told)
+    priced = (_PRICE.search(one) or _OF_A_THING.search(one) for one in told)
+    return any(_PERSON.search(one) and not price for one, price in zip(told, priced, strict=True))
 
 
 def secrets(text: str) -> tuple[str, ...]:

@@ -76,6 +76,9 @@ def test_addresses_and_phones_are_sensitive(text: str) -> None:
         "The cottage costs £1,400 a month, we split it in half.",
         "My rent is 1,400 euros a month",
         "I pay £30 a month for the gym",
+        "Our server is 20 dollars a month",
+        "My phone plan is only 15 euros a month",
+        "My car will be 300 euros a month",
     ],
 )
 def test_a_regular_price_is_no_income(text: str) -> None:
@@ -89,6 +92,11 @@ def test_a_regular_price_is_no_income(text: str) -> None:
         "I'm on £45,000 a year",
         "They pay me £3,000 a month",
         "I get paid £3,000 a month and pay £900 a month for rent",
+        "My take-home is 3,000 euros a month",
+        "Her pension from Siemens is 900 euros a month",
+        "My new job is 4,000 euros a month",
+        "His child support is 300 dollars a month",
+        "My student grant is 400 euros a month",
     ],
 )
 def test_what_somebody_is_paid_regularly_is_high(text: str) -> None:
