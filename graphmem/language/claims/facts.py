@@ -42,6 +42,7 @@ from graphmem.language.claims.english_states import english_states
 from graphmem.language.claims.not_so import PERHAPS, not_so
 from graphmem.language.claims.states import State
 from graphmem.language.claims.whose_words import RELATIVES
+from graphmem.language.spelling import one_spelling
 from graphmem.language.terms import terms
 from graphmem.model.analysis import WITH_CHINESE
 from graphmem.patterns import regex
@@ -287,7 +288,7 @@ _EACH_TIME: Final = regex("^(?:每个?|一个?)(?:[天日周月年]|星期)的?(
 
 def _name_of(thing: str) -> str:
     """Return what a thing is called as an attribute: in English where both languages know it."""
-    name = one_name(called(_EACH_TIME.sub("", thing.strip().lower())))
+    name = one_spelling(one_name(called(_EACH_TIME.sub("", thing.strip().lower()))))
     return name.replace("的", "") if is_chinese(name) else name
 
 

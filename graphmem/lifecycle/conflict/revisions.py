@@ -23,7 +23,7 @@ from graphmem.lifecycle.conflict.limits.left_out import goes_on_of_another, of_o
 from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Rarity, alike, apart
 from graphmem.lifecycle.conflict.outliving import outlives
-from graphmem.lifecycle.conflict.same_relation import may_relate, same_relation
+from graphmem.lifecycle.conflict.same_relation import corrects, may_relate, same_relation
 from graphmem.lifecycle.conflict.same_relation.joined import goes_on, thing_before
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.taking_back import (
@@ -163,9 +163,14 @@ def related(older: str, newer: str) -> Iterator[Revision]:
 
 
 def _told(text: str) -> Iterator[str]:
-    """Yield the frames of a text, each behind what opens it and tells of a change: "as of now"."""
+    """Yield the frames of a text, each behind what opens it and tells of a change: "as of now".
+
+    So does what says that it puts something right: "correction".
+    """
     for one in frames(text):
-        opens = one.before is not None and one.before.moved and not one.before.topic
+        opens = one.before is not None and (
+            (one.before.moved and not one.before.topic) or corrects(f"{one.before.text},")
+        )
         yield f"{one.before.text}, {one.text}" if opens and one.before else goes_on(one)
 
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from graphmem.language.bilingual import counterparts
 from graphmem.language.claims import Reading
+from graphmem.language.spelling import other_spelling
 from graphmem.language.terms import terms
 
 _CUES = {
@@ -45,7 +46,7 @@ def cues(attribute: str) -> frozenset[str]:
     (['number', 'phone', '号码'], ['录方', '方式', '登录'])
     """
     kind, of, _ = attribute.partition(" of ")
-    named = frozenset(terms(attribute)) | counterparts(attribute)
+    named = frozenset(terms(f"{attribute} {other_spelling(attribute)}")) | counterparts(attribute)
     return CUES.get(attribute) or named | (CUES.get(kind, frozenset()) if of else frozenset())
 
 

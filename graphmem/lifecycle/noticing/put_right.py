@@ -40,6 +40,9 @@ _FILLING: Final = regex(
     re.IGNORECASE,
 )
 
+_NUMBER: Final = regex(r"(?<![\w-])\+?\d{2,}(?:[ -]\d{2,})+(?![\w-])")
+"""A number in groups, as one is called or as a card has it; a day has its own order."""
+
 _BARE: Final = regex(rf"[{FIGURES}万]+")
 """A Chinese figure alone."""
 
@@ -53,6 +56,8 @@ def put_right(older: str, newer: str) -> str | None:
     '60'
     >>> put_right("押金是60块", "说错了，是80"), put_right("It is 60 euros.", "80 people came.")
     ('60', None)
+    >>> put_right("My number is 555-1234.", "Sorry, I meant 555-4321.")
+    '555-1234'
     """
     if len(newer) > _LONGEST or "?" in newer or not _MARKED.search(newer):
         return None
@@ -60,6 +65,9 @@ def put_right(older: str, newer: str) -> str | None:
     if match is None:
         return None
     said = match["told"].strip()
+    if _NUMBER.fullmatch(said.rstrip(".")):
+        held = _NUMBER.findall(older)
+        return held[0] if len(held) == 1 and held[0] != said.rstrip(".") else None
     if _BARE.fullmatch(said):
         said += next((_measure_of(one, older) for one in quantities(older)), "")
     told = quantities(said)
@@ -67,9 +75,9 @@ def put_right(older: str, newer: str) -> str | None:
         return None
     counted = said.replace(told[0].text, " ", 1).replace(told[0].unit or " ", " ")
     rest = _FILLING.sub("", counted)
-    held = [one for one in quantities(older) if _may_be(one, told[0])]
-    alone = not rest and len(held) == 1 and held[0].value != told[0].value
-    return held[0].text.strip() if alone else None
+    may = [one for one in quantities(older) if _may_be(one, told[0])]
+    alone = not rest and len(may) == 1 and may[0].value != told[0].value
+    return may[0].text.strip() if alone else None
 
 
 def _measure_of(held: Quantity, text: str) -> str:

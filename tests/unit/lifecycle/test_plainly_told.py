@@ -99,6 +99,7 @@ PUT_RIGHT = [
     ("The dose is 5 mg.", "Sorry, make that 10 mg."),
     ("我女儿七岁", "记错了，八岁"),
     ("The parcel weighs 3 kg.", "Wait no, it should be 5 kg."),
+    ("My number is 555-1234.", "Sorry, I meant 555-4321."),
 ]
 
 NOT_PUT_RIGHT = [
@@ -116,6 +117,9 @@ NOT_PUT_RIGHT = [
     ("The deposit is 60 euros.", "Sorry, did I mean 80?"),
     ("The deposit is 60 euros.", "My mistake was 80 years ago."),
     ("The deposit is 60 euros.", "Sorry, 60."),
+    ("Mine is 555-1234, Ann's is 555-7788.", "Sorry, I meant 555-4321."),
+    ("The deposit is 60 euros.", "Sorry, I meant 555-4321."),
+    ("My number is 555-1234.", "555-4321."),
 ]
 
 

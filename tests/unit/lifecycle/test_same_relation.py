@@ -33,6 +33,13 @@ CHANGES = [
     ("The app uses Redux for state.", "The app now uses Zustand for state."),
     ("我们班的班主任是周老师。", "我们班的新班主任是吴老师。"),
     ("篮球队在东区体育馆训练。", "篮球队现在在西区体育馆训练。"),
+    # put right, by figures of thousands, or in another spelling
+    ("The Apollo budget is 150,000 euros.", "Correction: the Apollo budget is 165,000 euros."),
+    (
+        "Budget for Apollo is 150,000.",
+        "Correction: the Apollo budget is 165,000, I had it wrong.",
+    ),
+    ("The harbor office is led by Mia.", "The harbour office is led by Ivo now."),
     # what was done to a thing
     ("垃圾每周三收。", "垃圾改成每周五收了。"),
     ("We use Postgres for analytics.", "We switched analytics to ClickHouse."),
@@ -94,6 +101,13 @@ NONE = [
     ("Invoices are approved by Greta.", "Invoices are now printed by Malik."),
     ("The mobile app is written in Kotlin.", "The mobile app is now available in French."),
     ("The team is led by Mia.", "The team is now sponsored by Bosch."),
+    # put right, of another thing, of former times, or only asked
+    ("The Apollo budget is 100.", "Correction: the Zeus budget is 165."),
+    ("The Apollo budget is 100.", "Correction: the Apollo team is 165."),
+    ("Budget for Apollo is 100.", "Correction: the budget for Zeus is 165."),
+    ("The Apollo budget is 100.", "Correction: the Apollo budget was 165 last year."),
+    ("The Apollo budget is 100.", "Correction: is the Apollo budget 165?"),
+    ("The Apollo budget is 100.", "The correction of the Apollo budget is 165."),
     # for a while, or not yet
     ("Jane chairs the meeting.", "Mia chairs the meeting today."),
     ("Jane chairs the meeting.", "Mia will chair the meeting from May."),

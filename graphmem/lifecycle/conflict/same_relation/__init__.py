@@ -13,9 +13,19 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.lifecycle.conflict.limits.one_time import of_these_days, recurs
 from graphmem.lifecycle.conflict.same_relation import chinese, chinese_anew, english
 from graphmem.lifecycle.conflict.same_relation.moods import settled, stands
+from graphmem.lifecycle.conflict.same_relation.words import CORRECTS
 
 LONGEST = 200
 """Characters of a stretch that tells one relation."""
+
+
+def corrects(opening: str) -> bool:
+    """Say whether what opens a stretch says that it puts something right.
+
+    >>> corrects("Correction, the budget is 80"), corrects("The correction, a long one")
+    (True, False)
+    """
+    return CORRECTS.match(opening) is not None
 
 
 @lru_cache(maxsize=4096)

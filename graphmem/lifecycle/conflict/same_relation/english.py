@@ -4,10 +4,12 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from graphmem.language.claims.whose_words import PETS
+from graphmem.language.spelling import one_spelling
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.same_relation.changes import brought_to, in_place_of, tells_deed
 from graphmem.lifecycle.conflict.same_relation.moods import is_name, one_kind
 from graphmem.lifecycle.conflict.same_relation.words import (
+    CORRECTS,
     IS,
     NEW,
     NOW,
@@ -87,14 +89,21 @@ class _Aligned(NamedTuple):
 def tells_change(said: str) -> bool:
     """Say whether a stretch has a word of change: now, new, moved to."""
     text = OPENS.sub("", said)
-    return NOW.search(text) is not None or NEW.search(text) is not None or tells_deed(text)
+    return _renews(said) or tells_deed(text)
+
+
+def _renews(said: str) -> bool:
+    """Say whether a stretch says that what it tells is new, or puts something right."""
+    text = OPENS.sub("", said)
+    return any(map(bool, (NOW.search(text), NEW.search(text), CORRECTS.match(said))))
 
 
 def another_value(held: str, said: str) -> bool:
     """Say whether a newer stretch tells another value of the relation that the older one tells."""
+    renews = _renews(said)
     held, said = (OPENS.sub("", one).rstrip(" .!;") for one in (held, said))
     held = STILL.sub("", NOW.sub(" ", held)).strip()
-    if (NOW.search(said) or NEW.search(said)) and _aligned_value(held, said):
+    if renews and _aligned_value(held, said):
         return True
     return in_place_of(held, said) or brought_to(held, STILL.sub("", NOW.sub(" ", said)).strip())
 
@@ -116,12 +125,10 @@ def _aligned_value(held: str, said: str) -> bool:
 
 def _aligned(before: list[str], after: list[str]) -> _Aligned | None:
     """Return two lists of words cut where they differ, the values whole."""
-    pairs = takewhile(
-        lambda two: two[0].lower() == two[1].lower(), zip(before, after, strict=False)
-    )
+    pairs = takewhile(lambda two: _alike(*two), zip(before, after, strict=False))
     head = len(list(pairs))
     rest = zip(before[head:][::-1], after[head:][::-1], strict=False)
-    tail = len(list(takewhile(lambda two: two[0].lower() == two[1].lower(), rest)))
+    tail = len(list(takewhile(lambda two: _alike(*two), rest)))
     start = head
     while start > 0 and before[start - 1].lower().strip(".") in _TITLES | {"a", "an"}:
         start -= 1
@@ -133,6 +140,10 @@ def _aligned(before: list[str], after: list[str]) -> _Aligned | None:
     if not (start and old and new):
         return None
     return _Aligned(before[:start], old, new, before[cut:])
+
+
+def _alike(one: str, other: str) -> bool:
+    return one_spelling(one) == one_spelling(other)
 
 
 def _of_one_value(found: _Aligned) -> bool:

@@ -23,7 +23,12 @@ NEW: Final = regex(
     r"(?:new|current|present) (?=[a-z])",
     re.IGNORECASE,
 )
-OPENS: Final = regex(r"^\W*(?:(?:and|but|so|well|ok|okay|update|fyi|by the way)\b[,:]?\s+)*", re.I)
+OPENS: Final = regex(
+    r"^\W*(?:(?:and|but|so|well|ok|okay|update|fyi|by the way|sorry|correction)\b[,:]?\s+)*", re.I
+)
+CORRECTS: Final = regex(r"^\W*(?:(?:sorry|oops|wait)\b[,:.!]?\s+)?correction\b\s*[:,]", re.I)
+"""That what follows puts something right."""
+
 OURS: Final = words("the our my this")
 IS: Final = words("is are am be been 's")
 PREPOSITIONS: Final = words(
@@ -31,10 +36,15 @@ PREPOSITIONS: Final = words(
 )
 OF_PLACE: Final = words("in on at under behind near inside above beside opposite next")
 GENERIC: Final = words("service app application system platform")
-SEVERAL: Final = regex(r"\b(?:and|or)\b|[,/&]|\+")
-WORD: Final = regex(r"[\"“‘'`]?\w[\w'’&#.:/@+-]*[\"”’'`]?|[,;&]")
+SEVERAL: Final = regex(r"\b(?:and|or)\b|,(?!\d{3}\b)|[/&]|\+")
+WORD: Final = regex(r"\d{1,3}(?:,\d{3})+\b|[\"“‘'`]?\w[\w'’&#.:/@+-]*[\"”’'`]?|[,;&]")
 _POSSESSED: Final = regex(
     r"\b(?P<whose>[\w-]+(?: [\w-]+)?)['’]s (?P<what>[a-z][\w -]*?)(?= (?:is|are)\b)"
+)
+
+_OF_NAMED: Final = regex(
+    r"^(?:[Tt]he |[Oo]ur )?(?P<what>[A-Za-z][a-z-]+) (?:of|for) (?P<name>[A-Z][\w-]+)"
+    r"(?= (?:is|are)\b)"
 )
 
 _CHARGE: Final = {
@@ -82,11 +92,13 @@ def tokens(text: str) -> list[str]:
 def role_first(text: str) -> str:
     """Return "the headmaster of the school is Ms. Lind" for "Ms. Lind is the headmaster …".
 
-    What is somebody's is told as of somebody: "the club's treasurer" as "treasurer of the club".
+    What is somebody's is told as of somebody: "the club's treasurer" as "treasurer of the club";
+    and what is of a thing with a name in one word: "budget for Apollo" as "Apollo budget".
     """
     match = _BY_BIRTH.match(text)
     turned = f"{match['role']} is {match['who']}" if match else text
-    return _POSSESSED.sub(r"\g<what> of \g<whose>", turned, count=1)
+    turned = _POSSESSED.sub(r"\g<what> of \g<whose>", turned, count=1)
+    return _OF_NAMED.sub(r"\g<name> \g<what>", turned, count=1)
 
 
 def of_whose(thing: str) -> str:
