@@ -14,6 +14,7 @@ from graphmem.ingest.resolve import Resolved, Resolver
 from graphmem.ingest.sealing import HIGH
 from graphmem.ingest.statements import Raw, Statement
 from graphmem.language.asking import asks_beside
+from graphmem.language.beginnings import holds_from
 from graphmem.language.times.event_times import event_time
 from graphmem.model import Batch, TimeMention, Triple
 from graphmem.model.identity import content_id
@@ -59,7 +60,7 @@ def memory_row(item: Extracted, position: int | None, now: datetime) -> dict[str
         "external_id": statement.external_id,
         "created_at": statement.at,
         "last_activated_at": statement.at,
-        "valid_from": triple.valid_from if triple and triple.valid_from else statement.at,
+        "valid_from": _holds_from(item),
         "valid_to": triple.valid_to if triple else None,
         "event_start": event and event.start,
         "event_end": event and event.end,
@@ -76,6 +77,19 @@ def memory_row(item: Extracted, position: int | None, now: datetime) -> dict[str
         "metadata": _metadata(statement, analysis.times),
     }
     return {name: value for name, value in row.items() if value is not None}
+
+
+def _holds_from(item: Extracted) -> datetime:
+    """Return since when holds what a memory tells; since it was told, where it tells no such time.
+
+    A piece of a document tells of its own time, and not of that at which it was brought.
+    """
+    statement, analysis = item.statement, item.analysis
+    if statement.triple is not None:
+        return statement.triple.valid_from or statement.at
+    if statement.chunk is not None:
+        return statement.at
+    return holds_from(analysis.text, analysis.times, statement.said_at) or statement.at
 
 
 def _type(item: Extracted) -> str:

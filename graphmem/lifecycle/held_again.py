@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
+from graphmem.lifecycle.conflict.policies import until
 from graphmem.lifecycle.ties import INHERITED, TAKING, Tie, freed, keep_what_parts, ties
 from graphmem.model import Batch
 from graphmem.model.change import Cause, adjust, keep_version
@@ -80,8 +81,8 @@ def _left(store: Store, row: Row, released: Sequence[Tie], heir: Row | None) -> 
     against = [tie for tie in released if tie.type not in TAKING]
     changes = freed(store, row, against) if against else {}
     ended = any(tie.type == "SUPERSEDES" for tie in released) and row.get("retired_at") is not None
-    if ended and row.get("valid_to") is not None and row["valid_to"] < heir["created_at"]:
-        changes = {**changes, "valid_to": heir["created_at"]}
+    if ended and row.get("valid_to") is not None and row["valid_to"] < until(row, heir):
+        changes = {**changes, "valid_to": until(row, heir)}
     known = ("Memory", row["id"]) in store.targets("Memory", heir["id"], "SUPERSEDES")
     return Left(row, changes, released, "" if known else heir["id"])
 

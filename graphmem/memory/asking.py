@@ -125,7 +125,7 @@ class Asking(Opened):
             InputError: a value is none of those allowed.
         """
         scoped = (filters or Filters()).scoped(user_id, agent_id, session_id)
-        page = Listing(namespace, scoped, mode, history, limit, offset)
+        page = Listing(namespace, scoped, mode, history, limit, offset, self._clock.now())
         self._flush_behind()
         with self._store.reading():
             refuse_unknown_kinds(self._store.adjacency, namespace, scoped)

@@ -151,6 +151,7 @@ def _allowed(store: Store, request: Request, min_weight: float) -> Allowed:
         request.mode,
         min_weight,
         history=request.history,
+        at=request.at,
     )
 
 

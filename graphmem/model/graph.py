@@ -102,9 +102,11 @@ class Memory:
 
         Without a moment, what has an end is over.
         """
-        if self.retired_at is not None or self.deleted_at is not None or self.is_negated:
+        if self.deleted_at is not None or self.is_negated:
             return False
-        return self.valid_to is None or (at is not None and at < self.valid_to)
+        if self.valid_to is None:
+            return self.retired_at is None
+        return at is not None and at < self.valid_to
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 import numpy as np
@@ -66,16 +67,17 @@ def allowed(  # noqa: PLR0913 - what a request says
     min_weight: float,
     *,
     history: bool,
+    at: datetime | None = None,
     windows: Sequence[Interval] = (),
 ) -> Allowed:
-    """Return what may be searched.
+    """Return what may be searched at a moment, in UTC; without one, what is to end is over.
 
     `reasons` says for each reason of hiding which memories it hides. Of what was superseded or has
     ended, that is shown which held in one of the `windows`: what was true of a time stays true of
     it.
     """
     matching = _matching(adjacency, namespace, filters)
-    reasons = _reasons(adjacency, mode, min_weight, history=history)
+    reasons = _reasons(adjacency, mode, min_weight, history=history, at=at)
     if "superseded" in reasons and windows:
         shown = _of_then(adjacency, reasons, windows)
         reasons |= {name: reasons[name] & ~shown for name in ("superseded", "retired", "negated")}
@@ -180,7 +182,7 @@ def _with_keywords(adjacency: Adjacency, namespace: str, keywords: tuple[str, ..
 
 
 def _reasons(
-    adjacency: Adjacency, mode: Mode, min_weight: float, *, history: bool
+    adjacency: Adjacency, mode: Mode, min_weight: float, *, history: bool, at: datetime | None
 ) -> dict[str, Mask]:
     """Mode `normal`, `review` and `debug`."""
     if mode == "debug":
@@ -194,10 +196,22 @@ def _reasons(
         reasons["compressed"] = ~_is(adjacency, "level", ("full", "summary"))
         if not history:
             retired = attributes["retired_at"][:size] != NEVER
+            if at is not None:
+                retired &= ~_not_yet_over(adjacency, at, retired)
             replaced = _replaced(adjacency, retired)
             reasons["superseded"], reasons["retired"] = retired & replaced, retired & ~replaced
             reasons["negated"] = attributes["is_negated"][:size]
     return reasons
+
+
+def _not_yet_over(adjacency: Adjacency, at: datetime, like: Mask) -> Mask:
+    """Return what only that took the place of which was told to begin after a moment."""
+    begun, said = (adjacency.attributes[name] for name in ("valid_from", "created_at"))
+    newer, older, _ = adjacency.edges["SUPERSEDES"].out.all()
+    later = begun[newer] > np.maximum(said[newer], microseconds(at))
+    waits, over = np.zeros_like(like), np.zeros_like(like)
+    waits[older[later]], over[older[~later]] = True, True
+    return waits & ~over
 
 
 def _least(mode: Mode, min_weight: float) -> float:

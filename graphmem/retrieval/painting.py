@@ -1,6 +1,7 @@
 """Numbers with scores become hits: memories with their channels, ranks and paths."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from graphmem.model import Amendment, ChannelRank, Hit, Memory
 from graphmem.retrieval.filters import Mask
@@ -11,15 +12,17 @@ from graphmem.storage.amendments import AmendedPart, amendments
 from graphmem.storage.store import Store
 
 
-def painted(store: Store, shown: Ranking, parts: Sequence[Ranked], told: Mask) -> tuple[Hit, ...]:
+def painted(
+    store: Store, shown: Ranking, parts: Sequence[Ranked], told: Mask, at: datetime
+) -> tuple[Hit, ...]:
     """Return hits in the order given; of a channel that ran for several parts the best rank.
 
-    Their paths say nothing of what is not `told`.
+    Their paths say nothing of what is not `told`, and what is to end after `at` holds still.
     """
     numbers = [number for number, _ in shown]
     ranks = [{name: one.ranks(numbers) for name, one in part.found.items()} for part in parts]
     painter = Painter(store, numbers, told)
-    outdated = amendments(store, numbers)
+    outdated = amendments(store, numbers, at)
     hits = []
     for number, score in shown:
         channels: dict[str, ChannelRank] = {}

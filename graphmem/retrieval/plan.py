@@ -65,6 +65,7 @@ _LAST: Final = (
     "answers",
     "calendar",
     "repeated",
+    "coming",
 )
 """The strategies before and after those of the intents."""
 

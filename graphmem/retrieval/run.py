@@ -151,6 +151,7 @@ class Runner:
             request.mode,
             settings.min_weight,
             history=request.history,
+            at=request.at,
             windows=windows,
         )
         self._told = self._may.told

@@ -110,7 +110,7 @@ class Searcher:
         with self._store.reading(), uncollected():
             run = self._run(request, _still(advice, self._store.adjacency), clock)
             shown = run.ranking[: request.limit]
-            hits = painted(self._store, shown, run.ranked, run.may.told)
+            hits = painted(self._store, shown, run.ranked, run.may.told, request.at)
             clock.lap("hydrate")
             confidence = self._confidence(request, run)
             clock.lap("confidence")

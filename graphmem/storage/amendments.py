@@ -3,10 +3,12 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 import numpy as np
 
 from graphmem.patterns import regex
+from graphmem.storage.projection.attributes import microseconds
 from graphmem.storage.store import Store
 
 _WORD = regex(r"[\u3400-\u9fff]|[^\W\u3400-\u9fff]+")
@@ -20,8 +22,12 @@ class AmendedPart:
     newer: int
 
 
-def amendments(store: Store, numbers: Collection[int]) -> Mapping[int, Sequence[AmendedPart]]:
+def amendments(
+    store: Store, numbers: Collection[int], at: datetime | None = None
+) -> Mapping[int, Sequence[AmendedPart]]:
     """Return the parts of these memories that no longer hold; nothing of one that holds as a whole.
+
+    At a moment, in UTC, a part holds still of which that takes the place which begins later.
 
     What a memory no longer says since it was rewritten is no part of it. The engine is asked once,
     and only where there are some.
@@ -33,6 +39,8 @@ def amendments(store: Store, numbers: Collection[int]) -> Mapping[int, Sequence[
     _, newer, _ = adjacency.edges["AMENDS"].into.gather(wanted)
     if not len(newer):
         return {}
+    if at is not None:
+        newer = newer[adjacency.attributes["valid_from"][newer] <= microseconds(at)]
     ids = [adjacency.node(number)[1] for number in np.unique(newer).tolist()]
     held = store.graph.edge_columns("AMENDS", ("part",), ids)
     found: defaultdict[int, list[AmendedPart]] = defaultdict(list)

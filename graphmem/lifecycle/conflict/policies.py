@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal
 
 from graphmem.errors import InputError
 from graphmem.lifecycle.conflict.verdict import Verdict
@@ -39,12 +39,28 @@ CERTAIN = 0.7
 """The confidence from which an update settles a conflict."""
 
 
+def since(row: Mapping[str, Any]) -> datetime:
+    """Return since when holds what a memory tells: the time that it tells, or when it was said."""
+    begun: datetime = row.get("valid_from") or row["created_at"]
+    return begun
+
+
+def until(older: Mapping[str, Any], newer: Mapping[str, Any]) -> datetime:
+    """Return until when an older memory holds: the newer begins, or was told if that was before.
+
+    A newer one that began before the older was told says so only since it was told itself.
+    """
+    said: datetime = newer["created_at"]
+    begun = since(newer)
+    return begun if begun >= since(older) else said
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
     """One of the two memories, as it is before.
 
     Attributes:
-        at: when it was said.
+        at: since when it holds; of the newer, no earlier than of the older.
         weight: its weight.
         source: where it comes from; equal sources merge, different ones keep versions.
     """

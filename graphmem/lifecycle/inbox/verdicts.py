@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from graphmem.lifecycle.conflict import Verdict
+from graphmem.lifecycle.conflict.policies import until
 from graphmem.lifecycle.held_again import Left
 from graphmem.lifecycle.noticing import Effects, Found
 from graphmem.lifecycle.ties import Tie
@@ -41,13 +42,13 @@ class Case:
 
 
 def newer_wins(case: Case, effects: Effects) -> None:
-    """The older holds until the newer was said, and the newer supersedes it."""
+    """The older holds until the newer begins, and the newer supersedes it."""
     told = Verdict("supersedes", 1.0, case.reason, "verdict")
     effects.join("SUPERSEDES", Found(case.newer, case.older, told), "user")
     if case.older["id"] in effects.batch.updates.get("Memory", {}):
         return  # by another that says the same as the newer
     now = effects.operation.created_at
-    changes = {"valid_to": case.newer["created_at"], "retired_at": now}
+    changes = {"valid_to": until(case.older, case.newer), "retired_at": now}
     effects.change(case.older, changes, case.reason, "user")
 
 

@@ -1,9 +1,18 @@
 """What is written for conflicts that were found: edges, and changes of the older memory."""
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from typing import Any
 
-from graphmem.lifecycle.conflict.policies import CERTAIN, STANDING, Side, policy_of, resolve
+from graphmem.lifecycle.conflict.policies import (
+    CERTAIN,
+    STANDING,
+    Side,
+    policy_of,
+    resolve,
+    since,
+    until,
+)
 from graphmem.lifecycle.journal import Operation
 from graphmem.lifecycle.noticing.found import Found
 from graphmem.model import Batch
@@ -90,15 +99,14 @@ class Effects:
         older, newer = (self._rows.get(row["id"], row) for row in (found.older, found.newer))
         origin = "model" if found.verdict.rule == "model" else "rule"
         policy = policy_of(older["category"], found.verdict, self._certain)
-        sides = [Side(at=row["created_at"], weight=_weight(row)) for row in (older, newer)]
-        plan = resolve(found.verdict, policy, *sides)
-        changes = dict(plan.older)
-        if "retired_at" in changes:  # known since now, whenever it was said
-            changes["retired_at"] = self.operation.created_at
+        ends, now = until(older, newer), self.operation.created_at
+        before = Side(at=since(older), weight=_weight(older))
+        plan = resolve(found.verdict, policy, before, Side(at=ends, weight=_weight(newer)))
+        changes = {**plan.older, **_known(plan.older, now, later=ends > now)}
         if policy == "weight_balance" and self._balanced(older["id"]):
             changes.pop("weight")
         settled = label == "supersedes" and found.verdict.confidence >= self._certain
-        if settled and found.parts:
+        if settled and found.parts and (ends <= now or found.left):
             self._amend(found, origin)
         elif plan.edge:
             self.join(plan.edge, found, origin)
@@ -129,6 +137,12 @@ class Effects:
         latest = said if active is None else max(said, active)
         changes = {"mention_count": mentions, "last_activated_at": latest}
         self.change(found.older, changes, found.verdict.reason)
+
+
+def _known(changes: Mapping[str, Any], now: datetime, *, later: bool) -> dict[str, Any]:
+    """Return these changes as they are known now, whenever it was said; what ends later is held."""
+    known = {"retired_at": now, "is_negated": not later}
+    return {name: value for name, value in known.items() if name in changes}
 
 
 def _weight(row: Mapping[str, Any]) -> float:

@@ -9,6 +9,7 @@ from graphmem.language.normalise import normalise
 from graphmem.language.the_user import in_first_person, told_by_the_user
 from graphmem.lifecycle.conflict import ConflictJudge, Statement, Verdict, standing
 from graphmem.lifecycle.conflict.clauses.endings import ENDINGS
+from graphmem.lifecycle.conflict.policies import since
 from graphmem.lifecycle.conflict.revisions import FIGURE
 from graphmem.lifecycle.noticing.asked import decided
 from graphmem.lifecycle.noticing.found import Found
@@ -181,7 +182,7 @@ class Noticer:
         if not worth_judging(before, after):
             return None
         verdict, parts, left = _verdict(judge, (older, before), (newer, after))
-        if verdict is None:
+        if verdict is None or (verdict.label == "supersedes" and _not_yet(older, newer)):
             return None
         written = _as_written(older.row["content"], parts) if left or gone else ()
         return Found(newer.row, older.row, verdict, written, left)
@@ -190,6 +191,17 @@ class Noticer:
         """Return what sorts the older before the newer; what is being said is the newest."""
         number = self._store.adjacency.number("Memory", side.id)
         return side.at, side.anew or number is None, number
+
+
+def _not_yet(older: Side, newer: Side) -> bool:
+    """Say whether the older begins later than the newer was told, which tells how things are.
+
+    That leaves how they will be, but where it says that it puts that right or ends it.
+    """
+    said = newer.row["created_at"]
+    claims = newer.statement.reading.claims
+    anew = any(one.corrected or one.ends or one.negated or one.changed for one in claims)
+    return since(older.row) > said >= since(newer.row) and not anew
 
 
 def _standing(side: Side, gone: Collection[str]) -> Statement:

@@ -64,12 +64,11 @@ def _currency(memory: Memory, words: Words, at: datetime | None) -> str:
         return words.deleted
     if memory.is_negated:
         return words.negated
-    until, ended = memory.valid_to, memory.retired_at is not None
-    if until is not None and not ended and (at is None or at < until):
+    until, retired = memory.valid_to, memory.retired_at
+    if until is not None and (memory.holds(at) or (at is None and retired is None)):
         return words.current_until.format(_day(until))
-    if until is not None or memory.retired_at is not None:
-        day = _day(until or memory.retired_at)
-        return words.was_until.format(day)
+    if until is not None or retired is not None:
+        return words.was_until.format(_day(until or retired))
     return words.current
 
 

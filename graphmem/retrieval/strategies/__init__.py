@@ -2,10 +2,10 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. Thirteen
-belong to no intent: `succession` goes before all others, `restated`, `progress`, `kin`, `series`,
-`development`, `spread`, `enumeration`, `standing`, `answers`, `calendar` and `repeated` follow
-them, and `titled` comes last where passages answer.
+is: the first has no wishes, and whether anything is known is judged of every answer. Fifteen
+belong to no intent: `succession` goes before all others, `restated`, `sequel`, `progress`, `kin`,
+`series`, `development`, `spread`, `enumeration`, `standing`, `answers`, `calendar`, `repeated` and
+`coming` follow them, and `titled` comes last where passages answer.
 """
 
 from collections.abc import Mapping
@@ -28,6 +28,7 @@ from graphmem.retrieval.strategies.times.series import series
 from graphmem.retrieval.strategies.times.spread import spread
 from graphmem.retrieval.strategies.times.temporal import temporal
 from graphmem.retrieval.strategies.titled import titled
+from graphmem.retrieval.strategies.updates.coming import coming
 from graphmem.retrieval.strategies.updates.knowledge_update import knowledge_update
 from graphmem.retrieval.strategies.updates.progress import progress
 from graphmem.retrieval.strategies.updates.restated import restated
@@ -56,6 +57,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "answers": answers,
     "calendar": calendar,
     "repeated": repeated,
+    "coming": coming,
 }
 
 __all__ = ["STRATEGIES", "Ask", "Course", "Outcome", "Ranking", "Strategy"]

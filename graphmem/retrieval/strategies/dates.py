@@ -33,6 +33,12 @@ def said_at(scene: Scene, number: int) -> int:
     return int(scene.store.adjacency.attributes["created_at"][number])
 
 
+def held_from(scene: Scene, number: int) -> int:
+    """Return from when on a memory counts, in microseconds: when it was said, or begins later."""
+    begun = int(scene.store.adjacency.attributes["valid_from"][number])
+    return max(said_at(scene, number), begun)
+
+
 def overlaps(
     scene: Scene,
     number: int,
@@ -81,6 +87,13 @@ def words_of_time(scene: Scene, number: int) -> str:
     metadata = (attributes.row(number) or {}).get("metadata")
     start = moment(int(attributes["event_start"][number]))
     return words_of(json.loads(metadata), start) if metadata and start else ""
+
+
+def times_told(scene: Scene, number: int) -> int:
+    """Return how many times a memory tells."""
+    metadata = (scene.store.adjacency.attributes.row(number) or {}).get("metadata")
+    times = json.loads(metadata).get("times") if metadata else None
+    return len(times) if isinstance(times, list) else 0
 
 
 def told_of(scene: Scene, number: int) -> str | None:

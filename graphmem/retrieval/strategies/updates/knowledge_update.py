@@ -14,7 +14,7 @@ from graphmem.patterns import regex
 from graphmem.retrieval.amending import outdated, taken_over
 from graphmem.retrieval.strategies.bearing import bearing, held
 from graphmem.retrieval.strategies.course import Course, Outcome, near_best, reordered
-from graphmem.retrieval.strategies.dates import said_at
+from graphmem.retrieval.strategies.dates import held_from, said_at
 from graphmem.retrieval.strategies.talk import question_before
 from graphmem.retrieval.strategies.updates.as_specific import as_specific
 from graphmem.retrieval.strategies.updates.hits_of_no_state import of_no_state, of_others
@@ -85,7 +85,7 @@ def knowledge_update(course: Course) -> Outcome:
     cluster = _told_of_themselves(course, as_specific(course, cluster))
     cluster = [one for one in of_one_matter(course, cluster) if not to_come(course, one)]
     cluster = list(dict.fromkeys([*cluster, *_of_its_end(course, cluster)]))
-    newest_first = sorted(cluster, key=lambda number: -said_at(course.scene, number) // _HOUR)
+    newest_first = sorted(cluster, key=lambda number: -held_from(course.scene, number) // _HOUR)
     ranking = reordered(course.ranking, newest_first)
     return Outcome(ranking, _told(course, newest_first, others))
 
@@ -235,7 +235,7 @@ def _of_its_end(course: Course, cluster: Sequence[int]) -> list[int]:
     texts = course.scene.store.adjacency.attributes.plain_contents(first)
     told = {n: text or "" for n, text in zip(first, texts, strict=True)}
     return [
-        *(n for n in first if n in naming and ended(told[n])),
+        *(n for n in first if n in naming and ended(told[n]) and not to_come(course, n)),
         *(n for n in first if n not in naming and _takes_back(course, told[n], n, cluster[0])),
     ]
 

@@ -12,9 +12,10 @@ from graphmem.model.finding import Finding
 from graphmem.patterns import regex
 from graphmem.retrieval.strategies.bearing import of_speakers
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
-from graphmem.retrieval.strategies.dates import said_at, said_of
+from graphmem.retrieval.strategies.dates import held_from, said_at, said_of
 from graphmem.retrieval.strategies.updates.newest import nothing_newer
 from graphmem.retrieval.strategies.updates.of_one import of_one_owner, of_the_asked
+from graphmem.retrieval.strategies.updates.since import to_come
 
 _FIGURES: Final = frozenset({"amount", "count", "duration", "frequency"})
 _MOST: Final = 3
@@ -79,9 +80,10 @@ def restated(course: Course) -> Outcome:
     newer = _of_another_time(course, _of_one_owner(course, newer))
     if not newer:
         return Outcome(course.ranking)
-    newest_first = sorted(
-        [course.ranking[0][0], *newer], key=lambda number: -said_at(course.scene, number)
-    )
+    begun = (n for n in (course.ranking[0][0], *newer) if not to_come(course, n))
+    newest_first = sorted(begun, key=lambda number: -held_from(course.scene, number))
+    if not newest_first[1:]:
+        return Outcome(reordered(course.ranking, newest_first))
     told = (_told(course, newest_first),) if nothing_newer(course, newest_first[0]) else ()
     return Outcome(reordered(course.ranking, newest_first), told)
 

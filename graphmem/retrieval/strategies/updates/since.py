@@ -3,11 +3,20 @@
 import re
 from typing import Final
 
+import numpy as np
+
 from graphmem.language.claims.cues import changed, ended
 from graphmem.language.terms import terms
 from graphmem.patterns import regex
 from graphmem.retrieval.strategies.course import Course
-from graphmem.retrieval.strategies.dates import day, said_at, told_of, words_of_time
+from graphmem.retrieval.strategies.dates import (
+    day,
+    held_from,
+    said_at,
+    times_told,
+    told_of,
+    words_of_time,
+)
 from graphmem.storage.projection.attributes import NEVER, microseconds
 
 _SENTENCE: Final = regex(r"(?<=[!?！？。；;\n])\s*|(?<=[^.\s]{2}\.)\s+")
@@ -22,18 +31,32 @@ _BEGINS: Final = regex(
 """What tells that a state begins at a time, as a date that was moved does not."""
 
 
+_AHEAD: Final = regex(
+    r"\b(?:will|going to|soon|in (?:the )?future|next)\b|['’]ll\b|将|以后|今后|即将|会(?!议)",
+    re.IGNORECASE,
+)
+"""What asks how things will be."""
+
+_NO_END: Final = np.iinfo(np.int64).max
+
+
 def begins(course: Course, number: int) -> int | None:
     """Return the moment to come, when it was told, at which what a memory tells begins.
 
     "Chloe takes over from Ravi on 1 April" took the place of nothing on the day of telling. None
     where it tells no such time, or not in the sentence that bears on what is asked, and where it is
-    asked when something is: then the time is what was told, and holds at once.
+    asked when something is and that is the one time told: it is what was told, and holds at once.
     """
+    attributes = course.scene.store.adjacency.attributes
+    begun, said = int(attributes["valid_from"][number]), said_at(course.scene, number)
+    if course.part.understanding.asks == "time" and times_told(course.scene, number) <= 1:
+        return None
+    if begun > said:
+        return begun
     if course.part.understanding.asks == "time":
         return None
-    attributes = course.scene.store.adjacency.attributes
     start, text = int(attributes["event_start"][number]), attributes.plain_content(number)
-    if start == NEVER or start <= said_at(course.scene, number) or text is None:
+    if start == NEVER or start <= said or text is None:
         return None
     words = words_of_time(course.scene, number)
     telling = [one for one in _SENTENCE.split(text[:_READ]) if words and words in one]
@@ -42,9 +65,22 @@ def begins(course: Course, number: int) -> int | None:
 
 
 def to_come(course: Course, number: int) -> bool:
-    """Say whether what a memory tells has not begun when the question is asked."""
+    """Say whether what a memory tells has not begun at the time that is asked of."""
     begun = begins(course, number)
-    return begun is not None and begun > microseconds(course.at)
+    return begun is not None and begun > _asked_of(course)
+
+
+def _asked_of(course: Course) -> int:
+    """Return the moment that is asked of: that of the question, or the latest that it names.
+
+    Asked how things will be, and not when, no change that is to come is too late.
+    """
+    understood = course.part.understanding
+    ends = [one.interval.end for one in understood.times if one.interval.end is not None]
+    latest = max([course.at, *ends])
+    return (
+        _NO_END if latest == course.at and _AHEAD.search(understood.text) else microseconds(latest)
+    )
 
 
 def last_said(course: Course, number: int) -> str:
@@ -65,8 +101,7 @@ def since(course: Course, newer: int, older: int, was: str) -> str:
     """
     scene, said = course.scene, said_at(course.scene, older)
     label, began = scene.store.adjacency.label(newer), _begun(course, newer)
-    coming = begins(course, newer)
-    when = began or day(said_at(scene, newer) if coming is None else coming)
+    when = began or day(begins(course, newer) or held_from(scene, newer))
     if began and _over(course, newer) <= said:
         before = (
             f"此前于 {day(said)}: {was}" if course.chinese else f"said before {day(said)}: {was}"
