@@ -26,7 +26,8 @@ from graphmem.storage.store import Store
 _TIE = 1e-3
 _STEPS: Final = "multi_hop"
 _TITLED: Final = "titled"
-_IN_TIME: Final = ("timeline", "current")
+_TIMELINE: Final = "timeline"
+_IN_TIME: Final = (_TIMELINE, "current")
 _LOOKED_AT: Final = 10
 """Hits that say of what kind the answers are."""
 
@@ -93,11 +94,17 @@ class Followed:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What the strategies found out; of two of a kind the one that tells all of the other."""
+        """What the strategies found out; of two of a kind the one that tells all of the other.
+
+        Where all that lies in a time was looked up, no other timeline is told.
+        """
         kept: list[Finding] = []
-        for found in (one for stage in self.stages for one in stage.outcome.findings):
-            if not any(_tells(other, found) for other in kept):
-                kept = [*(other for other in kept if not _tells(found, other)), found]
+        for stage in self.stages:
+            if stage.outcome.looked_up:
+                kept = [one for one in kept if one.kind != _TIMELINE]
+            for found in stage.outcome.findings:
+                if not any(_tells(other, found) for other in kept):
+                    kept = [*(other for other in kept if not _tells(found, other)), found]
         return tuple(kept)
 
 

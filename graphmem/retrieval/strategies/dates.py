@@ -7,6 +7,10 @@ from typing import Final
 
 import numpy as np
 
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.times.chinese_tenses import CHINESE
+from graphmem.language.times.english_tenses import ENGLISH
+from graphmem.language.times.tenses import Tenses
 from graphmem.model import Interval
 from graphmem.model.finding import Finding
 from graphmem.model.told_time import told_time, words_of
@@ -66,6 +70,15 @@ def overlaps(
     return began < end and (start < ended or start <= began == ended)
 
 
+def is_past(text: str) -> bool:
+    """Say whether a text tells, where it begins, of what was over when it was told.
+
+    >>> is_past("I sold the car yesterday."), is_past("I drive a car.")
+    (True, False)
+    """
+    return Tenses(text.lower(), CHINESE if is_chinese(text) else ENGLISH).at(0) == "past"
+
+
 def day(stored: int) -> str:
     """Return the date of a moment, in microseconds.
 
@@ -111,10 +124,14 @@ def told_of(scene: Scene, number: int) -> str | None:
     return None if since in (NEVER, said_at(scene, number)) else day(since)
 
 
+def label_of(scene: Scene, number: int) -> str:
+    """Return a memory as a finding names it, without the full stop that ends it."""
+    return scene.store.adjacency.label(number).removesuffix(".").removesuffix("。")
+
+
 def dated(scene: Scene, number: int) -> str:
     """Return a memory as it is shown, behind the time that it tells of, or the day of telling."""
-    label = scene.store.adjacency.label(number)
-    return f"{told_of(scene, number) or told_on(scene, number)} {label}"
+    return f"{told_of(scene, number) or told_on(scene, number)} {label_of(scene, number)}"
 
 
 def told_on(scene: Scene, number: int) -> str:
@@ -125,7 +142,7 @@ def told_on(scene: Scene, number: int) -> str:
 
 def said_of(scene: Scene, number: int) -> str:
     """Return a memory behind the day on which it was said, and the time that it tells of."""
-    said, label = day(said_at(scene, number)), scene.store.adjacency.label(number)
+    said, label = day(said_at(scene, number)), label_of(scene, number)
     told = told_of(scene, number)
     if told is None or told == said:
         return f"{said}: {label}"

@@ -9,6 +9,7 @@ from graphmem.retrieval.bridges import bridging, subject
 from graphmem.retrieval.counting import Counted, counted
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
+from graphmem.retrieval.strategies.dates import label_of
 from graphmem.retrieval.strategies.hops.common import common
 from graphmem.retrieval.strategies.hops.counted_of import Belonging, whose
 from graphmem.retrieval.strategies.hops.found import of_the_found
@@ -185,11 +186,11 @@ def _counted(course: Course) -> tuple[Finding, ...]:
     shown = (doing or shown)[:_COUNTED]
     if not shown:
         return ()
-    told = "; ".join(adjacency.label(number) for number in shown)
+    told = "; ".join(label_of(course.scene, number) for number in shown)
     text = (
         f"可能计入的 {len(shown)} 条: {told}"
         if course.chinese
-        else (f"{len(shown)} to count over: {told}")
+        else f"{len(shown)} statement{'s' * (len(shown) > 1)} to count: {told}"
     )
     return (Finding("count", text, tuple(adjacency.node(number)[1] for number in shown)),)
 

@@ -17,14 +17,15 @@ from graphmem.language.normalise import normalise
 from graphmem.language.times.chinese_times import chinese_times
 from graphmem.language.times.english_times import english_times
 from graphmem.language.word_lists import words
-from graphmem.model import Interval
+from graphmem.model import Interval, TimeMention
 from graphmem.model.items import NOT_TELLING
 from graphmem.patterns import regex
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
 from graphmem.retrieval.strategies.dates import overlaps, said_at, timeline, told_at
 from graphmem.retrieval.strategies.talk import told_of_speakers
+from graphmem.retrieval.strategies.times.done_then import doer, done_by
 from graphmem.retrieval.understanding import Understanding
-from graphmem.storage.projection.attributes import moment
+from graphmem.storage.projection.attributes import NEVER, microseconds, moment
 
 _MOST: Final = 50
 """Memories that are told of a stretch of time."""
@@ -67,6 +68,10 @@ _ENDS: Final = regex(
     r"|(?P<first>第一[件句条个]|最早|最先)|(?P<last>最后|最近一[件句条次]|最新|上一[句条])",
     re.IGNORECASE,
 )
+_WEEKS_AGO: Final = regex(r"\bweeks? ago\b|(?:星期|周|礼拜)[以之]?前", re.IGNORECASE)
+_SOME_DAYS: Final = timedelta(days=3)
+"""How far a count of weeks may be out, to either side."""
+
 _AS_A_RULE: Final = regex(
     r"\b(?:usually|normally|generally|typically|every|each|(?:on )?(?:\w+days|weekends))\b"
     r"|\bnow(?:adays)?\b|\bthese days\b|每|一般|平时|通常|现在|目前|如今|最近",
@@ -90,13 +95,17 @@ def calendar(course: Course) -> Outcome:
     what comes first is known where it lies there.
     """
     asked = course.part.understanding
-    end = _end(asked)
-    if end is None and not _names_a_time_alone(asked, _named(course)):
+    end, person = _end(asked), doer(course)
+    named = [*_named(course), *([person] if person else [])]
+    if end is None and not _names_a_time_alone(asked, named):
         return Outcome(course.ranking)
     said = end is not None or _TOLD_TO_YOU.search(asked.text) is not None
     order = partial(said_at if said else told_at, course.scene)
     told = _told(course, said=said) or ([] if said else _naming(course))
-    found = sorted(told, key=order, reverse=end == "last")[:_MOST]
+    found = sorted(told, key=order, reverse=end == "last")
+    found = (found if said else done_by(course, _begun_first(course, found), person))[:_MOST]
+    if person and not found:
+        return Outcome(course.ranking)
     rest = [number for number, _ in course.ranking if number not in set(found)]
     ranking = placed(course.ranking, [*found, *rest])
     if course.part.speakers and not 0 < len(told) <= _FEW:
@@ -106,9 +115,28 @@ def calendar(course: Course) -> Outcome:
     return Outcome(ranking, shown, looked_up=bool(found))
 
 
+def _begun_first(course: Course, found: Sequence[int]) -> list[int]:
+    """Return what lies in a time: what began in it before what went on through it."""
+    starts = [one.start for one in _windows(course.part.understanding) if one.start is not None]
+    first = microseconds(min(starts)) if starts else NEVER
+    return sorted(found, key=lambda number: told_at(course.scene, number) < first)
+
+
+def _windows(asked: Understanding) -> list[Interval]:
+    """Return the times that a question names; "two weeks ago" is no day, but days about it."""
+    return [_about(one) for one in asked.times]
+
+
+def _about(mention: TimeMention) -> Interval:
+    start, end = mention.interval.start, mention.interval.end
+    if start is None or end is None or not _WEEKS_AGO.search(mention.text):
+        return mention.interval
+    return Interval(start - _SOME_DAYS, end + _SOME_DAYS)
+
+
 def _told(course: Course, *, said: bool) -> list[int]:
     """Return what tells of a time that is asked for, or was said then, as it is asked."""
-    scene, times = course.scene, course.part.understanding.times
+    scene, times = course.scene, _windows(course.part.understanding)
     speaker = partial(scene.store.adjacency.attributes.text, "speaker")
     when = said_at if said else None
     return _of_whom(
@@ -117,7 +145,7 @@ def _told(course: Course, *, said: bool) -> list[int]:
             number
             for number in np.flatnonzero(scene.visible & scene.mask).tolist()
             if speaker(number) not in NOT_TELLING
-            and (not times or any(overlaps(scene, number, one.interval, when) for one in times))
+            and (not times or any(overlaps(scene, number, one, when) for one in times))
         ],
     )
 
@@ -142,7 +170,7 @@ def _naming(course: Course) -> list[int]:
     scene, asked = course.scene, course.part.understanding
     numbers = [number for number, _ in course.ranking[:_MOST]]
     attributes = scene.store.adjacency.attributes
-    windows = [mention.interval for mention in asked.times]
+    windows = _windows(asked)
     found = []
     for number, text in zip(numbers, attributes.plain_contents(numbers), strict=True):
         said = moment(said_at(scene, number))

@@ -6,7 +6,7 @@ from typing import Final
 from graphmem.model.finding import Finding
 from graphmem.retrieval.amending import Replacing
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
-from graphmem.retrieval.strategies.dates import day
+from graphmem.retrieval.strategies.dates import day, label_of
 from graphmem.retrieval.strategies.updates.since import begins, to_come
 from graphmem.storage.projection.attributes import microseconds
 
@@ -53,7 +53,7 @@ def _held(course: Course, first: Sequence[int], later: Collection[int]) -> dict[
 def _told(course: Course, old: int, new: int) -> Finding:
     adjacency = course.scene.store.adjacency
     when = day(begins(course, new) or 0)
-    now, then = adjacency.label(old), adjacency.label(new)
+    now, then = (label_of(course.scene, number) for number in (old, new))
     text = (
         f"至 {when} 为止: {now}; {when} 起: {then}"
         if course.chinese

@@ -12,6 +12,7 @@ from graphmem.retrieval.strategies.course import Course
 from graphmem.retrieval.strategies.dates import (
     day,
     held_from,
+    label_of,
     said_at,
     times_told,
     told_of,
@@ -86,7 +87,8 @@ def _asked_of(course: Course) -> int:
 def last_said(course: Course, number: int) -> str:
     """Tell what was said last, and since when it holds where that is told with it."""
     scene, began = course.scene, _begun(course, number)
-    when, label = day(said_at(scene, number)), scene.store.adjacency.label(number)
+    when, label = day(said_at(scene, number)), label_of(scene, number)
+    began = None if began == when else began
     if course.chinese:
         return f"最近于 {when}{f', {began} 起' if began else ''}: {label}"
     return f"last said {when}{f', since {began}' if began else ''}: {label}"
@@ -100,7 +102,8 @@ def since(course: Course, newer: int, older: int, was: str) -> str:
     the one was not so until the other.
     """
     scene, said = course.scene, said_at(course.scene, older)
-    label, began = scene.store.adjacency.label(newer), _begun(course, newer)
+    label, began = label_of(scene, newer), _begun(course, newer)
+    was = was.removesuffix(".").removesuffix("。")
     when = began or day(begins(course, newer) or held_from(scene, newer))
     if began and _over(course, newer) <= said:
         before = (

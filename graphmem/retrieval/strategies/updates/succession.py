@@ -10,12 +10,9 @@ from graphmem.language.attributes import told_of
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.whose_words import SELF
 from graphmem.language.terms import terms
-from graphmem.language.times.chinese_tenses import CHINESE
-from graphmem.language.times.english_tenses import ENGLISH
-from graphmem.language.times.tenses import Tenses
 from graphmem.retrieval.amending import Replacing
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, reordered
-from graphmem.retrieval.strategies.dates import overlaps, said_at
+from graphmem.retrieval.strategies.dates import is_past, overlaps, said_at
 from graphmem.retrieval.strategies.updates.as_specific import tell_as_much
 from graphmem.retrieval.strategies.updates.since import to_come
 from graphmem.retrieval.strategies.wording import deeds, told_together, wording
@@ -139,8 +136,7 @@ def _is_over(course: Course, number: int) -> bool:
     """Say whether a memory tells what was over when it was told, or has ended since."""
     attributes = course.scene.store.adjacency.attributes
     text = attributes.plain_content(number) or ""
-    past = Tenses(text.lower(), CHINESE if is_chinese(text) else ENGLISH).at(0) == "past"
-    return past or bool(attributes["is_negated"][number])
+    return is_past(text) or bool(attributes["is_negated"][number])
 
 
 def _by_time(

@@ -317,7 +317,7 @@ def test_what_holds_what_is_counted_by_another_word_is_counted_over(memory: Grap
 
     text = told(memory, said, "How many umbrellas did I lose?", "count")
 
-    assert text == "1 to count over: 我在巴黎丢了两把雨伞。"
+    assert text == "1 statement to count: 我在巴黎丢了两把雨伞"
 
 
 def test_a_name_and_the_word_for_it_are_one_of_a_class(memory: GraphMemory) -> None:
