@@ -29,7 +29,7 @@ _LATER: Final = regex(
     r"|retir(?:e|es|ing)|resign(?:s|ing)?|quit(?:s|ting)?|join(?:s|ing)?"
     r"|tak(?:e|es|ing) over|hand(?:s|ing)? over|becom(?:e|es|ing)"
     r"|go(?:es|ing)? (?:up|down)|ris(?:e|es|ing)|increas(?:e|es|ing)|drop(?:s|ping)? to"
-    r"|switch(?:es|ing)?|mov(?:e|es|ing) out|last day"
+    r"|switch(?:es|ing)?|mov(?:e|es|ing) out|last day|on (?:\w+ )?leave"
     r"|start(?:s|ing)? (?:at|as|with|working)"
     r"|(?:i|we|he|she|they|(?-i:[A-Z])[a-z]+|(?:my|our) \w+)"
     r"(?: am| is| are| will|['’](?:m|s|re|ll))?(?: be)? mov(?:e|es|ing))\b"
@@ -44,6 +44,13 @@ _VALUE: Final = regex(
     re.IGNORECASE,
 )
 """What stands before a time that is what a thing has: "the launch moves to Friday"."""
+
+_ASIDE: Final = regex(
+    r"\W*(?:because|since (?:i|we|he|she|they|it|the|my|our)\b|as (?:i|we|he|she|they)\b|so\b"
+    r"|which\b)|\W*(?:因为|由于|所以|因此)",
+    re.IGNORECASE,
+)
+"""A clause that tells why, or what follows, and is of the time of the one before it."""
 
 _LAST_DAY: Final = regex(r"\blast day\b|最后一天", re.IGNORECASE)
 _EFFECTIVE: Final = regex(
@@ -70,7 +77,8 @@ def holds_from(text: str, times: Sequence[TimeMention], said: datetime) -> datet
     >>> since("The launch moved to January 12"), since("Is my rent 950 from January?")
     (None, None)
     """
-    if not times or not _tells_one_thing(text, times):
+    times = _of_one_thing(text, times)
+    if not times:
         return None
     onwards = {one.interval.start for one in times if _goes_on(one)}
     if onwards:
@@ -83,14 +91,19 @@ def holds_from(text: str, times: Sequence[TimeMention], said: datetime) -> datet
     return event.start if changed(text) or ended(text) else None
 
 
-def _tells_one_thing(text: str, times: Sequence[TimeMention]) -> bool:
-    """Say whether a text is one clause, beside the time that may open it, and asserts something."""
+def _of_one_thing(text: str, times: Sequence[TimeMention]) -> Sequence[TimeMention]:
+    """Return the times of a text that is one clause, beside why it is so; of any other none.
+
+    A time may open it by itself, and it must assert something.
+    """
     language = "zh" if is_chinese(text) else "en"
-    clauses = [span for span in clause_spans(text, language) if _tells(text, span, times)]
-    unsure = UNSETTLED.search(text) or cues(text) & {"supposed", "past", "corrected"}
-    return len(clauses) == 1 and not (
-        unsure or text.rstrip().endswith(("?", "？")) or requests(text)
-    )
+    spans = list(clause_spans(text, language)) if times else []
+    why = [span for span in spans if _ASIDE.match(text, *span)]
+    clauses = [span for span in spans if span not in why and _tells(text, span, times)]
+    unsure = UNSETTLED.search(text) or cues(text) & {"supposed", "past"}
+    if len(clauses) != 1 or unsure or text.rstrip().endswith(("?", "？")) or requests(text):
+        return ()
+    return [one for one in times if not any(start <= one.start < end for start, end in why)]
 
 
 def _tells(text: str, span: tuple[int, int], times: Sequence[TimeMention]) -> bool:

@@ -46,5 +46,15 @@ def other_spelling(text: str) -> str:
     return _spelt(text, _IN_AMERICAN, _BRITISH)
 
 
+def as_spelt_in(text: str, name: str) -> str:
+    """Return a name in the spelling that a text has it in; as it is where it has neither.
+
+    >>> as_spelt_in("My favourite colour is red", "favorite color"), as_spelt_in("Red", "color")
+    ('favourite colour', 'color')
+    """
+    other = other_spelling(name)
+    return other if other in text.lower() else name
+
+
 def _spelt(text: str, words: re.Pattern[str], spelt: dict[str, str]) -> str:
     return words.sub(lambda match: spelt[match.group()], text.lower())

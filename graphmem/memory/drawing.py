@@ -44,16 +44,17 @@ def lasting(entity: str, part: Subgraph, now: datetime, limit: int) -> "Drawing"
         InputError: matplotlib is not installed, or the limit is below 1.
     """
     most = count(limit, "limit")
-    said = [_stretch(node) for node in part.nodes if node.type == "Memory"]
+    said = [_stretch(node, now) for node in part.nodes if node.type == "Memory"]
     said.sort(key=lambda each: (each.start or now, each.text))
     left_out = len(said) > most
     title = f"{entity}: the last {most:,} of {len(said):,}" if left_out else entity
     return figures.timeline(title, said[-most:], now)
 
 
-def _stretch(node: Node) -> figures.Stretch:
+def _stretch(node: Node, now: datetime) -> figures.Stretch:
     own = node.properties
-    ended = "superseded" if own.get("retired_at") or own.get("is_negated") else "current"
+    over = own.get("retired_at") is not None and (own.get("valid_to") or now) <= now
+    ended = "superseded" if over or own.get("is_negated") else "current"
     state = "deleted" if own.get("deleted_at") else ended
     text = "…" if state == "deleted" else own["content"]
     return figures.Stretch(text, own.get("valid_from"), own.get("valid_to"), state)

@@ -48,11 +48,18 @@ def since(row: Mapping[str, Any]) -> datetime:
 def until(older: Mapping[str, Any], newer: Mapping[str, Any]) -> datetime:
     """Return until when an older memory holds: the newer begins, or was told if that was before.
 
-    A newer one that began before the older was told says so only since it was told itself.
+    A newer one that began before the older was told says so only since it was told itself; and what
+    was to begin later than that never held.
+
+    >>> first, later = datetime(2024, 1, 1), datetime(2024, 5, 1)
+    >>> until({"created_at": first}, {"created_at": first, "valid_from": later}) == later
+    True
+    >>> until({"created_at": first, "valid_from": later}, {"created_at": first}) == later
+    True
     """
     said: datetime = newer["created_at"]
-    begun = since(newer)
-    return begun if begun >= since(older) else said
+    begun, before = since(newer), since(older)
+    return begun if begun >= before else max(said, before)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

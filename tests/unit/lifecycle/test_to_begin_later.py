@@ -88,11 +88,12 @@ def test_how_things_are_leaves_how_they_will_be(memory: GraphMemory, clock: Froz
 
 def test_what_is_to_come_may_be_put_right(memory: GraphMemory, clock: FrozenClock) -> None:
     with memory:
-        _, coming, _ = tell(
-            memory, clock, *CHANGES[1], "Actually, from January my rent is 940 euros."
-        )
+        said = (*CHANGES[1], "Actually, from January my rent is 940 euros.")
+        present, coming, right = tell(memory, clock, *said)
 
-        assert coming.valid_to is not None
+        assert present.valid_to == coming.valid_to == right.valid_from == BEGUN
+        clock.advance(BEGUN - clock.now())
+        assert [one.id for one in memory.get_all()] == [right.id]
 
 
 def test_a_part_of_a_memory_holds_until_its_change_comes(

@@ -6,6 +6,7 @@ from itertools import product
 from graphmem.language.claims import Claim, Fact
 from graphmem.language.claims.english_everyday import HEADCOUNT
 from graphmem.language.claims.facts import differ_in_figures
+from graphmem.language.spelling import as_spelt_in
 from graphmem.lifecycle.conflict.bearing import bearing
 from graphmem.lifecycle.conflict.clauses.denials import BEGUN, opposite
 from graphmem.lifecycle.conflict.clauses.value_looks import alike_in_kind
@@ -83,7 +84,8 @@ def _of_values(older: tuple[Fact, Claim], newer: tuple[Fact, Claim]) -> Verdict 
     if before.attribute in _FOR_GOOD and not said.corrected:
         one_is_wrong = f"the {before.attribute} cannot be {before.text!r} and {after.text!r}"
         return Verdict("contradicts", 0.8, one_is_wrong, "one value")
-    was = f"the {before.attribute} was {before.text!r}, now it is {after.text!r}"
+    called = as_spelt_in(said.text, before.attribute)
+    was = f"the {called} was {before.text!r}, now it is {after.text!r}"
     rule = FIGURE if after.attribute == HEADCOUNT else "one value"
     return Verdict("supersedes", 0.9, was, rule)
 

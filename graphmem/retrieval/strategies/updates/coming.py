@@ -6,7 +6,7 @@ from typing import Final
 from graphmem.model.finding import Finding
 from graphmem.retrieval.amending import Replacing
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
-from graphmem.retrieval.strategies.dates import day, label_of
+from graphmem.retrieval.strategies.dates import day, label_of, said_at
 from graphmem.retrieval.strategies.updates.since import begins, to_come
 from graphmem.storage.projection.attributes import microseconds
 
@@ -40,13 +40,19 @@ def coming(course: Course) -> Outcome:
 
 
 def _held(course: Course, first: Sequence[int], later: Collection[int]) -> dict[int, list[int]]:
-    """Return the hits of which each of these is to take the place, wholly or in what is asked."""
+    """Return the hits of which each of these is to take the place, wholly or in what is asked.
+
+    Of several that are to come, one in place of the other, that counts which was told last.
+    """
     replacing, held = Replacing(course.scene, first), dict[int, list[int]]()
     for number in first:
         taking = replacing[number]
-        if taking and all(one in later for one in taking):
-            for one in taking:
-                held.setdefault(one, []).append(number)
+        if number not in later and taking and all(one in later for one in taking):
+            chain = list(taking)
+            for one in chain:  # grows by what is to come in its place
+                chain += [n for n in replacing[one] if n in later and n not in chain]
+            last = max(chain, key=lambda one: (said_at(course.scene, one), one))
+            held.setdefault(last, []).append(number)
     return held
 
 

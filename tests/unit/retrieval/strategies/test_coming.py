@@ -69,6 +69,17 @@ def test_asked_of_what_is_to_come_that_answers(tmp_path: Path, question: str) ->
     assert answer[0].memory.content == CHANGES[0][2]
 
 
+def test_of_what_is_to_come_that_counts_which_was_told_last(tmp_path: Path) -> None:
+    corrected = "Actually, from January my rent is 940 euros."
+    said = (*CHANGES[0][1:], corrected)
+    now = asked(tmp_path / "now", said, "How much is my rent?", NOW)
+    ahead = asked(tmp_path / "ahead", said, "How much will my rent be?", NOW)
+
+    assert now[0].memory.content == said[0]
+    assert any("940" in str(one) for one in now.findings)
+    assert ahead[0].memory.content == corrected
+
+
 def test_when_somebody_takes_over_is_told_by_that(tmp_path: Path) -> None:
     newer = "Chloe takes over the shop from Ravi on January 4."
     question = "When does Chloe take over the shop?"
