@@ -48,14 +48,15 @@ _OF_SOMEBODY: Final = regex(
 )
 """Whom a question describes by what they did: who it is, is asked first."""
 
-_FIRST: Final = "succession"
+_CHAINS: Final = "succession"
+"""It runs before all others, and once more where these have put something in another order."""
 _BY_STEPS: Final = "multi_hop"
 _AS_IT_IS: Final = "knowledge_update"
 _LAST: Final = (
     "restated",
     "sequel",
     "progress",
-    _FIRST,
+    _CHAINS,
     "kin",
     "series",
     "development",
@@ -126,7 +127,7 @@ def _ordered(part: Part, acted_on: Sequence[str]) -> Sequence[str]:
     order = [*added, *reversed(acted_on)]
     if part.understanding.own and _OF_SOMEBODY.search(part.text):
         order = [*(name for name in order if name != _BY_STEPS), _BY_STEPS]
-    return (_FIRST, *order, *_LAST)
+    return (_CHAINS, *order, *_LAST)
 
 
 def _asks_how_it_is(part: Part) -> bool:

@@ -7,7 +7,6 @@ from typing import Final
 import numpy as np
 
 from graphmem.language.attributes import told_of
-from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims.whose_words import SELF
 from graphmem.language.terms import terms
 from graphmem.retrieval.amending import Replacing
