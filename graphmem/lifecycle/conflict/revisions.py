@@ -24,7 +24,7 @@ from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Rarity, alike, apart
 from graphmem.lifecycle.conflict.outliving import outlives
 from graphmem.lifecycle.conflict.same_relation import corrects, may_relate, same_relation
-from graphmem.lifecycle.conflict.same_relation.joined import goes_on, thing_before
+from graphmem.lifecycle.conflict.same_relation.joined import goes_on, of_the_figure, thing_before
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.lifecycle.conflict.taking_back import (
     DECIDED,
@@ -140,7 +140,8 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
             continue
         for one in pair.told_by(said):
             if not (refused(older, one.said) or outlives(one.part, one.said)):
-                found.setdefault(one.part, one)
+                part = of_the_figure(one.part, one.said)
+                found.setdefault(part, one._replace(part=part))
     return tuple(found.values())
 
 
@@ -159,7 +160,7 @@ def related(older: str, newer: str) -> Iterator[Revision]:
             related = same_relation(held.text, said, older, thing_before(held))
             fits = related and not (held.once or refused(older, said))
             if fits and not outlives(held.text, said):
-                yield Revision(held.text, said, 1.0)
+                yield Revision(of_the_figure(held.text, said), said, 1.0)
 
 
 def _told(text: str) -> Iterator[str]:

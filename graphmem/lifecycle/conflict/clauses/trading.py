@@ -3,8 +3,10 @@
 import re
 from typing import Final
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims import Claim, Fact
 from graphmem.language.word_lists import words
+from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.limits.one_time import for_a_day
 from graphmem.patterns import regex
 
@@ -27,8 +29,12 @@ _OTHERS: Final = words(
 def may_be_traded(older: Claim, newer: Claim, old: Fact) -> bool:
     """Say whether a newer clause may trade what an older one tells.
 
-    What is swapped for a day is had still; golf is no Golf, and a Golf dealer no car.
+    What is swapped for a day is had still; golf is no Golf, and a Golf dealer no car. A figure
+    takes the place of a figure, and of no name.
     """
+    new = newer.replaced[1].text if newer.replaced else ""
+    if is_chinese(new) and quantities(new) and not quantities(older.text):
+        return False
     if for_a_day(newer.text) or not _named_so(older.text, old.text):
         return False
     if not _TRADED.search(newer.text):

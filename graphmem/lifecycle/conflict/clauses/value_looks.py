@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.claims import Fact
 from graphmem.language.english_words import CALENDAR_WORDS
 from graphmem.language.word_lists import words
@@ -47,6 +48,8 @@ _PREPOSITIONS: Final = words(
 
 _HOW_IT_IS_HELD: Final = regex("跟|和|由|在")
 """With whom, by whom or where something takes place, which is no time."""
+_COUNTS: Final = regex(rf"[\d{FIGURES}万半几多少年月日周天点号期季高低贵免]|[A-Za-z]")
+"""What a value holds that a figure may take the place of; whose it is holds none."""
 _KINDS: Final = words(
     """
     district street road avenue lane square alley quarter city town village county state university
@@ -118,7 +121,7 @@ def alike_in_kind(older: Fact, newer: Fact, said: str) -> bool:
         said: the newer clause.
     """
     if is_chinese(older.text) or is_chinese(newer.text) or " of " in newer.attribute:
-        return not (_HOW_IT_IS_HELD.match(older.text) and quantities(newer.text))
+        return _alike_in_chinese(older.text, newer.text)
     lower = said == said.lower()  # who writes so writes no name otherwise
     attribute = newer.attribute
     if attribute == "residence":
@@ -133,6 +136,15 @@ def alike_in_kind(older: Fact, newer: Fact, said: str) -> bool:
         return lower or told == "name" or (told == held and held in {"noun", "other"})
     days = {told, held} == {"weekday", "figure"} and attribute != "birthday"
     return told == held or days or not {"prepositional", "weekday"} & {told, held}
+
+
+def _alike_in_chinese(older: str, newer: str) -> bool:
+    """Say whether a figure is told where one was; whose a thing is, or with whom, is none."""
+    told = quantities(newer)
+    counted = is_chinese(older) and any(one.kind == "number" for one in told)
+    if counted and not _COUNTS.search(older):
+        return False
+    return not (_HOW_IT_IS_HELD.match(older) and told)
 
 
 def _looks(value: str) -> str:

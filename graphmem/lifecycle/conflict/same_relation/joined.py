@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese_numbers import FIGURES
 from graphmem.lifecycle.conflict.frames.frames import Frame
+from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.patterns import regex
 
 _CHANGED: Final = regex(
@@ -45,3 +47,15 @@ def thing_before(held: Frame) -> str:
     """
     alone = held.before is not None and _EACH.match(held.text)
     return held.before.text if alone and held.before else ""
+
+
+def of_the_figure(held: str, said: str) -> str:
+    """Return the one clause of a stretch that tells a figure, where another figure is told.
+
+    >>> of_the_figure("我的套餐是移动的,一个月一百二十八", "套餐换成五十九的了")
+    '一个月一百二十八'
+    """
+    pieces = held.split(",")
+    told = {one.kind for one in quantities(said)}
+    counted = [one for one in pieces if told & {each.kind for each in quantities(one)}]
+    return counted[0] if is_chinese(held) and len(pieces) > len(counted) == 1 else held
