@@ -185,7 +185,7 @@ class Pair:
                 for held in self.before
                 if not (_FOND.search(held.text) or held.past or held.once)
                 and (held.values or _OWN.search(held.text))
-                and _ends_alike(what, held.text)
+                and _ends_alike(wanted, held.text)
                 and not _is_subject(what, held)
                 and (self._of_same(held) or re.search("[A-Z]", what))
                 and (not _SOLD.search(said.text) or _HAD.search(held.text))
@@ -318,9 +318,9 @@ def _replaces_another(said: Frame, held: Frame) -> bool:
     return bool(told) and told.isdisjoint(one.value for one in former)
 
 
-def _ends_alike(what: str, text: str) -> bool:
-    """Say whether a text tells the end of a Chinese word, which says what it is: 店 of 奶茶店."""
-    return what[-1] < "\u3400" or what[-1] in text
+def _ends_alike(words: Iterable[str], text: str) -> bool:
+    """Say whether a text tells the ends of Chinese words, which say what they are: 店 of 奶茶店."""
+    return all(one[-1] < "\u3400" or one[-1] in text for one in words)
 
 
 def _is_subject(what: str, held: Frame) -> bool:

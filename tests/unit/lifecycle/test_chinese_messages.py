@@ -3,7 +3,20 @@
 import pytest
 
 from graphmem import GraphMemory, Settings
-from tests.told_in_chinese import CHANGES, EYES, FLAT, KEYS, LOVE, SCHOOL, SHOP, STALL, WEEK
+from tests.told_in_chinese import (
+    CHANGES,
+    EYES,
+    FLAT,
+    KEYS,
+    LOVE,
+    PLANT,
+    REPORT,
+    RUN,
+    SCHOOL,
+    SHOP,
+    STALL,
+    WEEK,
+)
 from tests.unit.lifecycle.told import over
 
 NONE = [
@@ -19,7 +32,13 @@ NONE = [
     (SHOP, "牛肉面我涨到二十了，你帮我写个说明。"),
     (KEYS, "公司保险柜的密码改存在电脑里了，你教我加锁。"),
     (SCHOOL, "孩子现在八点起床，你说晚不晚？"),
+    ("我常去的羽毛球馆在东湖路，一小时五十块。", "西湖路那家羽毛球馆涨到七十一小时了。"),
+    ("我在东门菜市场买鸡蛋，五块一斤，老板娘实在。", "西门菜市场的鸡蛋涨到六块一斤了。"),
+    (PLANT, "我妈的绿萝现在一周才浇一次水，长得很好。"),
+    (RUN, "我弟早上只跑三公里了，他说太累。"),
+    (REPORT, "日报从这个月起归我写了，你帮我润色一下。"),
     # a plan, a wish, once
+    (RUN, "今天下雨，早上只跑三公里了，明天照旧。"),
     (FLAT, "要是房租涨到三千一，我就搬走，你说呢？"),
     (WEEK, "我打算明年把游泳加到每周四次，你觉得行吗？"),
     (SCHOOL, "这周笛子课改到周日下午，就这一次，你提醒我。"),

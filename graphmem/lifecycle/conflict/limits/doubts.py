@@ -29,7 +29,7 @@ _NOT_MEANT: Final = regex(
     r"|\b(?:novel|story|script|play|poem|lyrics)\b[^.!?]*\b(?:i['’]?m|i am) writing\b"
     r"|\b(?:i['’]?m|i am) writing (?:an?|my|the) (?:\w+ )?(?:novel|story|script|screenplay|play)\b"
     r"|\b(?:the|my|main|a) (?:character|hero|heroine|protagonist|avatar)\b"
-    r"|梦见|梦到|做梦|梦里|开玩笑|逗你|^(?:请|帮我)?翻译(?:一下|成|[:：])|(?:小说|故事|剧本)里|主角|润色"
+    r"|梦见|梦到|做梦|梦里|开玩笑|逗你|^(?:请|帮我)?翻译(?:一下|成|[:：])|(?:小说|故事|剧本)里|主角|润色(?=[^,，。]{0,8}[:：])|^(?:请|麻烦|你)*(?:帮我)?(?:把[^,，。]{1,8})?润色"
     r"|^(?:请|麻烦|你)*帮我写|帮我写[^,，。!?！？]*[:：]"
     r"|别听|瞎说|谣言|没有的事",
     re.IGNORECASE,

@@ -11,6 +11,8 @@ from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.patterns import regex
 
 _SPEAKER: Final = regex(r"\b(?:i|i['’]\w+|my|we|we['’]\w+|our|me|us)\b|[我咱]", re.IGNORECASE)
+_BY: Final = regex(r"(?:改|现在|以后|都)(?:由|归)(?=[\u4e00-\u9fff])")
+"""That it is named who does it: 现在改由爷爷送了."""
 _WORD: Final = regex(r"\w+")
 _TAKEN_ALONG: Final = regex(rf"[带陪帮替给送](?:着|我们?家?)?(?P<who>{CHINESE_KIN}|孩子|宝宝|老人)")
 
@@ -24,7 +26,7 @@ def goes_on_of_another(older: Statement, newer: Statement, part: str, said: str)
         part: the stretch of the older.
         said: the stretch of the newer.
     """
-    if _SPEAKER.search(said):
+    if _SPEAKER.search(said) or _BY.search(said):
         return False
     gone_on = [
         claim.owner

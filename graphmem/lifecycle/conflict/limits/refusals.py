@@ -98,6 +98,13 @@ _TIME_OF: Final = words("截止日期 截止时间 时间 日期 期限")
 """When a thing is due, which the older may tell in other words."""
 
 _PRONOUNS: Final = "他她它"
+_WHICH: Final = regex(
+    r"^(?P<which>[\u4e00-\u9fffA-Za-z]{1,8}?)(?:[那这](?:家|个|间|边|条|位)|的)(?=[\u4e00-\u9fff])"
+)
+_AT: Final = regex(
+    r"[\u4e00-\u9fff]{1,3}(?:[路街巷区镇村市县湖]|大道|广场|小区|市场)|[城东西南北老新][东西南北边城门街区]"
+)
+"""Where something is: 西湖路, 城北, 东门菜市场."""
 _WEEKDAY: Final = regex(r"(?:[上下这本]个?)?(?:周|星期|礼拜)[一二三四五六日天末]|[上下这本]个?周")
 _OF_KIN: Final = regex(rf".(?P<kin>{CHINESE_KIN})$")
 _PLAIN: Final = (
@@ -259,6 +266,9 @@ def _names(text: str) -> frozenset[str]:
 def _of_another_in_chinese(before: str, after: str) -> bool:
     """Say whether a Chinese clause tells of somebody or something that the older does not name."""
     said = _LEADING.sub("", after, count=1)
+    which = _WHICH.match(said)
+    if which is not None and any(at not in before for at in _AT.findall(which["which"])):
+        return True
     match = _SUBJECT.match(said)
     if match is None:
         return False

@@ -17,12 +17,14 @@ from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.tells import HAN_FILLER
 from graphmem.patterns import regex
 
-_PARTED: Final = regex(
+PARTED: Final = regex(
     r"\b(?:sold|g[ai]ven? (?:my|our|the|it|that|away) ?[^,.;!?]*|got rid of|threw"
     r"|thrown|donated|traded in|swapped|lost|returned|died"
     r"|passed away|ran away|stolen|totall?ed|scrapped|recycled)\b",
     re.IGNORECASE,
 )
+"""That a thing is had no more."""
+
 _HAVING: Final = regex(
     r"\b(?:(?:have|has|['’]ve|['’]s|had)(?: just| finally)?(?: got| bought)?|got|owns?|bought"
     r"|purchased|drives?(?= an?\b)|adopted|inherited|picked up)\b(?! to\b)"
@@ -67,7 +69,7 @@ def had(older: str, newer: str) -> str | None:
     """
     if is_chinese(older) or is_chinese(newer):
         return _in_chinese(older, newer)
-    return _in_english(older, newer) if _PARTED.search(newer) else None
+    return _in_english(older, newer) if PARTED.search(newer) else None
 
 
 def _in_english(older: str, newer: str) -> str | None:

@@ -15,6 +15,7 @@ from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.frames.which_one import names_wholly
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.parts.had import had
+from graphmem.lifecycle.conflict.parts.one_of_several import one_of_several
 from graphmem.lifecycle.conflict.parts.parts import Part, details, figures_in, parts, stands_alone
 from graphmem.lifecycle.conflict.parts.passages import may_pass, passage
 from graphmem.lifecycle.conflict.parts.stretches import stretch
@@ -68,13 +69,20 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
     elif over:
         whole = Taken(over, left_of(text, over))
     elif turned := turns_over(older.reading.text, newer.reading.text):
-        return Taken(tuple(one.part for one in turned), left=all(one.left for one in turned))
+        over = tuple(one.part for one in turned)
+        return _but_others(Taken(over, left=all(one.left for one in turned)), newer)
     else:
         ended = [one for one in beside if _becomes(one, older, newer, rarity) == "supersedes"]
         whole = Taken(tuple(part.told for part in ended or every), left=bool(ended and left))
     if not _of_another_value(older, newer):
         whole = _narrowed(whole, older, newer, rarity)
-    return _but_who(whole, older, newer)
+    return _but_others(_but_who(whole, older, newer), newer)
+
+
+def _but_others(whole: Taken, newer: Statement) -> Taken:
+    """Return what is over, of several things that a part tells of the one alone that has ended."""
+    told = {part: one_of_several(part, newer.reading.text) or part for part in whole.parts}
+    return Taken(tuple(told.values()), left=whole.left or any(one != told[one] for one in told))
 
 
 def retold(older: Statement, newer: Statement, rarity: Rarity) -> tuple[Verdict | None, Taken]:

@@ -12,6 +12,10 @@ from graphmem.language.chinese_words import SURNAMES
 from graphmem.language.claims.whose_words import CHINESE_KIN
 from graphmem.language.naming.chinese_persons import is_person
 from graphmem.lifecycle.conflict.frames.quantities import Quantity, quantities
+from graphmem.lifecycle.conflict.same_relation.chinese_doings import (
+    done_otherwise,
+    tells_how_done,
+)
 from graphmem.lifecycle.conflict.same_relation.moods import one_kind
 from graphmem.patterns import regex
 
@@ -65,9 +69,11 @@ _TITLED: Final = (
     r"|先生|女士|院长|校长|律师|总|姐|哥|叔)?"
 )
 _WHO: Final = regex(
-    rf"^的?(?P<what>{_HAN}{{2,8}}?)(?:换成了?|换了,?|是|姓|叫|由|归)+(?P<who>{_TITLED})(?P<does>[\u4e00-\u9fff]{{0,3}}?)$"
+    rf"^的?(?P<what>{_HAN}{{2,8}}?)(?:换成了?|换了,?|是|姓|叫|由|归)+(?:个|[^,，。]{{1,8}}的)?(?P<who>{_TITLED})(?P<does>[\u4e00-\u9fff]{{0,3}}?)$"
 )
-_WHO_IS: Final = r"{0}(?:换成了?|一直|目前|都)*(?:是|姓|叫|由|归|为)(?P<who>{1}){2}$"
+_WHO_IS: Final = (
+    r"{0}(?:换成了?|一直|目前|都)*(?:是|姓|叫|由|归|为)(?:个?[^,，。]{{0,8}}?)(?P<who>{1}){2}$"
+)
 _IS_IT: Final = (
     r"^(?P<who>我|{1})(?:是|当|做|任|担任|在[^,，。]{{1,10}}?[当做任])(?:[^,，。]{{0,6}}的)?{0}$"
 )
@@ -115,6 +121,7 @@ def anew(held: str, said: str, older: str, thing: str = "") -> bool:
         or _place(held, bare, older)
         or _holder(held, said, older)
         or (_FROM_NOW.search(said) is not None and _elsewhere(held, _without_now(said)))
+        or done_otherwise(held, said, older)
     )
 
 
@@ -129,7 +136,7 @@ def tells(said: str) -> bool:
     if any(form.match(bare) for form in forms):
         return True
     plain = _without_now(said) if _FROM_NOW.search(said) else ""
-    return any(form.match(plain) for form in (_WHO, _GOES, _OPENS))
+    return any(form.match(plain) for form in (_WHO, _GOES, _OPENS)) or tells_how_done(said)
 
 
 def _bare(said: str) -> str:
