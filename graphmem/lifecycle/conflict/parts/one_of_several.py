@@ -32,11 +32,14 @@ _CLAUSE: Final = regex(
 )
 _WORD: Final = regex(r"[\w'’-]+")
 _LED: Final = (STOP_WORDS | DULL_WORDS) - {"i"}
+_MEASURES: Final = "只条辆台个部张份盆缸件本杯家门瓶盒群套双把架匹头"
 _CORE: Final = regex(
-    rf"^.*?(?:(?:[{FIGURES}\d半]+[\u4e00-\u9fff])|[有养开买订选报学喝吃用办加玩练看是会去抽骑弹])了?"
+    rf"^.*?(?:(?:[{FIGURES}\d半]+[{_MEASURES}])|[有养开买订选报学喝吃用办加玩练看是会去抽骑弹])了?"
     r"(?=[\u4e00-\u9fffA-Za-z])"
 )
-_COUNTED: Final = regex(rf"[{FIGURES}\d半]+[\u4e00-\u9fff][\u4e00-\u9fffA-Za-z]+$")
+_COUNTED: Final = regex(rf"[{FIGURES}\d半]+[{_MEASURES}][\u4e00-\u9fffA-Za-z]+$")
+_DOES: Final = regex(r"[有是在去来做住说吃喝]|一起")
+"""What a clause has, and no name of a thing."""
 _KIND: Final = regex(r"的[\u4e00-\u9fff]{1,4}$")
 _ALL: Final = regex(
     r"\b(?:both|all|everything|neither|none|only)\b|都|全部|一个也|只", re.IGNORECASE
@@ -101,7 +104,7 @@ def _in_chinese(piece: str, *, first: bool) -> str | None:
         counted = _COUNTED.search(bare)
         core = counted.group() if counted else _CORE.sub("", bare)
         return core if core != bare and core else None
-    return _KIND.sub("", bare) or None
+    return None if _DOES.search(bare) else _KIND.sub("", bare) or None
 
 
 def _names(thing: str, said: str) -> bool:

@@ -17,14 +17,17 @@ _OFTEN: Final = regex(
 )
 """A verb with how often or how much: 每周游两次, 三天浇一次, 跑五公里."""
 _CUE: Final = regex(r"现在|目前|如今|[才只]|改|就[行够]|[加减增降]到|以后")
+_SINCE: Final = regex(rf"{_CUE.pattern}|从[^,，。]{{1,6}}起|了$")
+"""That it is so since then, and was not before."""
 _BY: Final = regex(
     r"^(?P<what>[^,，。!?;；\s]{0,12}?)(?:从[^,，。]{1,6}起|现在|目前|如今|以后|往后|都|已经)*"
-    r"(?P<cue>改?(?:由|归|请了?个?|让|换))(?P<rest>[^,，。!?;；\s]{2,16}?)(?:的?了|的)?$"
+    r"(?P<cue>改?(?:由|归|请了?个?))(?P<rest>[^,，。!?;；\s]{2,16}?)(?:的?了|的)?$"
 )
 _LEAD: Final = regex(
     r"^(?:[,，\s]|现在|目前|如今|最近|后来|听你的|已经|早上|上午|中午|下午|晚上|睡前|平时|我们?|咱们?|自己|家里?的?|店里的?"
     r"|每|都|只|才|就|要|也)*"
 )
+_AFTER: Final = regex(r"(?:就[行够]|左右|以内|以上|吧|了|[\s。!;；,，])+")
 _NO_VERBS: Final = frozenset("有是在到了的和过每第共约满近剩差长高重大")
 _WHO: Final = 10
 _SHORT: Final = 2
@@ -40,6 +43,7 @@ class _Doing(NamedTuple):
     does: str
     number: int
     unit: str
+    what: str
 
 
 def tells_how_done(said: str) -> bool:
@@ -48,9 +52,9 @@ def tells_how_done(said: str) -> bool:
     >>> tells_how_done("绿萝现在一周才浇一次"), tells_how_done("绿萝很好看")
     (True, False)
     """
-    by = _BY.match(said)
-    often = _CUE.search(said) is not None and _doing(said) is not None
-    return often or (by is not None and bool(by["cue"]))
+    if _SINCE.search(said) and _BY.match(said):
+        return True
+    return _CUE.search(said) is not None and _doing(said) is not None
 
 
 def done_otherwise(held: str, said: str, older: str) -> bool:
@@ -74,7 +78,8 @@ def _doing(text: str) -> _Doing | None:
         lead = _LEAD.sub("", text[: match.start()], count=1)
         period = (match["period"] or "").removeprefix("每").removeprefix("一").removeprefix("个")
         unit = "$" if bare else match["unit"].removeprefix("个")
-        return _Doing(lead, period, match["does"], counted, unit)
+        what = _AFTER.sub("", text[match.end() :])
+        return _Doing(lead, period, match["does"], counted, unit, what)
     return None
 
 
@@ -85,6 +90,8 @@ def _more_or_less(held: str, said: str, older: str) -> bool:
     new, old = _doing(said), _doing(held)
     if new is None or old is None or (new.does, new.unit) != (old.does, old.unit):
         return False
+    if new.what and old.what and new.what != old.what:
+        return False
     lead = _CUE.sub("", new.lead).rstrip("我也都的")
     spoken = not lead or lead in held or (lead in older and len(old.lead) <= _SHORT)
     periods = new.period and old.period and new.period != old.period
@@ -93,8 +100,8 @@ def _more_or_less(held: str, said: str, older: str) -> bool:
 
 def _by_another(held: str, said: str) -> bool:
     """Say whether somebody else does what the older stretch tells of one."""
-    by = _BY.match(said)
-    if by is None or not (by["cue"].startswith("改") or by["what"] or _CUE.search(said)):
+    by = _BY.match(said) if _SINCE.search(said) else None
+    if by is None:
         return False
     what, rest = _LEAD.sub("", by["what"], count=1), by["rest"]
     if what and what not in held:
