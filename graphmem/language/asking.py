@@ -16,8 +16,8 @@ _WORTH: Final = regex(
     re.IGNORECASE,
 )
 _CHINESE: Final = regex(
-    r"多少钱?|几(?=[个位次点号岁年月天周只条张本门件名层楼块种级])|什么(?:时候|地方|东西|事)?|哪(?:一?[里儿个些家位天年种条款次])?"
-    r"|谁|怎么样?|为何|如何|是否|多[大久长高远重](?=[\W]|$)|现在|目前|如今"
+    r"多少钱?|几(?=[个位次点号岁年月天周只条张本门件名层楼块种级])|什么(?:时候|地方|东西|事)?|哪(?![吒怕])(?:一?[里儿个些家位天年种条款次])?"
+    r"|谁|怎么样?|为何|如何|是否|多[大久长高远重](?=[\W]|$)|现在(?!时)|目前|如今"
 )
 """What in a Chinese question stands for the answer, or for now: no statement is found by it."""
 _BACK: Final = regex(

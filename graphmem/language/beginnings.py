@@ -30,13 +30,22 @@ _LATER: Final = regex(
     r"|tak(?:e|es|ing) over|hand(?:s|ing)? over|becom(?:e|es|ing)"
     r"|go(?:es|ing)? (?:up|down)|ris(?:e|es|ing)|increas(?:e|es|ing)|drop(?:s|ping)? to"
     r"|switch(?:es|ing)?|mov(?:e|es|ing) out|last day|on (?:\w+ )?leave"
-    r"|start(?:s|ing)? (?:at|as|with|working)"
+    r"|start(?:s|ing)? (?:at|as|working)"
     r"|(?:i|we|he|she|they|(?-i:[A-Z])[a-z]+|(?:my|our) \w+)"
     r"(?: am| is| are| will|['’](?:m|s|re|ll))?(?: be)? mov(?:e|es|ing))\b"
     r"|离职|辞职|退休|入职|接手|接替|接任|上任|搬[到去走]|调[到去]|[涨降升]到|换[到成]",
     re.IGNORECASE,
 )
 """What tells of a change that comes at the time that is told beside it."""
+
+_NO_STATE: Final = regex(
+    r"\b(?:flight|train|bus|plane|ferry|boat|coach|ship|taxi|shuttle)s? (?:\w+ )?leav(?:es|ing)\b"
+    r"|\bleav(?:e|es|ing) (?:the|my|our|your|his|her|a|an|it|them|you|him)\b(?! (?:\w+ )?"
+    r"(?:company|team|firm|job|project|office|group|band|club|board|role|post|city|country|house"
+    r"|flat|school|choir|department|union|party))",
+    re.IGNORECASE,
+)
+"""What goes at its time as it always does, or is left somewhere."""
 
 _VALUE: Final = regex(
     r"(?:\b(?:be|is|are|to|for|until|till|before|due|set)(?: (?:on|in|at|the))*"
@@ -132,7 +141,7 @@ def _coming(text: str, times: Sequence[TimeMention], event: Interval) -> datetim
         return None
     if _EFFECTIVE.search(text[: told.start]):
         return event.start
-    if not _LATER.search(text):
+    if not _LATER.search(text) or _NO_STATE.search(text):
         return None
     if _LAST_DAY.search(text) or ended(text):
         return event.end

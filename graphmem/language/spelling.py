@@ -15,17 +15,20 @@ _AMERICAN: Final = {
         colour/color favour/favor flavour/flavor neighbour/neighbor harbour/harbor honour/honor
         labour/labor behaviour/behavior humour/humor rumour/rumor parlour/parlor armour/armor
         odour/odor savour/savor vapour/vapor centre/center theatre/theater fibre/fiber litre/liter
-        kilometre/kilometer centimetre/centimeter metre/meter organis/organiz realis/realiz
-        recognis/recogniz specialis/specializ customis/customiz prioritis/prioritiz
-        summaris/summariz optimis/optimiz catalogue/catalog dialogue/dialog grey/gray tyre/tire
+        kilometre/kilometer centimetre/centimeter metre/meter organisation/organization
+        organise/organize organising/organizing realise/realize recognise/recognize
+        specialise/specialize specialisation/specialization customise/customize
+        prioritise/prioritize summarise/summarize optimise/optimize optimisation/optimization
+        catalogue/catalog dialogue/dialog
         jewellery/jewelry pyjamas/pajamas aluminium/aluminum moustache/mustache
         """
         )
     )
 }
 _BRITISH: Final = {american: british for british, american in _AMERICAN.items()}
-_IN_BRITISH: Final = regex(rf"\b(?:{'|'.join(_AMERICAN)})")
-_IN_AMERICAN: Final = regex(rf"\b(?:{'|'.join(_BRITISH)})(?!ue)")
+_ENDINGS: Final = r"(?=(?:s|d|rs?|ed|ing|ings|ite|ites|able|ably|ful|hoods?|al|ers?|ly)?\b)"
+_IN_BRITISH: Final = regex(rf"\b(?:{'|'.join(_AMERICAN)}){_ENDINGS}")
+_IN_AMERICAN: Final = regex(rf"\b(?:{'|'.join(_BRITISH)}){_ENDINGS}")
 
 
 def one_spelling(text: str) -> str:

@@ -21,6 +21,7 @@ from graphmem.lifecycle.conflict.frames.whose_figure import (
     without_change,
 )
 from graphmem.lifecycle.conflict.meeting import Rarity
+from graphmem.lifecycle.conflict.same_relation.joined import thing_before
 from graphmem.patterns import regex
 
 _LEAST = 0.3
@@ -49,7 +50,7 @@ POST: Final = regex(r"(?:起|现在|已经)是(?P<post>[\u4e00-\u9fff]{3,8})$")
 _PLACE: Final = regex(
     r"\b(?:next to|across from|opposite|near) \w+|\bat (?:work|school|home)\b|\b(?:company|cabin"
     r"|cottage)\b"
-    r"|公司|单位|办公室|学校|家里|老家"
+    r"|公司|单位|办公室|学校|宿舍|店里|家里|老家"
 )
 _HAD: Final = regex(r"[有养开骑用买辆台部]|\d")
 _ITS: Final = regex(r"(?:and |but |so )?(?:its|it['’]s|it|their)\b|[它其]", re.IGNORECASE)
@@ -227,7 +228,7 @@ class Pair:
         own = said.about - units(said) - measures(said.text) if things(said.text) else frozenset()
         own = frozenset(map(without_change, own - {one.unit for one in said.values} or own))
         here = {word for word in own if self._in(word, held)}
-        near = {word for word in own - here if self._told(word, self.older, self.every)}
+        near = {word for word in own - here if self._near(word, held)}
         shared = self._weights(here) + 0.5 * self._weights(near)
         extra = self._weights(own - here - near)
         if extra and extra >= shared:
@@ -238,6 +239,13 @@ class Pair:
             return shared
         unit = any(new.unit == old.unit in UNITS for new in said.values for old in held.values)
         return shared + self._borrowed(said, held, 0.3 * (unit and not own))
+
+    def _near(self, word: str, held: Frame) -> bool:
+        """Say whether the older tells a word elsewhere; a Chinese one just before a bare figure."""
+        if word[0] < "\u3400":
+            return self._told(word, self.older, self.every)
+        thing = thing_before(held)
+        return bool(thing) and self._told(word, thing.lower(), frozenset())
 
     def _borrowed(self, said: Frame, held: Frame, unit: float) -> float:
         """Return what two frames have in common by those before the newer; none of other names."""

@@ -40,8 +40,13 @@ _FILLING: Final = regex(
     re.IGNORECASE,
 )
 
-_NUMBER: Final = regex(r"(?<![\w-])\+?\d{2,}(?:[ -]\d{2,})+(?![\w-])")
+_NUMBER: Final = regex(
+    r"(?<![\w-])(?!(?:19|20)\d\d-\d\d?-\d\d?(?!\d))(?!\d\d[ -]\d\d(?![ \d-]))"
+    r"\+?\d{2,}(?:[ -]\d{2,})+(?![\w-])"
+)
 """A number in groups, as one is called or as a card has it; a day has its own order."""
+
+_GROUPED: Final = regex(r"\d-\d")
 
 _BARE: Final = regex(rf"[{FIGURES}万]+")
 """A Chinese figure alone."""
@@ -68,6 +73,8 @@ def put_right(older: str, newer: str) -> str | None:
     if _NUMBER.fullmatch(said.rstrip(".")):
         held = _NUMBER.findall(older)
         return held[0] if len(held) == 1 and held[0] != said.rstrip(".") else None
+    if _GROUPED.search(said):
+        return None  # a day or a span, of which no part is a figure
     if _BARE.fullmatch(said):
         said += next((_measure_of(one, older) for one in quantities(older)), "")
     told = quantities(said)

@@ -15,6 +15,7 @@ from tests.told_in_chinese import (
     SCHOOL,
     SHOP,
     STALL,
+    TUTOR,
     WEEK,
 )
 from tests.unit.lifecycle.told import over
@@ -63,3 +64,23 @@ def test_what_is_told_of_others_and_of_other_things_ends_nothing(
     memory: GraphMemory, older: str, newer: str
 ) -> None:
     assert over(memory, older, newer) == []
+
+
+@pytest.mark.parametrize(
+    ("older", "newer"),
+    [
+        (FLAT, "小郭的房租涨到三千一了，他发愁。"),
+        (SCHOOL, "一年级的班主任换了，现在是薛老师。"),
+        (EYES, "左眼眼压涨到二十了，医生让复查。"),
+        (TUTOR, "书法班涨到一百一一小时了，家长有意见。"),
+        ("我公寓的电费每个月两百，物业费八十。", "店里电费涨到三百了，心疼。"),
+    ],
+)
+def test_what_is_of_another_unit_owner_or_place_ends_nothing(
+    memory: GraphMemory, older: str, newer: str
+) -> None:
+    assert over(memory, older, newer) == []
+
+
+def test_signs_of_patterns_are_read_as_they_stand(memory: GraphMemory) -> None:
+    assert over(memory, "我们的房东是老李。", "现在的房东(的是老王。") == []

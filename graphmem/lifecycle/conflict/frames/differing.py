@@ -9,6 +9,8 @@ from graphmem.lifecycle.conflict.frames.frames import Frame
 from graphmem.lifecycle.conflict.frames.quantities import Quantity, quantities
 
 UNITS: Final = words("mg kg g km ml mbit gb 毫克 公斤 公里 毫升 兆 平 度")
+_LEFT_OUT: Final = words("毫克 公斤 度")
+"""Chinese units that are left out where it is plain what is measured."""
 _HOURS: Final = 25
 _COMPARED: Final = ("weekday", "day", "clock", "rate", "number")
 
@@ -37,7 +39,8 @@ def _of_one_unit(new: Quantity, old: Quantity, said: Frame, held: Frame) -> bool
         return False
     if not (new.unit and old.unit) and new.unit != old.unit:
         unit, other = (new.unit, held) if new.unit else (old.unit, said)
-        return unit == "$" or unit in other.topic or unit in UNITS
+        told = unit in UNITS and (unit.isascii() or unit in _LEFT_OUT)
+        return unit == "$" or unit in other.topic or told
     return new.unit == old.unit
 
 

@@ -47,9 +47,10 @@ _QUANTITY: Final = regex(
     r"|(?P<money>(?:[£$€¥]\s?)(?P<m>\d[\d,]*(?:\.\d+)?)(?P<ms>[kK]\b)?)"
     rf"|(?P<number>(?<![A-Za-z\d./-])\d(?:[\d,]*\d)?(?:\.\d+)?(?P<scale> ?[kK]\b"
     rf"|[万千百])?(?!\w*(?:st|nd|rd|th)\b)(?![:/]\d)"
-    rf"|\b(?:{_SPOKEN})\b|(?<!第)(?:(?:{AMOUNT}|[一二两三四五六七八九])万{AMOUNT}?|{AMOUNT}"
-    rf"|[{_DIGITS}]{{2,}}|[二两三四五六七八九])(?=[{MEASURES}步桌根节号毛度兆平升毫厘])"
-    rf"|(?<![第初周大高\d{FIGURES}])(?:{AMOUNT}万?|[{_DIGITS}]万{AMOUNT}?)"
+    rf"|\b(?:{_SPOKEN})\b|(?<![第几{FIGURES}])(?:{AMOUNT}|[{_DIGITS}])万(?:{AMOUNT}|[{_DIGITS}])?"
+    rf"|(?<![第几之{FIGURES}])(?:{AMOUNT}|[{_DIGITS}]{{3,}}|[二两三四五六七八九])(?=[{MEASURES}步"
+    rf"桌根节号毛度兆平升毫厘])(?!万)"
+    rf"|(?<![第初周大高几之\d{FIGURES}]){AMOUNT}"
     rf"(?=$|[,，。!;；?！？\s了吧呢一每以左多起的])|一(?=[片粒颗杯]|[块毛](?=[一每,，。!;了]|$)))",
     re.IGNORECASE,
 )

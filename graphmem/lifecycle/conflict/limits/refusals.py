@@ -12,11 +12,13 @@ from functools import lru_cache
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.chinese_numbers import FIGURES
 from graphmem.language.chinese_words import SURNAMES
 from graphmem.language.claims.owners import NO_ADDRESS
 from graphmem.language.claims.reader import meaning
 from graphmem.language.claims.whose_words import CHINESE_KIN, RELATIVES
 from graphmem.language.english_words import CALENDAR_WORDS, DULL_WORDS, STOP_WORDS
+from graphmem.language.naming.chinese_persons import is_person
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.limits.doubts import not_done, not_taken
@@ -99,7 +101,7 @@ _TIME_OF: Final = words("截止日期 截止时间 时间 日期 期限")
 
 _PRONOUNS: Final = "他她它"
 _WHICH: Final = regex(
-    r"^(?![在从到去住搬跟和把给])(?P<which>[\u4e00-\u9fffA-Za-z]{1,8}?)(?:[那这](?:家|个|间|边|条|位)|的)(?=[\u4e00-\u9fff])"
+    r"^(?![在从到去住搬跟和把给])(?P<which>[\u4e00-\u9fffA-Za-z]{1,8}?)(?P<joint>[那这](?:家|个|间|边|条|位)|的)(?=[\u4e00-\u9fff])"
 )
 _AT: Final = regex(
     r"[\u4e00-\u9fff]{1,3}(?:[路街巷区镇村市县湖]|大道|广场|小区|市场)|[城东西南北老新][东西南北边城门街区]"
@@ -267,7 +269,7 @@ def _of_another_in_chinese(before: str, after: str) -> bool:
     """Say whether a Chinese clause tells of somebody or something that the older does not name."""
     said = _LEADING.sub("", after, count=1)
     which = _WHICH.match(said)
-    if which is not None and any(at not in before for at in _AT.findall(which["which"])):
+    if which is not None and _is_of_another(which, before):
         return True
     match = _SUBJECT.match(said)
     if match is None:
@@ -282,6 +284,19 @@ def _of_another_in_chinese(before: str, after: str) -> bool:
     if any(kin and kin["kin"] not in held and kin["kin"][-1] not in held for kin in related):
         return True
     return not (_stands(what or who, held) or _same_attribute(what or who, held))
+
+
+def _is_of_another(match: re.Match[str], before: str) -> bool:
+    """Say whether a thing is told to be somebody's, or somewhere, of which the older knows nothing.
+
+    小郭的房租 is not that of whom the older tells to share a flat with 小郭.
+    """
+    which = match["which"]
+    if match["joint"] == "的" and is_person(which) and f"{which}的" not in before:
+        return True
+    if re.search(rf"[\d{FIGURES}]", which) and which not in before:
+        return True
+    return any(at not in before for at in _AT.findall(which))
 
 
 def _same_attribute(what: str, text: str) -> bool:

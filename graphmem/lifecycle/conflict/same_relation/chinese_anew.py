@@ -36,7 +36,7 @@ _FIGURE_OF: Final = regex(
     rf"(?P<done>{_ROSE})(?:到|成|至|为)了?(?P<value>{_HAN}*[\d{FIGURES}]{_HAN}*)$"
 )
 _FIGURE_NOW: Final = regex(
-    rf"^(?P<what>{_HAN}{{2,12}}?)(?:现在|目前|如今|[本这]个?月起)(?:要|是|只要?|就?才|都|得|卖|收|涨成)*"
+    rf"^(?P<what>{_HAN}{{2,12}}?)(?:现在|目前|如今|[本这]个?月起)(?:要|是|只|就|才|都|得|卖|收|涨成){{0,4}}"
     rf"(?P<value>[\d{FIGURES}]{_HAN}*)$"
 )
 _BODY: Final = regex(
@@ -98,6 +98,8 @@ _SEVERAL: Final = regex(
 """Of whom somebody has several."""
 _WHERE: Final = regex(r"公司|单位|学校|办公室|宿舍|店里|家里|我家")
 """Where there is one of a kind, and elsewhere another."""
+_EACH: Final = regex(r"[一每]个?(月|年|天|周|次|节|小时|晚|学期|季度)")
+"""For how long, or for what, a price is."""
 _WORD: Final = 2
 _DOES: Final = 4
 _LONG: Final = 48
@@ -164,6 +166,9 @@ def _figure(held: str, said: str, older: str, thing: str) -> bool:
     does = match["value"].partition(new[0].text)[2]
     if new[0].kind != "number" and len(does) >= _WORD and does not in held:
         return False
+    periods = [set(_EACH.findall(one)) for one in (held, said)]
+    if all(periods) and periods[0].isdisjoint(periods[1]) and new[0].unit in {"", "$"}:
+        return False
     return _spoken_of(what, thing or held, older) is not None or _done_so(what, held, old)
 
 
@@ -172,17 +177,27 @@ def _one_of(new: Quantity, held: str) -> Quantity | None:
     found = [
         one
         for one in quantities(held)
-        if one.kind == new.kind and (one.unit == new.unit or not (one.unit and new.unit))
+        if one.kind == new.kind and (one.unit == new.unit or _open(one.unit, new.unit))
     ]
     same_unit = [one for one in found if one.unit == new.unit]
     found = same_unit or found
     return found[0] if len({one.value for one in found}) == 1 else None
 
 
+def _open(*units: str) -> bool:
+    """Say whether of two units the one that is left out may be the other: money, or degrees."""
+    return "" in units and not {*units} - {"", "$", "度"}
+
+
 def _done_so(what: str, held: str, old: Quantity) -> bool:
     """Say whether what is done so often stands with its figure: 游泳 … 四次, 每周游两次."""
     verb = what[-2:]
-    return len(verb) == _WORD and not _OTHERS.search(what) and f"{verb[0]}{old.text}" in held
+    return (
+        old.unit not in {"", "$", "度"}
+        and len(verb) == _WORD
+        and not _OTHERS.search(what)
+        and f"{verb[0]}{old.text}" in held
+    )
 
 
 def _spoken_of(what: str, held: str, older: str) -> str | None:
@@ -191,29 +206,24 @@ def _spoken_of(what: str, held: str, older: str) -> str | None:
     店面租金 is the 租金 of a shop that the older tells of; a 停车费 is none.
     """
     of = what.rpartition("的")[0]
-    if not _same_owner(what, older) or (of and of not in older):
-        return None
     whole = what.rpartition("的")[2]
     named = _GENERIC.sub("", what).rpartition("的")[2]
+    if not _same_owner(what, older) or (of and not _has(of, named, older)):
+        return None
     found = next((one for one in (named, whole) if len(one) >= _WORD and one in held), None)
-    if found is not None:
-        return found if _free(found, held) else None
-    tail = named[-2:]
-    before = named[:-2]
-    if (
-        len(named) > _WORD
-        and tail in held
-        and _free(tail, held)
-        and before
-        and _known(before, older)
-    ):
-        return tail
-    return None
+    tail, before = named[-_WORD:], named[:-_WORD]
+    if found is None and before and tail in held and all(sign in older for sign in before):
+        found = tail
+    if found is None or not _free(found, held) or _of_somebody(held.partition(found)[0], what):
+        return None
+    return found
 
 
-def _known(before: str, older: str) -> bool:
-    """Say whether an older message tells of what stands before a thing: a 店 of 店面租金."""
-    return any(sign in older for sign in before)
+def _has(of: str, thing: str, older: str) -> bool:
+    """Say whether an older message tells of what has a thing; of a person, that they have it."""
+    if is_person(of) or _OTHERS.search(of):
+        return re.search(rf"{re.escape(of)}的?{re.escape(thing)}", older) is not None
+    return of in older
 
 
 def _same_owner(whose: str, older: str) -> bool:
@@ -261,7 +271,7 @@ def _holder(held: str, said: str, older: str) -> bool:
         return False
     bare, does = _LEAD.sub("", held, count=1), match["does"]
     if match["what"].endswith("的"):
-        forms = [rf"^(?P<who>{_TITLED}|我){what}$"]
+        forms = [rf"^(?P<who>{_TITLED}|我){re.escape(what)}$"]
     else:
         forms = [_WHO_IS.format(re.escape(what), _TITLED, re.escape(does))]
         forms += [] if does else [_IS_IT.format(re.escape(what), _TITLED)]
