@@ -103,6 +103,7 @@ _PRONOUNS: Final = "他她它"
 _WHICH: Final = regex(
     r"^(?![在从到去住搬跟和把给])(?P<which>[\u4e00-\u9fffA-Za-z]{1,8}?)(?P<joint>[那这](?:家|个|间|边|条|位)|的)(?=[\u4e00-\u9fff])"
 )
+_CALLED: Final = regex(r"[小老阿大][\u4e00-\u9fff]")
 _AT: Final = regex(
     r"[\u4e00-\u9fff]{1,3}(?:[路街巷区镇村市县湖]|大道|广场|小区|市场)|[城东西南北老新][东西南北边城门街区]"
 )
@@ -292,7 +293,8 @@ def _is_of_another(match: re.Match[str], before: str) -> bool:
     小郭的房租 is not that of whom the older tells to share a flat with 小郭.
     """
     which = match["which"]
-    if match["joint"] == "的" and is_person(which) and f"{which}的" not in before:
+    somebody = is_person(which) or _CALLED.fullmatch(which) is not None
+    if match["joint"] == "的" and somebody and f"{which}的" not in before:
         return True
     if re.search(rf"[\d{FIGURES}]", which) and which not in before:
         return True
