@@ -241,11 +241,16 @@ class Pair:
         return shared + self._borrowed(said, held, 0.3 * (unit and not own))
 
     def _near(self, word: str, held: Frame) -> bool:
-        """Say whether the older tells a word elsewhere; a Chinese one just before a bare figure."""
-        if word[0] < "\u3400":
-            return self._told(word, self.older, self.every)
-        thing = thing_before(held)
-        return bool(thing) and self._told(word, thing.lower(), frozenset())
+        """Say whether the older tells a word elsewhere; a Chinese one of what names nothing itself.
+
+        A figure alone is of what is told just before it.
+        """
+        if word[0] >= "\u3400":
+            if thing := thing_before(held):
+                return self._told(word, thing.lower(), frozenset())
+            if any(len(one) > 1 for one in things(held.text)):
+                return False
+        return self._told(word, self.older, self.every)
 
     def _borrowed(self, said: Frame, held: Frame, unit: float) -> float:
         """Return what two frames have in common by those before the newer; none of other names."""

@@ -42,12 +42,21 @@ def as_specific(course: Course, numbers: Sequence[int]) -> list[int]:
     return [number for number in numbers if told[number] >= least]
 
 
-def tell_as_much(course: Course, number: int, others: Sequence[int]) -> list[bool]:
+def tell_as_much(
+    course: Course, number: int, others: Sequence[int], *, known: bool = True
+) -> list[bool]:
     """Return of each of others whether it tells as much of the question as a message of talk does.
 
     A message that tells several things gives its place for one of them, which need not be what is
     asked. What tells of a change is short of words: "the meeting moved to Tuesday" tells enough of
     when the weekly meeting with Priya is. Outside of talk, everything tells enough.
+
+    Args:
+        course: the search under way.
+        number: the memory that may give its place.
+        others: those to which it may give it.
+        known: whether they are known to have taken a place; where that is but likely, what has no
+            word of change says the same in other words, and need share none.
     """
     if course.kind not in TALK:
         return [True] * len(others)
@@ -61,10 +70,11 @@ def tell_as_much(course: Course, number: int, others: Sequence[int]) -> list[boo
     told &= course.part.terms.keys()
 
     def enough(other: str) -> bool:
-        shared = len(told.intersection(terms(other)))
-        chinese = is_chinese(other)
-        least = _OF_A_CHANGE / (1 + chinese) if changed(other) else 1
-        return shared >= least * len(told) or chinese != is_chinese(text)
+        chinese, anew = is_chinese(other), changed(other)
+        if chinese != is_chinese(text) or not (known or anew):
+            return True
+        least = _OF_A_CHANGE / (1 + chinese) if anew else 1
+        return len(told.intersection(terms(other))) >= least * len(told)
 
     return list(map(enough, texts))
 

@@ -157,7 +157,8 @@ def asked_of_then(asked: Understanding) -> bool:
 
 def _of_such_values(course: Course, numbers: Sequence[int], likely: Table) -> Table:
     """Return how likely each made each other one otherwise in the value that is asked for."""
-    enough = np.array([tell_as_much(course, older, numbers) for older in numbers]).T
+    told = (tell_as_much(course, older, numbers, known=False) for older in numbers)
+    enough = np.array(list(told)).T
     likely = np.where(enough, likely, 0.0)
     values = such_values(course, numbers) or such_members(course, numbers)
     if values is None:
