@@ -3,9 +3,10 @@
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
 is: the first has no wishes, and whether anything is known is judged of every answer. Fifteen
-belong to no intent: `succession` goes before all others, `restated`, `sequel`, `progress`, `kin`,
-`series`, `development`, `spread`, `enumeration`, `standing`, `answers`, `calendar`, `repeated` and
-`coming` follow them, and `titled` comes last where passages answer.
+belong to no intent: `succession` goes before all others, `restated`, `sequel`, `progress`,
+`succession` once more, `kin`, `series`, `development`, `spread`, `enumeration`, `standing`,
+`answers`, `calendar`, `repeated` and `coming` follow them, and `titled` comes last where passages
+answer.
 """
 
 from collections.abc import Mapping
