@@ -13,7 +13,7 @@ from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.clauses.endings import tells_end
 from graphmem.lifecycle.conflict.frames.ends import ENDS
-from graphmem.lifecycle.conflict.frames.frames import frames
+from graphmem.lifecycle.conflict.frames.frames import Frame, frames
 from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.parts.had import PARTED
 from graphmem.patterns import regex
@@ -62,7 +62,7 @@ def one_of_several(held: str, said: str) -> str | None:
     >>> one_of_several("I have a cat and a dog", "The cat and the dog died") is None
     True
     """
-    ended = " ".join(one.text for one in frames(said) if _ends(one.text))
+    ended = " ".join(_whole(one, said) for one in frames(said) if _ends(one.text))
     cuts = [*_JOINED.finditer(held)]
     if not ended or not cuts or _ALL.search(ended) or is_chinese(held) != is_chinese(ended):
         return None
@@ -75,6 +75,13 @@ def one_of_several(held: str, said: str) -> str | None:
     if None in things or len(named) != 1:
         return None
     return named[0]
+
+
+def _whole(one: Frame, said: str) -> str:
+    """Return a frame with what the text joins to its beginning: "the cat and the dog died"."""
+    before = one.before.text if one.before else ""
+    joined = any(f"{before}{joint}{one.text}" in said for joint in (" and ", " or ", "、"))
+    return f"{before} {one.text}" if joined and len(before.split()) < _LONGEST else one.text
 
 
 def _ends(text: str) -> bool:
