@@ -80,7 +80,8 @@ def one_of_several(held: str, said: str) -> str | None:
 def _whole(one: Frame, said: str) -> str:
     """Return a frame with what the text joins to its beginning: "the cat and the dog died"."""
     before = one.before.text if one.before else ""
-    joined = any(f"{before}{joint}{one.text}" in said for joint in (" and ", " or ", "、"))
+    goes_on = one.text.startswith(("and ", "or ")) and f"{before} {one.text}" in said
+    joined = goes_on or f"{before} and {one.text}" in said or f"{before}、{one.text}" in said
     return f"{before} {one.text}" if joined and len(before.split()) < _LONGEST else one.text
 
 
