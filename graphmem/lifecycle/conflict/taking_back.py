@@ -28,6 +28,10 @@ _LEAST = 0.3
 _CLEARLY = 0.75
 _MOSTLY = 0.6
 _KIN = 2
+_WORD: Final = 2
+"""Characters of most Chinese words."""
+
+_PERIODS: Final = frozenset("年月日天周次个")
 _FOND: Final = regex(
     r"\b(?:like|love|hate|enjoy|prefer)s?\b|\bfavou?rite\b|喜欢|爱[吃喝看]|讨厌", re.I
 )
@@ -230,6 +234,8 @@ class Pair:
         here = {word for word in own if self._in(word, held)}
         near = {word for word in own - here if self._near(word, held)}
         shared = self._weights(here) + 0.5 * self._weights(near)
+        if any(len(w) >= _WORD and w[0] >= "\u3400" and w in self.older for w in own - here - near):
+            return 0.0  # another frame names what this one is about
         extra = self._weights(own - here - near)
         if extra and extra >= shared:
             return 0.0
@@ -248,7 +254,7 @@ class Pair:
         if word[0] >= "\u3400":
             if thing := thing_before(held):
                 return self._told(word, thing.lower(), frozenset())
-            if any(len(one) > 1 for one in things(held.text)):
+            if things(held.text) - _PERIODS and len(word) >= _WORD:
                 return False
         return self._told(word, self.older, self.every)
 

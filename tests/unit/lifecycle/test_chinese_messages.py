@@ -82,5 +82,18 @@ def test_what_is_of_another_unit_owner_or_place_ends_nothing(
     assert over(memory, older, newer) == []
 
 
+@pytest.mark.parametrize(
+    ("older", "newer", "part"),
+    [
+        ("我每周游两次泳，儿子每周游三次。", "儿子现在每周游五次了。", "儿子每周游三次"),
+        ("我一天喝三杯水，两杯咖啡。", "我现在一天只喝一杯咖啡。", "两杯咖啡"),
+    ],
+)
+def test_what_another_does_or_has_holds(
+    memory: GraphMemory, older: str, newer: str, part: str
+) -> None:
+    assert set(over(memory, older, newer)) <= {part}
+
+
 def test_signs_of_patterns_are_read_as_they_stand(memory: GraphMemory) -> None:
     assert over(memory, "我们的房东是老李。", "现在的房东(的是老王。") == []

@@ -44,6 +44,10 @@ _KIND: Final = regex(r"的[\u4e00-\u9fff]{1,4}$")
 _ALL: Final = regex(
     r"\b(?:both|all|everything|neither|none|only)\b|都|全部|一个也|只", re.IGNORECASE
 )
+_NO_MORE: Final = regex(
+    r"\b(?:no longer|any ?more|moved (?:out|away))\b|不再|搬[走出]|不[\u4e00-\u9fff]{1,3}了",
+    re.IGNORECASE,
+)
 _PAIR: Final = 2
 _LONGEST: Final = 4
 """Words of a thing by its name, at the most."""
@@ -86,7 +90,7 @@ def _whole(one: Frame, said: str) -> str:
 
 
 def _ends(text: str) -> bool:
-    return tells_end(text) or any(one.search(text) for one in (ENDS, PARTED))
+    return tells_end(text) or any(one.search(text) for one in (ENDS, PARTED, _NO_MORE))
 
 
 def _in_english(piece: str, *, first: bool) -> str | None:

@@ -70,17 +70,20 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
         whole = Taken(over, left_of(text, over))
     elif turned := turns_over(older.reading.text, newer.reading.text):
         over = tuple(one.part for one in turned)
-        return _but_others(Taken(over, left=all(one.left for one in turned)), newer)
+        return _but_others(Taken(over, left=all(one.left for one in turned)), older, newer)
     else:
         ended = [one for one in beside if _becomes(one, older, newer, rarity) == "supersedes"]
         whole = Taken(tuple(part.told for part in ended or every), left=bool(ended and left))
     if not _of_another_value(older, newer):
         whole = _narrowed(whole, older, newer, rarity)
-    return _but_others(_but_who(whole, older, newer), newer)
+    return _but_others(_but_who(whole, older, newer), older, newer)
 
 
-def _but_others(whole: Taken, newer: Statement) -> Taken:
+def _but_others(whole: Taken, older: Statement, newer: Statement) -> Taken:
     """Return what is over, of several things that a part tells of the one alone that has ended."""
+    every = None if whole.left else one_of_several(older.reading.text, newer.reading.text)
+    if every is not None:
+        return Taken((every,), left=True)
     told = {part: one_of_several(part, newer.reading.text) or part for part in whole.parts}
     return Taken(tuple(told.values()), left=whole.left or any(one != told[one] for one in told))
 

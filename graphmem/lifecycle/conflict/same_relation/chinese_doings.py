@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from graphmem.language.chinese_numbers import AMOUNT, FIGURES, number_of
+from graphmem.language.claims.whose_words import CHINESE_KIN
 from graphmem.patterns import regex
 
 _NUMBER: Final = rf"(?:\d+|{AMOUNT}|[{FIGURES}])"
@@ -29,6 +30,7 @@ _LEAD: Final = regex(
 )
 _AFTER: Final = regex(r"(?:就[行够]|左右|以内|以上|吧|了|[\s。!;；,，])+")
 _NO_VERBS: Final = frozenset("有是在到了的和过每第共约满近剩差长高重大")
+_SOMEBODY: Final = regex(rf"{CHINESE_KIN}|孩子|宝宝|老人|大家|[他她]")
 _WHO: Final = 10
 _SHORT: Final = 2
 _MUCH: Final = 100
@@ -93,7 +95,8 @@ def _more_or_less(held: str, said: str, older: str) -> bool:
     if new.what and old.what and new.what != old.what:
         return False
     lead = _CUE.sub("", new.lead).rstrip("我也都的")
-    spoken = not lead or lead in held or (lead in older and len(old.lead) <= _SHORT)
+    of_it = lead in older and not old.lead and "我" not in held and not _SOMEBODY.search(lead)
+    spoken = not lead or lead in held or of_it
     periods = new.period and old.period and new.period != old.period
     return spoken and (new.number != old.number or bool(periods))
 
