@@ -73,7 +73,7 @@ class Encoder(nn.Module):
         for name, thin in tuning.items():
             turn = self.turns[name.replace(".", "_")]
             assert isinstance(turn, Turn)
-            turn.down.data = torch.from_numpy(thin.down)
+            turn.down.data = torch.from_numpy(thin.down.copy())
             turn.up.data = torch.from_numpy(thin.up) / SCALE
 
     def weaken(self, part: float) -> None:
