@@ -2,12 +2,16 @@
 
 import asyncio
 import signal
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from types import FrameType
+from typing import Final
 
 import anyio
+
+_SIGNALS_AT_ONCE: Final = 4096
 
 
 class Ending:
@@ -38,9 +42,43 @@ class Ending:
     def cancels(self) -> Iterator[None]:
         """Let the end cancel the block, which is a task's of asyncio."""
         loop = asyncio.get_running_loop()
-        with anyio.CancelScope() as scope:
-            with self.calls(lambda: loop.call_soon_threadsafe(scope.cancel)):
-                yield
+        with (
+            _woken_by_signals(loop),
+            anyio.CancelScope() as scope,
+            self.calls(lambda: loop.call_soon_threadsafe(scope.cancel)),
+        ):
+            yield
+
+
+@contextmanager
+def _woken_by_signals(loop: asyncio.AbstractEventLoop) -> Iterator[None]:
+    """Let a signal wake the loop whenever it comes.
+
+    Handlers run between two steps of the main thread. Of a signal that comes just before the loop
+    begins to wait, or in another thread, the wait knows nothing: it would go on until something
+    else happened.
+    """
+    if threading.current_thread() is not threading.main_thread() or _is_woken():
+        yield
+        return
+    reading, writing = socket.socketpair()
+    with reading, writing:
+        for end in (reading, writing):
+            end.settimeout(0)
+        loop.add_reader(reading, reading.recv, _SIGNALS_AT_ONCE)
+        signal.set_wakeup_fd(writing.fileno(), warn_on_full_buffer=False)
+        try:
+            yield
+        finally:
+            signal.set_wakeup_fd(-1)
+            loop.remove_reader(reading)
+
+
+def _is_woken() -> bool:
+    """Say whether signals wake somebody already, as they do with some platforms' loops."""
+    somebody = signal.set_wakeup_fd(-1)
+    signal.set_wakeup_fd(somebody)
+    return somebody != -1
 
 
 @contextmanager

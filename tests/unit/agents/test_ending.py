@@ -1,6 +1,8 @@
 """What is served ends at a signal, in good order."""
 
 import signal
+import threading
+import time
 from collections.abc import Iterator
 from functools import partial
 
@@ -64,6 +66,31 @@ def test_a_signal_that_comes_before_the_loop_runs_ends_it_at_once() -> None:
     with pytest.raises(SystemExit):
         served()
     assert told == ["closed"]
+
+
+def test_a_signal_that_does_not_interrupt_the_wait_of_the_loop_ends_it_too() -> None:
+    woke = threading.Event()
+    woken: list[bool] = []
+
+    def struck_elsewhere() -> None:
+        time.sleep(0.2)  # the main thread waits in the loop by now
+        signal.pthread_kill(threading.get_ident(), NUMBER)
+        woken.append(woke.wait(10))
+
+    async def serve(ending: Ending) -> None:
+        with ending.cancels():
+            thread.start()
+            try:
+                await anyio.sleep(12)
+            finally:
+                woke.set()
+
+    thread = threading.Thread(target=struck_elsewhere)
+    with pytest.raises(SystemExit), ended_by(NUMBER) as ending:
+        anyio.run(serve, ending)
+    thread.join()
+    assert woken == [True]
+    assert signal.set_wakeup_fd(-1) == -1
 
 
 def test_what_ends_by_itself_leaves_the_handler_as_it_was() -> None:
