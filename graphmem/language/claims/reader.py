@@ -56,6 +56,10 @@ OF_ONE = frozenset(
 _NAMES = frozenset({"名字", "姓名"})
 """What the speaker is told to be by "I", and what they have by "my …"."""
 
+_OPENS_WITH_THE = regex(r"\W*(?:(?:and|but|so|since|because) )?the\b", re.IGNORECASE)
+_FAMILY = regex(r"\b(?:family|house|household|two of us|three of us|four of us)$")
+"""Who are told of, and the speaker is one of them."""
+
 _WHICH_ONE = regex(r" (?:in|of|on|at|from|with|by|behind|next|that|which|who)\b")
 _ARTICLES = frozenset({"the", "that", "this", "his", "her", "their"})
 _NO_NAME = frozenset({None, *KIN_AND_ROLES})
@@ -283,6 +287,9 @@ def _owner(clause: str, start: int, analysis: Analysis, told: tuple[Fact, ...]) 
         return SELF
     if owner in _NO_NAME and any(fact.attribute == "age" for fact in told):
         return " ".join(filter(None, (owner, _of_what_age(clause, owner or "")))) or None
+    if owner is None and any(fact.attribute == "residence" for fact in told):
+        other = _thing_named(clause) if _OPENS_WITH_THE.match(clause) else None
+        return None if other is None or _FAMILY.search(other) else other
     thing = belonging(clause) if owner in (SELF, None) else None
     if thing is None:
         return owner

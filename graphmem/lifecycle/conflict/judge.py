@@ -20,6 +20,7 @@ from graphmem.lifecycle.conflict.meeting import (
     at_other_times,
     told_apart,
 )
+from graphmem.lifecycle.conflict.parts.one_of_several import of_one
 from graphmem.lifecycle.conflict.parts.taken import Taken, retold, taken, told_anew
 from graphmem.lifecycle.conflict.revisions import revised
 from graphmem.lifecycle.conflict.statement import Statement
@@ -79,9 +80,8 @@ class ConflictJudge:
         if ruled and told and (ruled.rule not in _OPEN or _of_one_owner(compared)):
             told = None
         found = told or ruled or (learned and learned(compared)) or _rest(compared)
-        unsure = found.label == "supersedes" and found.rule == "learned"
-        if unsure or found.label in _LEFT_OPEN:
-            found = revised(older, newer, self.rarity) or found
+        if found.rule == "learned" or found.label in _LEFT_OPEN:
+            found = revised(older, newer, self.rarity) or self._of_one(older, newer) or found
         again = older.reading.text == newer.reading.text
         if again and found.label in {"supersedes", "contradicts"}:
             return _rest(compared)  # whatever its clauses are to each other, nothing new is said
@@ -90,6 +90,12 @@ class ConflictJudge:
             reason = f"{found.reason}; but it was said before"
             return replace(found, label="contradicts", reason=reason)
         return found
+
+    def _of_one(self, older: Statement, newer: Statement) -> Verdict | None:
+        """Return the verdict that of several things which the older tells the newer ends one."""
+        alone = of_one(older, newer)
+        verdict = alone and self.judge(alone, newer)
+        return verdict if verdict and verdict.label == "supersedes" else None
 
     def revised(self, older: Statement, newer: Statement) -> Verdict | None:
         """Return the verdict on what a frame of a newer message takes back, whatever else holds."""

@@ -69,7 +69,7 @@ _CUES: Final = Cued(
     "ris bump new forward want off cancel call ditch dump quit g stop left sold scrap axed no "
     "come came "
     "notice resign sign rent salary wage weight book bought enrol regist appl dead over closed "
-    "retir "
+    "retir let more lapsed expired handed gave given withdr stepped phased wound disband discont "
     "现 如 目 从 起 以后 改 换 推 延 挪 调 加 减 缩 提 涨 降 升 新 瘦 胖 剩 停 退 取 卖 戒 扔 丢 "
     "黄 不 没 "
     "泡 注 离 辞 走 跳 裁 归 由 交 报 买 订 定 办 月 房 租 工 体",

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from graphmem.language.terms import terms
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.differing import UNITS, differs, same_value, units
-from graphmem.lifecycle.conflict.frames.ends import ended_phrases
+from graphmem.lifecycle.conflict.frames.ends import LEFT_BY_ONE, ended_phrases
 from graphmem.lifecycle.conflict.frames.frames import Frame, frames
 from graphmem.lifecycle.conflict.frames.holders import held_by
 from graphmem.lifecycle.conflict.frames.quantities import quantities
@@ -184,14 +184,16 @@ class Pair:
                 continue
             if not whole and wanted - told and told <= _name_stems(what):
                 continue
-            wanted = told
+            wanted, dated = told, quantities(what)
+            goes_on = LEFT_BY_ONE.search(said.text) is not None
             scored = [
                 (sum(self._weight(word) for word in wanted if self._in(word, held)), held)
                 for held in self.before
                 if not (_FOND.search(held.text) or held.past or held.once)
                 and (held.values or _OWN.search(held.text))
                 and _ends_alike(wanted, held.text)
-                and not _is_subject(what, held)
+                and not (_is_subject(what, held) and (goes_on or not held.values))
+                and not any(differs(one, old, said, held) for one in dated for old in held.values)
                 and (self._of_same(held) or re.search("[A-Z]", what))
                 and (not _SOLD.search(said.text) or _HAD.search(held.text))
             ]
@@ -346,4 +348,4 @@ def _is_subject(what: str, held: Frame) -> bool:
     """Say whether a frame tells what a thing is, and not that somebody has it."""
     named = re.escape(what.rsplit(maxsplit=1)[-1].lower())
     found = re.match(rf"(?:my |our |the )?{named}(?:是|很|有|在| is | has )", held.text.lower())
-    return found is not None and not held.values
+    return found is not None

@@ -135,10 +135,6 @@ def test_a_pet_that_is_named_may_be_gone(analyzer: BilingualAnalyzer) -> None:
             "At work we switched from Pixel phones to iPhones, IT handled it, and I waited.",
         ),
         (
-            "I take vitamin D in the morning, magnesium at night, and iron on weekends.",
-            "I no longer take the magnesium, it upset my stomach, and the vitamin D stays.",
-        ),
-        (
             "I'm allergic to nuts, I take a pill in spring, and my eyes itch.",
             "I stopped taking the pill for my back, it made me sleepy, and I slept well.",
         ),

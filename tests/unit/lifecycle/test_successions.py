@@ -91,7 +91,6 @@ TRAPS = [
     ("The wifi password is 1234.", "The alarm password changed to 9999."),
     ("We buy flour from Miller.", "We no longer buy sugar from Miller."),
     ("I play chess with Bob.", "I don't play chess with Ann any more."),
-    ("I take vitamin D and iron.", "I no longer take iron."),
     ("I take the 8 o'clock bus.", "The 8 o'clock bus is late these days."),
     ("I pay 50 for the gym.", "The pool now costs 60."),
     ("Breakfast is at 8.", "Dinner is at 7 from now on."),

@@ -6,12 +6,22 @@ from typing import Final
 
 from graphmem.language.leaving import LEFT
 from graphmem.language.word_lists import words
-from graphmem.lifecycle.conflict.frames.frames import Frame
+from graphmem.lifecycle.conflict.frames.frames import Frame, topic_of
 from graphmem.patterns import regex
 
+LEFT_BY_ONE: Final = regex(
+    r"(?:(?:pulled|dropped|opted|bowed|backed) out of|withdr(?:ew|awn) from"
+    r"|stepp?ed (?:back|down|away) from)",
+    re.IGNORECASE,
+)
+"""What goes on without who has left it: "I pulled out of the meeting"."""
+
 _DONE: Final = (
-    rf"(?:cancell?ed|ditched|dumped|dropped|quit|gave up|given up|stopped|{LEFT}|sold|scrapped"
-    r"|axed|"
+    rf"(?:{LEFT_BY_ONE.pattern}|cancell?ed|ditched|dumped|dropped|quit|gave up|given up|stopped"
+    rf"|{LEFT}|sold|scrapped|axed|let go of|wound up|phased out"
+    r"|(?:took (?:me|us)|taken|['’]m|am|been) off"
+    r"(?! (?:to|on|for|work|duty|school|sick|the|my|today|tomorrow|now|this|next|until|till|all)\b)"
+    r"|handed (?:over|back)(?! to\b)|"
     r"got rid of|(?:come|came|gone) off|(?:done|finished|through) with|no more|no longer (?:at"
     r"|with|on|in|doing)|"
     r"not (?:at|doing|with) (?=.* any ?more)|unsubscribed from|replaced|parted ways with|"
@@ -23,9 +33,23 @@ _DONE: Final = (
 _ACTIVE: Final = regex(
     rf"^\W*(?:(?:so|and|but|ok|well|finally|sadly|also|also,|just|we|i|['’]ve|have|i['’]ve"
     rf"|we['’]ve|"
-    rf"i['’]m|we['’]re)\b ?)*{_DONE} (?:the |my |our "
-    rf"|on )*(?!an? )(?P<what>[\w'’.-]+(?: (?!at last|finally|for|because|after|"
+    rf"i['’]m|we['’]re|(?:my|our) (?P<who>[\w-]+)|has)\b ?)*{_DONE} (?:the |my |our |his |her "
+    rf"|their |on )*(?!an? )(?P<what>[\w'’.-]+(?: (?!at last|finally|for|because|after|"
     r"since|last|and|to|in|on|a|next|this|too|now|again)[\w'’.-]+){0,3})",
+    re.IGNORECASE,
+)
+_LET_GO: Final = regex(
+    r"^\W*(?:(?:so|and|but|ok|well|finally|sadly|also|just|we|i|['’]ve|have|i['’]ve|we['’]ve)\b ?)*"
+    r"(?:let (?:the |my |our )(?P<let>[\w'’ -]{2,40}?) (?:lapse|expire|run out|go)"
+    r"|(?:handed|gave|given) (?:the |my |our )?(?P<handed>[\w'’ -]{2,40}?) (?:over|back|up)"
+    r"|shut (?:the |my |our )(?P<shut>[\w'’ -]{2,40}?) down)\b(?! (?:for|at|in|on|into)\b"
+    r"|[^,.;!?]* for (?:an?|the|one|two|three|\d+) )",
+    re.IGNORECASE,
+)
+_NO_MORE: Final = regex(
+    r"^\W*(?:(?:so|and|but|ok|well|finally|sadly|also|just)\b ?)*(?:i|we) "
+    r"(?:don['’]t|do not|no longer) (?P<what>[a-z]+(?: (?:at|with|on|in|for|to))?"
+    r"(?: (?:the|my|our))?(?: [\w'’-]+){1,3}?)(?: any ?more| any longer|$)",
     re.IGNORECASE,
 )
 _PASSIVE: Final = regex(
@@ -33,7 +57,8 @@ _PASSIVE: Final = regex(
     r"|our )?(?P<what>[\w'’ -]{2,40}?)(?:['’]s| is| are| was| got"
     r"| has been| been)?(?: now| all| just| finally)* (?:off|cancell?ed|called off|scrapped|dead"
     r"|over|sold|"
-    r"fully booked|sold out|shut down|closed(?: down)?)(?: for good| then)?\W*$",
+    r"fully booked|sold out|shut down|closed(?: down)?|lapsed|expired|discontinued|disbanded"
+    r"|phased out|wound up|no more)(?: for good| then)?\W*$",
     re.IGNORECASE,
 )
 _CHINESE: Final = regex(
@@ -60,7 +85,11 @@ _NOT_YET: Final = regex(
 )
 _LESS: Final = words(
     "subscription membership account plan contract trip ticket tickets booking thing things job"
+    " class course lessons role"
 )
+_PATIENT: Final = regex(r"\b(?:me|us) off\b", re.IGNORECASE)
+"""What somebody does to the speaker."""
+
 _PARTLY: Final = regex(r"\b(?:one|some|two|half|most|part) of\b|[两几一]个|一半")
 _GOT_AWAY: Final = regex(r"\b(?:left|dropped|stopped)\b", re.IGNORECASE)
 _ASIDE: Final = regex(r" (?:at|on|in|into|to|with|by|and (?:walked|went|drove))\b", re.IGNORECASE)
@@ -71,7 +100,9 @@ _PARTICLES: Final = words("out off up")
 
 
 ENDS: Final = regex(
-    rf"\b{_DONE}\b|\b(?:off|cancell?ed|called off|scrapped|dead|over|sold|booked|closed)\b"
+    rf"\b{_DONE}\b|\b(?:off|cancell?ed|called off|scrapped|dead|over|sold|booked|closed|lapsed?"
+    r"|expired?|run out|let|handed|given?|gave|shut|no longer|disbanded|discontinued|wound up)\b"
+    r"|\bany ?more\b|\bno more$"
     rf"|[停退取卖戒扔丢黄不没]|泡汤|注销|从",
     re.IGNORECASE,
 )
@@ -82,6 +113,8 @@ def ended_phrases(said: Frame, every: tuple[Frame, ...]) -> Iterator[tuple[str, 
     text = said.text
     if not (ENDS.search(text) or _FAILED.search(text)):
         return
+    if not_now := _NO_MORE.search(text):
+        yield not_now["what"], True
     if _NOT_YET.search(text) or _PARTLY.search(text):
         return
     yield from _in_english(said)
@@ -105,14 +138,18 @@ def _in_english(said: Frame) -> Iterator[tuple[str, bool]]:
             yield from ((meant, False) for meant in _meant(said))
             return
         narrower = _NARROWER.match(rest)
-        yield _named(f"{what} {narrower['of']}" if narrower else what), True
+        of = f" {narrower['of']}" if narrower else ""
+        who = f"{active['who']} " if active["who"] and not _PATIENT.search(said.text) else ""
+        yield who + _named(what + of), True
+    elif let_go := _LET_GO.search(said.text):
+        yield _named(next(told for told in let_go.groups() if told)), True
     elif passive:
         yield _named(passive["what"]), True
 
 
 def _named(what: str) -> str:
-    kept = [word for word in what.split() if word.lower() not in _LESS]
-    return " ".join(kept or what.split())
+    kept = " ".join(word for word in what.split() if word.lower() not in _LESS)
+    return kept if topic_of(kept) else what
 
 
 def _meant(said: Frame) -> Iterator[str]:

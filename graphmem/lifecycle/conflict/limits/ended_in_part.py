@@ -50,7 +50,7 @@ _SCOPE: Final = regex(
 )
 _NEXT: Final = regex(
     r"\s+(?:in|at|on|with|without|during|after|before|because|since|and|but|so|for|from|to|as|any"
-    r"|last|this|now|when|while|if)\b",
+    r"|more|anymore|last|this|now|when|while|if)\b",
     re.IGNORECASE,
 )
 _WORD: Final = regex(r"[\w'’-]+")

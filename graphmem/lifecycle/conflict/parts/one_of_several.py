@@ -5,10 +5,13 @@ of things, and of a value that is another one by now nothing is known by this.
 """
 
 import re
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.language.chinese_numbers import FIGURES
+from graphmem.language.claims.facts import facts
+from graphmem.language.claims.reader import meaning
 from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
 from graphmem.lifecycle.conflict.clauses.endings import tells_end
@@ -16,6 +19,7 @@ from graphmem.lifecycle.conflict.frames.ends import ENDS
 from graphmem.lifecycle.conflict.frames.frames import Frame, frames
 from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.parts.had import PARTED
+from graphmem.lifecycle.conflict.statement import Statement, of_clauses
 from graphmem.patterns import regex
 
 _JOINED: Final = regex(
@@ -34,7 +38,7 @@ _WORD: Final = regex(r"[\w'’-]+")
 _LED: Final = (STOP_WORDS | DULL_WORDS) - {"i"}
 _MEASURES: Final = "只条辆台个部张份盆缸件本杯家门瓶盒群套双把架匹头"
 _CORE: Final = regex(
-    rf"^.*?(?:(?:[{FIGURES}\d半]+[{_MEASURES}])|[有养开买订选报学喝吃用办加玩练看是会去抽骑弹])了?"
+    rf"^.*?(?:(?:[{FIGURES}\d半]+[{_MEASURES}])|[有养开买订选报学喝吃用办加玩练看是会去抽骑弹打])了?"
     r"(?=[\u4e00-\u9fffA-Za-z])"
 )
 _COUNTED: Final = regex(rf"[{FIGURES}\d半]+[{_MEASURES}][\u4e00-\u9fffA-Za-z]+$")
@@ -45,7 +49,7 @@ _ALL: Final = regex(
     r"\b(?:both|all|everything|neither|none|only)\b|都|全部|一个也|只", re.IGNORECASE
 )
 _NO_MORE: Final = regex(
-    r"\b(?:no longer|any ?more|moved (?:out|away))\b|不再|搬[走出]|不[\u4e00-\u9fff]{1,3}了",
+    r"\b(?:no longer|any ?more|moved (?:out|away))\b|不再|放弃|搬[走出]|不[\u4e00-\u9fff]{1,3}了",
     re.IGNORECASE,
 )
 _PAIR: Final = 2
@@ -56,13 +60,25 @@ _VERB: Final = 2
 """Words before the first thing of a list: who has it, and what they do with it."""
 
 
-def one_of_several(held: str, said: str) -> str | None:
-    """Return the words for the one thing of several that has ended; None where it is not so.
+class Several(NamedTuple):
+    """Several things of which one has ended.
+
+    Attributes:
+        one: the words for it.
+        alone: the text as if it told of nothing but that.
+    """
+
+    one: str
+    alone: str
+
+
+def one_of_several(held: str, said: str) -> Several | None:
+    """Return the one thing of several that has ended; None where it is not so.
 
     >>> one_of_several("I have a cat and a dog", "I gave the dog away")
-    'a dog'
+    Several(one='a dog', alone='I have a dog')
     >>> one_of_several("我开了爱奇艺和腾讯视频的会员", "爱奇艺的会员我退订了")
-    '爱奇艺'
+    Several(one='爱奇艺', alone='我开了爱奇艺的会员')
     >>> one_of_several("I have a cat and a dog", "The cat and the dog died") is None
     True
     """
@@ -74,11 +90,26 @@ def one_of_several(held: str, said: str) -> str | None:
         [0, *(cut.end() for cut in cuts)], [*(c.start() for c in cuts), len(held)], strict=True
     )
     read = _in_chinese if is_chinese(held) else _in_english
-    things = [read(held[start:end], first=not start) for start, end in bounds]
+    pieces = [held[start:end] for start, end in bounds]
+    things = [read(piece, first=not place) for place, piece in enumerate(pieces)]
     named = [thing for thing in things if thing and _names(thing, ended)]
-    if None in things or len(named) != 1:
+    first, last = things[0], things[-1]
+    if first is None or last is None or None in things or len(named) != 1:
         return None
-    return named[0]
+    before, after = pieces[0].rpartition(first)[0], pieces[-1].partition(last)[2]
+    return Several(named[0], before + named[0] + after)
+
+
+def of_one(older: Statement, newer: Statement) -> Statement | None:
+    """Return a statement as if of several things it told of the one alone that a newer ends."""
+    for claim in older.reading.claims:
+        if several := one_of_several(claim.text, newer.reading.text):
+            text = several.alone
+            values = tuple(value for value in claim.values if value.text in text)
+            told = tuple(facts(text, older.reading.language))
+            alone = replace(claim, text=text, terms=meaning(text), values=values, facts=told)
+            return of_clauses(older, (alone,))
+    return None
 
 
 def _whole(one: Frame, said: str) -> str:

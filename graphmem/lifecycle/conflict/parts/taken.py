@@ -14,6 +14,7 @@ from graphmem.lifecycle.conflict.features import compare
 from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.frames.which_one import names_wholly
 from graphmem.lifecycle.conflict.meeting import Rarity
+from graphmem.lifecycle.conflict.parts.accompanied import without_companion, without_times
 from graphmem.lifecycle.conflict.parts.had import had
 from graphmem.lifecycle.conflict.parts.one_of_several import one_of_several
 from graphmem.lifecycle.conflict.parts.parts import Part, details, figures_in, parts, stands_alone
@@ -76,16 +77,26 @@ def taken(older: Statement, newer: Statement, rarity: Rarity) -> Taken:
         whole = Taken(tuple(part.told for part in ended or every), left=bool(ended and left))
     if not _of_another_value(older, newer):
         whole = _narrowed(whole, older, newer, rarity)
-    return _but_others(_but_who(whole, older, newer), older, newer)
+    return _but_others(_but_beside(_but_who(whole, older, newer), newer), older, newer)
+
+
+def _but_beside(whole: Taken, newer: Statement) -> Taken:
+    """Return what is over, without what is done with whoever is gone, and when."""
+    said = newer.reading.text
+    parts = tuple(
+        without_companion(part, said) or without_times(part, said) or part for part in whole.parts
+    )
+    return Taken(parts, left=whole.left or parts != whole.parts)
 
 
 def _but_others(whole: Taken, older: Statement, newer: Statement) -> Taken:
     """Return what is over, of several things that a part tells of the one alone that has ended."""
     every = None if whole.left else one_of_several(older.reading.text, newer.reading.text)
     if every is not None:
-        return Taken((every,), left=True)
-    told = {part: one_of_several(part, newer.reading.text) or part for part in whole.parts}
-    return Taken(tuple(told.values()), left=whole.left or any(one != told[one] for one in told))
+        return Taken((every.one,), left=True)
+    ended = {part: one_of_several(part, newer.reading.text) for part in whole.parts}
+    told = tuple(several.one if several else part for part, several in ended.items())
+    return Taken(told, left=whole.left or any(ended.values()))
 
 
 def retold(older: Statement, newer: Statement, rarity: Rarity) -> tuple[Verdict | None, Taken]:
