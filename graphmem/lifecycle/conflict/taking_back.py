@@ -190,6 +190,7 @@ class Pair:
                 (sum(self._weight(word) for word in wanted if self._in(word, held)), held)
                 for held in self.before
                 if not (_FOND.search(held.text) or held.past or held.once)
+                and not ASKS.search(held.text)
                 and (held.values or _OWN.search(held.text))
                 and _ends_alike(wanted, held.text)
                 and not (_is_subject(what, held) and (goes_on or not held.values))

@@ -95,6 +95,9 @@ _GOT_AWAY: Final = regex(r"\b(?:left|dropped|stopped)\b", re.IGNORECASE)
 _ASIDE: Final = regex(r" (?:at|on|in|into|to|with|by|and (?:walked|went|drove))\b", re.IGNORECASE)
 _NARROWER: Final = regex(r" (?:for|with|at) (?:my |our |the )(?P<of>[a-z]\w+)")
 _IT: Final = words("it that them this him her me us you")
+_WHICH: Final = words("that this her")
+"""What may stand before a thing, and for one."""
+
 _PARTICLES: Final = words("out off up")
 """What makes another verb of it: what is sold out is not sold."""
 
@@ -132,9 +135,10 @@ def _in_english(said: Frame) -> Iterator[tuple[str, bool]]:
         what, rest = active["what"], said.text[active.end("what") :]
         if _GOT_AWAY.search(said.text) and _ASIDE.match(rest):
             return
-        if what.lower().split()[0] in _PARTICLES:
+        word, _, more = what.lower().partition(" ")
+        if word in _PARTICLES:
             return
-        if what.lower().split()[0] in _IT:
+        if word in _IT and not (more and word in _WHICH):
             yield from ((meant, False) for meant in _meant(said))
             return
         narrower = _NARROWER.match(rest)

@@ -45,7 +45,7 @@ _QUANTITY: Final = regex(
     rf"|year)\b)"
     r"|(?P<part>\b(?:mornings|evenings|afternoons|nights)\b)"
     r"|(?P<money>(?:[£$€¥]\s?)(?P<m>\d[\d,]*(?:\.\d+)?)(?P<ms>[kK]\b)?)"
-    rf"|(?P<number>(?<![A-Za-z\d./-])\d(?:[\d,]*\d)?(?:\.\d+)?(?P<scale> ?[kK]\b"
+    rf"|(?P<number>(?<![A-Za-z\d./-])(?<!['’](?=\d\d\b))\d(?:[\d,]*\d)?(?:\.\d+)?(?P<scale> ?[kK]\b"
     rf"|[万千百])?(?!\w*(?:st|nd|rd|th)\b)(?![:/]\d)"
     rf"|\b(?:{_SPOKEN})\b|(?<![第几{FIGURES}])(?:{AMOUNT}|[{_DIGITS}])万(?:{AMOUNT}|[{_DIGITS}])?"
     rf"|(?<![第几之{FIGURES}])(?:{AMOUNT}|[{_DIGITS}]{{3,}}|[二两三四五六七八九])(?=[{MEASURES}步"
