@@ -23,9 +23,13 @@ from graphmem.lifecycle.conflict.limits.left_out import goes_on_of_another, of_o
 from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Rarity, alike, apart
 from graphmem.lifecycle.conflict.outliving import outlives
-from graphmem.lifecycle.conflict.same_relation import corrects, may_relate, same_relation
-from graphmem.lifecycle.conflict.same_relation.joined import goes_on, of_the_figure, thing_before
 from graphmem.lifecycle.conflict.statement import Statement
+from graphmem.lifecycle.conflict.successions import corrects, may_relate, same_relation
+from graphmem.lifecycle.conflict.successions.chinese.joined import (
+    goes_on,
+    of_the_figure,
+    thing_before,
+)
 from graphmem.lifecycle.conflict.taking_back import (
     DECIDED,
     ONE_VALUED,

@@ -21,7 +21,7 @@ from graphmem.lifecycle.conflict.frames.whose_figure import (
     without_change,
 )
 from graphmem.lifecycle.conflict.meeting import Rarity
-from graphmem.lifecycle.conflict.same_relation.joined import thing_before
+from graphmem.lifecycle.conflict.successions.chinese.joined import thing_before
 from graphmem.patterns import regex
 
 _LEAST = 0.3

@@ -10,7 +10,7 @@ from graphmem.language.claims import Claim
 from graphmem.language.claims.reader import meaning
 from graphmem.language.cued import Cued
 from graphmem.language.word_lists import words
-from graphmem.lifecycle.conflict.successions.leavings import of_another_sort
+from graphmem.lifecycle.conflict.successions.english.leavings import of_another_sort
 from graphmem.patterns import regex
 
 TRADED: Final = regex(

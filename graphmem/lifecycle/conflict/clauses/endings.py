@@ -26,8 +26,8 @@ from graphmem.lifecycle.conflict.frames.given_to import GIVEN_TO
 from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Setting, apart
 from graphmem.lifecycle.conflict.outliving import outlives
-from graphmem.lifecycle.conflict.successions.leavings import AWHILE
-from graphmem.lifecycle.conflict.successions.possession import of_speaker
+from graphmem.lifecycle.conflict.successions.english.leavings import AWHILE
+from graphmem.lifecycle.conflict.successions.english.possession import of_speaker
 from graphmem.lifecycle.conflict.turns.turn import taken_back
 from graphmem.lifecycle.conflict.verdict import Verdict
 from graphmem.patterns import regex

@@ -5,8 +5,13 @@ from typing import Final
 
 from graphmem.language.claims import Claim
 from graphmem.language.leaving import LEFT
-from graphmem.lifecycle.conflict.successions.named_things import THING, has_name, told_of, words_of
-from graphmem.lifecycle.conflict.successions.possession import is_own, others_do
+from graphmem.lifecycle.conflict.successions.english.named_things import (
+    THING,
+    has_name,
+    told_of,
+    words_of,
+)
+from graphmem.lifecycle.conflict.successions.english.possession import is_own, others_do
 from graphmem.patterns import regex
 
 _STOP: Final = (

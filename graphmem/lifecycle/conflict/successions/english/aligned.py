@@ -6,9 +6,12 @@ from typing import Final, NamedTuple
 from graphmem.language.claims.whose_words import PETS
 from graphmem.language.spelling import one_spelling
 from graphmem.language.word_lists import words
-from graphmem.lifecycle.conflict.same_relation.changes import brought_to, in_place_of, tells_deed
-from graphmem.lifecycle.conflict.same_relation.moods import is_name, one_kind
-from graphmem.lifecycle.conflict.same_relation.words import (
+from graphmem.lifecycle.conflict.successions.english.deeds import (
+    brought_to,
+    in_place_of,
+    tells_deed,
+)
+from graphmem.lifecycle.conflict.successions.english.words import (
     CORRECTS,
     IS,
     NEW,
@@ -23,6 +26,7 @@ from graphmem.lifecycle.conflict.same_relation.words import (
     role_first,
     tokens,
 )
+from graphmem.lifecycle.conflict.successions.moods import is_name, one_kind
 
 _TITLES: Final = words("mr mrs ms dr prof miss st room port gate hall floor level version")
 _ONE_PLACE: Final = words(

@@ -7,8 +7,7 @@ from typing import Final
 from graphmem.language.english_words import STOP_WORDS
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.quantities import quantities
-from graphmem.lifecycle.conflict.same_relation.moods import is_name, one_kind
-from graphmem.lifecycle.conflict.same_relation.words import (
+from graphmem.lifecycle.conflict.successions.english.words import (
     IS,
     NAMED,
     NOW,
@@ -21,6 +20,7 @@ from graphmem.lifecycle.conflict.same_relation.words import (
     role_first,
     tokens,
 )
+from graphmem.lifecycle.conflict.successions.moods import is_name, one_kind
 from graphmem.patterns import regex
 
 _MOVE: Final = words("moved migrated relocated shifted transferred")

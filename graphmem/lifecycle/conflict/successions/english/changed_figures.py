@@ -9,8 +9,8 @@ from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.word_lists import words
 from graphmem.lifecycle.conflict.frames.differing import another
 from graphmem.lifecycle.conflict.frames.quantities import quantities
-from graphmem.lifecycle.conflict.successions.named_things import WORD
-from graphmem.lifecycle.conflict.successions.possession import is_own
+from graphmem.lifecycle.conflict.successions.english.named_things import WORD
+from graphmem.lifecycle.conflict.successions.english.possession import is_own
 from graphmem.patterns import regex
 
 _UP: Final = r"(?:(?:all the way|right|back|up|down|forward|over|out|on) )*"

@@ -6,8 +6,8 @@ from typing import Final
 from graphmem.language.claims import Claim
 from graphmem.language.claims.whose_words import PETS
 from graphmem.language.word_lists import words
-from graphmem.lifecycle.conflict.successions.named_things import ARTICLES, WORD
-from graphmem.lifecycle.conflict.successions.possession import NOBODY
+from graphmem.lifecycle.conflict.successions.english.named_things import ARTICLES, WORD
+from graphmem.lifecycle.conflict.successions.english.possession import NOBODY
 from graphmem.patterns import regex
 
 WENT: Final = regex(

@@ -12,11 +12,11 @@ from graphmem.language.chinese_words import SURNAMES
 from graphmem.language.claims.whose_words import CHINESE_KIN
 from graphmem.language.naming.chinese_persons import is_person
 from graphmem.lifecycle.conflict.frames.quantities import Quantity, quantities
-from graphmem.lifecycle.conflict.same_relation.chinese_doings import (
+from graphmem.lifecycle.conflict.successions.chinese.doings import (
     done_otherwise,
     tells_how_done,
 )
-from graphmem.lifecycle.conflict.same_relation.moods import one_kind
+from graphmem.lifecycle.conflict.successions.moods import one_kind
 from graphmem.patterns import regex
 
 _HAN: Final = r"[^,，。!?;；\s]"

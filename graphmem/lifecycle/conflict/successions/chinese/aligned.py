@@ -7,7 +7,7 @@ from graphmem.language.chinese_words import SURNAMES
 from graphmem.language.claims.whose_words import CHINESE_KIN
 from graphmem.language.naming.chinese_persons import is_person
 from graphmem.lifecycle.conflict.frames.quantities import quantities
-from graphmem.lifecycle.conflict.same_relation.moods import one_kind
+from graphmem.lifecycle.conflict.successions.moods import one_kind
 from graphmem.patterns import regex
 
 _NOW: Final = regex(

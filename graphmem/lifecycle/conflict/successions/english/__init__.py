@@ -1,7 +1,7 @@
-"""English clauses by which something has ended or has become otherwise, in everyday words.
+"""The English forms, each in the file of what it tells.
 
-Each form names what it is about: what was left, who went, which figure rose. That must stand in the
-older clause, and be what that clause tells: where it works, what it is called, how much it is.
+Each names what it is about: what was left, who went, which figure rose. That must stand in what is
+older, and be what that tells: where it works, what it is called, how much it is.
 """
 
 import re
@@ -9,16 +9,19 @@ from typing import Final
 
 from graphmem.language.claims import Claim
 from graphmem.lifecycle.conflict.frames.quantities import quantities
-from graphmem.lifecycle.conflict.successions.changed_figures import (
+from graphmem.lifecycle.conflict.successions.english.aligned import another_value, tells_change
+from graphmem.lifecycle.conflict.successions.english.changed_figures import (
     CHANGE,
     TO_A_FIGURE,
     changed_figure,
 )
-from graphmem.lifecycle.conflict.successions.departures import WENT, went
-from graphmem.lifecycle.conflict.successions.leavings import LEAVINGS, left, stopped
-from graphmem.lifecycle.conflict.successions.possession import possessed
-from graphmem.lifecycle.conflict.successions.renewals import RENEWALS, renewed, swapped
+from graphmem.lifecycle.conflict.successions.english.departures import WENT, went
+from graphmem.lifecycle.conflict.successions.english.leavings import LEAVINGS, left, stopped
+from graphmem.lifecycle.conflict.successions.english.possession import possessed
+from graphmem.lifecycle.conflict.successions.english.renewals import RENEWALS, renewed, swapped
 from graphmem.patterns import regex
+
+__all__ = ["another_value", "has_form", "may_succeed", "succeeds", "tells_change"]
 
 _MAY: Final = regex(
     rf"{CHANGE}\b(?=.* (?:to|from)\b)|\b(?:ditched|dumped|dropped|abandoned|scrapped|axed"
@@ -36,7 +39,7 @@ _MAY: Final = regex(
 _FORMS: Final = (*LEAVINGS, WENT, *RENEWALS)
 
 
-def succeeds_in_english(before: Claim, after: Claim, *, same: bool) -> bool:
+def succeeds(before: Claim, after: Claim, *, same: bool) -> bool:
     """Say whether an English clause tells that what another one tells has ended or is otherwise.
 
     Args:
@@ -53,22 +56,22 @@ def succeeds_in_english(before: Claim, after: Claim, *, same: bool) -> bool:
     )
 
 
-def may_succeed_in_english(text: str) -> bool:
+def may_succeed(text: str) -> bool:
     """Say whether an English text may hold one of these forms.
 
-    >>> [may_succeed_in_english(text) for text in ("We ditched the old van", "We like the old van")]
+    >>> [may_succeed(text) for text in ("We ditched the old van", "We like the old van")]
     [True, False]
     """
     return _MAY.search(text) is not None
 
 
-def has_form_in_english(clause: str) -> bool:
+def has_form(clause: str) -> bool:
     """Say whether an English clause has one of these forms, whatever it is about.
 
-    >>> [has_form_in_english(text) for text in ("We ditched the van", "I was there since May")]
+    >>> [has_form(text) for text in ("We ditched the van", "I was there since May")]
     [True, False]
     """
-    if not may_succeed_in_english(clause):
+    if not may_succeed(clause):
         return False
     if any(form.search(clause) for form in _FORMS):
         return True
