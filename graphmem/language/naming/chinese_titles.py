@@ -24,10 +24,10 @@ _ROLES: Final = "".join(f"|(?<={role})" for role in sorted(KIN_AND_ROLES))
 _BEGINS: Final = (
     rf"(?:^|(?<=[^\u3400-\u9fff])|(?<=[我了和跟与给找让叫请被把向是的在问去有帮陪约比替]){_ROLES})"
 )
-_ANY_TITLE: Final = "|".join(sorted(_TITLES, key=len, reverse=True))
+ANY_TITLE: Final = "|".join(sorted(_TITLES, key=len, reverse=True))
 _SURNAME: Final = "".join(sorted(SURNAMES - set(_OTHER_WORDS)))
 TITLED: Final = regex(
-    rf"{_BEGINS}(?:(?:[{_SURNAME}]|{'|'.join(sorted(DOUBLE_SURNAMES))})(?:{_ANY_TITLE})"
+    rf"{_BEGINS}(?:(?:[{_SURNAME}]|{'|'.join(sorted(DOUBLE_SURNAMES))})(?:{ANY_TITLE})"
     rf"(?<!曾经理)(?<!总(?=[是共结部裁统体之数会理算要得]))"
     rf"|[小老][{_FAMILIAR}](?![{_NO_NAME_AFTER}]))"
 )

@@ -53,6 +53,7 @@ UPDATES = [
     ("服务部署在阿里云。", "服务不在阿里云了，自己建了机房。"),
     ("老公在银行上班，是客户经理。", "老公升职了，现在当总监。"),
     ("孩子九点睡觉。", "孩子现在九点半才睡。"),
+    ("测试集群跑在旧机房。", "测试集群从旧机房迁到新机房了。"),
 ]
 
 TRAPS = [
@@ -60,6 +61,9 @@ TRAPS = [
     ("The rehearsal is every Monday at ten.", "Today's rehearsal is moved to three."),
     ("会议是每周一上午十点。", "今天的会议改到下午三点。"),
     ("我住在滨江区。", "我们搬到15楼办公了。"),
+    ("我们住在城南。", "我们换了家装修公司。"),
+    ("最近在学素描。", "最近换了个校区。"),
+    ("备份保留20天。", "有客户申请把备份保留期提到60天，没批。"),
     ("I work at the museum.", "I left the museum at six and walked home."),
     ("I go to the gym at FitLife.", "I left FitLife early because of a headache."),
     ("My phone is a Pixel 6.", "I left my phone at the gym."),

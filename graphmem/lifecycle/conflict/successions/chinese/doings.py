@@ -1,14 +1,29 @@
-"""How often, how much and by whom something is done: 现在一周浇一次, 只跑三公里了, 改由爷爷送了."""
+"""How, where, with what and how often something is done by now, in Chinese: 现在一周浇一次."""
 
+import re
 from typing import Final, NamedTuple
 
 from graphmem.language.chinese_numbers import AMOUNT, FIGURES, number_of
-from graphmem.language.claims.whose_words import CHINESE_KIN
+from graphmem.language.claims import Claim
+from graphmem.lifecycle.conflict.successions.chinese import words
+from graphmem.lifecycle.conflict.successions.chinese.named_things import core, within
 from graphmem.patterns import regex
+
+INSTEAD: Final = regex(
+    rf"^[,，\s]*(?P<what>{words.SIGN}{{0,10}}?)(?:我们?)?{words.LATELY}改(?:成|为|在)?"
+    rf"(?P<verb>[用学喝吃看去坐骑开做走从拿打练读听穿在])(?P<rest>{words.SIGN}{{1,14}}?)了?"
+    rf"(?=[,，。!;；]|$)"
+)
+_GOES: Final = regex(
+    r"^(?P<only>(?:都|改|只|就)*)(?P<how>[在去到从跟坐骑])(?P<rest>[\u4e00-\u9fff]{3,12})$"
+)
+_AT: Final = "{0}(?P<where>[^,，。]{{2,14}}?){1}"
+_OPENS: Final = regex(rf"^(?P<hour>{words.HOUR})(?:才|就|改成)?(?P<does>[\u4e00-\u9fff]{{2,4}})$")
+_DOES: Final = 4
 
 _NUMBER: Final = rf"(?:\d+|{AMOUNT}|[{FIGURES}])"
 _PERIOD: Final = (
-    rf"(?:每|一|(?:每)?[{FIGURES}\d])?(?:隔)?个?(?:天|周末?|星期|礼拜|月|年|晚上?|顿)"
+    rf"(?:每|一|(?:每)?{words.DIGIT})?(?:隔)?个?(?:天|周末?|星期|礼拜|月|年|晚上?|顿)"
     rf"(?=[^{FIGURES}年月日])"
 )
 _OFTEN: Final = regex(
@@ -17,22 +32,13 @@ _OFTEN: Final = regex(
     rf"|个?小时|个?钟头|分钟|页|步|$|块|元)"
 )
 """A verb with how often or how much: 每周游两次, 三天浇一次, 跑五公里."""
-_CUE: Final = regex(r"现在|目前|如今|[才只]|改|就[行够]|[加减增降]到|以后")
-_SINCE: Final = regex(rf"{_CUE.pattern}|从[^,，。]{{1,6}}起|了$")
-"""That it is so since then, and was not before."""
-_BY: Final = regex(
-    r"^(?P<what>[^,，。!?;；\s]{0,12}?)(?:从[^,，。]{1,6}起|现在|目前|如今|以后|往后|都|已经)*"
-    r"(?P<cue>改?(?:由|归|请了?个?))(?P<rest>[^,，。!?;；\s]{2,16}?)(?:的?了|的)?$"
-)
-_LEAD: Final = regex(
-    r"^(?:[,，\s]|现在|目前|如今|最近|后来|听你的|已经|早上|上午|中午|下午|晚上|睡前|平时|我们?|咱们?|自己|家里?的?|店里的?"
-    r"|每|都|只|才|就|要|也)*"
+_CUE: Final = regex(rf"{words.NOW}|[才只]|改|就[行够]|[加减增降]到|以后")
+_OPENING: Final = regex(
+    rf"^(?:[,，\s]|{words.AT_TIMES}|听你的|睡前|平时|我们?|咱们?|自己|家里?的?|店里的?|[每都只才就要也])*"
 )
 _AFTER: Final = regex(r"(?:就[行够]|左右|以内|以上|吧|了|[\s。!;；,，])+")
 _NO_VERBS: Final = frozenset("有是在到了的和过每第共约满近剩差长高重大")
-_SOMEBODY: Final = regex(rf"{CHINESE_KIN}|孩子|宝宝|老人|大家|[他她]")
-_WHO: Final = 10
-_SHORT: Final = 2
+_SOMEBODY: Final = regex(rf"{words.SOMEBODY}|大家|{words.OTHERS.pattern}")
 _MUCH: Final = 100
 """A bare figure from which on it is money, and no count of something left out."""
 
@@ -48,26 +54,58 @@ class _Doing(NamedTuple):
     what: str
 
 
-def tells_how_done(said: str) -> bool:
-    """Say whether a stretch may tell that something is done more or less, or by somebody else.
+def instead(before: Claim, after: Claim) -> bool:
+    """Say whether the same is done with something else: 我改用钢笔写字了."""
+    match = INSTEAD.search(after.text)
+    if match is None or match["verb"] not in before.text:
+        return False
+    what, rest = match["what"], match["rest"]
+    if rest in before.text:
+        return False
+    named = what and len(core(what)) >= words.LEAST and within(what, before.text)
+    return bool(named) or any(rest[place:] in before.text for place in range(1, len(rest) - 1))
 
-    >>> tells_how_done("绿萝现在一周才浇一次"), tells_how_done("绿萝很好看")
+
+def tells_doing(said: str) -> bool:
+    """Say whether a stretch may tell that something is done elsewhere, or more or less often.
+
+    >>> tells_doing("绿萝现在一周才浇一次"), tells_doing("绿萝很好看")
     (True, False)
     """
-    if _SINCE.search(said) and _BY.match(said):
+    if _CUE.search(said) and _doing(said) is not None:
         return True
-    return _CUE.search(said) is not None and _doing(said) is not None
+    bare = _since_now(said)
+    return bare is not None and any(form.match(bare) for form in (_GOES, _OPENS))
 
 
 def done_otherwise(held: str, said: str, older: str) -> bool:
-    """Say whether what an older stretch tells is done more or less by now, or by somebody else.
+    """Say whether what an older stretch tells is done elsewhere by now, or more or less of it."""
+    bare = _since_now(said)
+    return (bare is not None and _elsewhere(held, bare)) or _more_or_less(held, said, older)
 
-    Args:
-        held: the older stretch.
-        said: the newer.
-        older: the whole of the older message.
-    """
-    return _more_or_less(held, said, older) or _by_another(held, said)
+
+def _since_now(said: str) -> str | None:
+    """Return a stretch that tells what is so from now on without that it is; None for another."""
+    if not words.FROM_NOW.search(said):
+        return None
+    return words.bare(re.sub(words.NOW, "", said))
+
+
+def _elsewhere(held: str, said: str) -> bool:
+    """Say whether the same is done somewhere else, or at another hour: 都去东湖钓鱼, 七点才开门."""
+    opens = _OPENS.match(said)
+    if opens is not None:
+        hours = re.findall(rf"({words.HOUR}){opens['does']}", held)
+        return len(hours) == 1 and hours[0] != opens["hour"]
+    goes = _GOES.match(said)
+    if goes is None or (goes["how"] in "去到在" and not goes["only"]):
+        return False
+    rest = goes["rest"]
+    for size in range(min(_DOES, len(rest) - words.LEAST), 0, -1):
+        told = re.search(_AT.format(goes["how"], rest[-size:]), held)
+        if told is not None and (size >= words.LEAST or goes["how"] == "从"):
+            return rest[:-size] not in held and told["where"] not in said
+    return False
 
 
 def _doing(text: str) -> _Doing | None:
@@ -77,7 +115,7 @@ def _doing(text: str) -> _Doing | None:
         bare = match["unit"] in {"", "块", "元"}
         if match["does"] in _NO_VERBS or (bare and counted < _MUCH):
             continue
-        lead = _LEAD.sub("", text[: match.start()], count=1)
+        lead = _OPENING.sub("", text[: match.start()], count=1)
         period = (match["period"] or "").removeprefix("每").removeprefix("一").removeprefix("个")
         unit = "$" if bare else match["unit"].removeprefix("个")
         what = _AFTER.sub("", text[match.end() :])
@@ -99,26 +137,3 @@ def _more_or_less(held: str, said: str, older: str) -> bool:
     spoken = not lead or lead in held or of_it
     periods = new.period and old.period and new.period != old.period
     return spoken and (new.number != old.number or bool(periods))
-
-
-def _by_another(held: str, said: str) -> bool:
-    """Say whether somebody else does what the older stretch tells of one."""
-    by = _BY.match(said) if _SINCE.search(said) else None
-    if by is None:
-        return False
-    what, rest = _LEAD.sub("", by["what"], count=1), by["rest"]
-    if what and what not in held:
-        return False
-    for place in range(1, min(len(rest), _WHO)):
-        who, does = rest[:place].removesuffix("来").removesuffix("在"), rest[place:]
-        at = held.find(does)
-        if at > 0 and (len(does) >= _SHORT or len(what) >= _SHORT):
-            before = held[:at].replace(what, "") if what else held[:at]
-            return _somebody(before, who)
-    return False
-
-
-def _somebody(before: str, other: str) -> bool:
-    """Say whether a stretch before a verb tells who does it, and that it is not the other."""
-    bare = before.rstrip("在来负责一直都是由归")
-    return not bare.endswith(other) and (bare[-1:] in set("我你他她") or len(bare) >= _SHORT)

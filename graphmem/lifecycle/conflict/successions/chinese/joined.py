@@ -3,22 +3,20 @@
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.chinese_numbers import FIGURES
 from graphmem.lifecycle.conflict.frames.frames import Frame
 from graphmem.lifecycle.conflict.frames.quantities import quantities
+from graphmem.lifecycle.conflict.successions.chinese import words
 from graphmem.patterns import regex
 
 _CHANGED: Final = regex(
-    r"^(?P<what>[^,，。!?;；\s]{2,10}?)(?:也|又|都|已经|最近|刚)*(?:换|变|改|调整?|涨|降)(?:人|价|时间|地方)?了"
-    r"(?:,|$)"
+    rf"^(?P<what>{words.SIGN}{{2,10}}?){words.LATELY}(?:换|变|改|调整?|涨|降)(?:人|价|时间|地方)?了(?:,|$)"
 )
 _ALONE: Final = regex(
-    r"^[\s,，]*(?:现在|目前|如今)(?=[是叫姓由在]|[\d一二两三四五六七八九十])|^[\s,，]*[改换涨降挪搬调]"
-    r"(?=[到成为至])"
+    rf"^[\s,，]*(?:{words.NOW})(?=[是叫姓由在]|{words.DIGIT})|^[\s,，]*[改换涨降挪搬调](?=[到成为至])"
 )
 """What begins with what becomes of a thing, and names none."""
 _EACH: Final = regex(
-    rf"^(?:[一每][\u4e00-\u9fff]{{0,3}}|大概|差不多)?[\d{FIGURES}]+[\u4e00-\u9fff]{{0,2}}(?:左右|吧)?$"
+    rf"^(?:[一每][\u4e00-\u9fff]{{0,3}}|大概|差不多)?{words.DIGIT}+[\u4e00-\u9fff]{{0,2}}(?:左右|吧)?$"
 )
 """A figure by itself: 一小时八十块, 每次五公里."""
 

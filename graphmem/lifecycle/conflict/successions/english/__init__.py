@@ -40,13 +40,7 @@ _FORMS: Final = (*LEAVINGS, WENT, *RENEWALS)
 
 
 def succeeds(before: Claim, after: Claim, *, same: bool) -> bool:
-    """Say whether an English clause tells that what another one tells has ended or is otherwise.
-
-    Args:
-        before: the older clause.
-        after: the newer.
-        same: whether both are of one owner for sure.
-    """
+    """Say whether an English clause tells that what another one tells has ended or is otherwise."""
     return (
         left(before, after, same=same)
         or went(before, after)
