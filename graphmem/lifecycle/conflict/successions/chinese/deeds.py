@@ -36,13 +36,15 @@ _TELLS: Final = (
 _HELD: Final = regex(
     r"^(?:一般|都|主要|平时|目前|现在|一直|也)*"
     r"(?:的?(?:截止日期|截止时间|时间|日期|期限|地点|地址|位置|目标|方向))?"
-    rf"(?P<how>{words.PUTS}?(?:用的?是?|的?是|为|叫|靠|在|到|于)|看中了?|选了?"
-    r"|[\u4e00-\u9fff]{0,3}?[在于到]|[\u4e00-\u9fff]{0,2}?)(?P<old>[^,，。!?;；]+)$"
+    rf"(?P<how>{words.PUTS}?(?:用的?是?|的?是|为|叫|靠)|看中了?|选了?|我?(?:{words.PUTS}|{words.CARRIES}"
+    rf"|{words.SWITCHES}|{words.PUTS_OFF}|{words.RISES}|[住跑挂位]|部署|托管|安排)?[在于到]"
+    r"|[\u4e00-\u9fff]{0,2}?)(?P<old>[^,，。!?;；]+)$"
 )
 _US: Final = regex(r"^[我咱]们$")
 _MOVED_HOUSE: Final = regex(r"搬(?:家)?[到去来回]")
 _OF_LIVING: Final = frozenset({"employer", "occupation", "place of work", "school", "grade"})
 _MOVED: Final = frozenset("搬迁移挪调")
+_LIVES: Final = frozenset("住搬迁移调转")
 _BY_NAME: Final = frozenset("是为叫用的靠中选了")
 _PERSON: Final = regex(rf"^{words.PERSON}$")
 _BECOMES: Final = frozenset("成到至为在进用去")
@@ -111,8 +113,7 @@ def done_by_another(clause: str) -> bool:
 def became(before: Claim, after: Claim) -> bool:
     """Say whether a figure, a day, a place or a name of the same thing is another one by now."""
     deed, closing = _first(after.text), _CLOSING.search(after.text)
-    known = deed and (not deed.old or (deed.old in before.text and of_speaker(deed)))
-    told = [(deed.what, deed.value)] if deed and known else []
+    told = [(deed.what, deed.value)] if deed and _may_be_of(deed, before) else []
     told += [(closing["what"], closing["value"])] if closing else []
     for named, value in told:
         what = itself(named, before.text)
@@ -129,6 +130,15 @@ def became(before: Claim, after: Claim) -> bool:
         if re.search(_TELLS.format(re.escape(what), words.LATELY), before.text):
             return not (_tells_what_somebody_is(what, before) or _works_on(what, before, after))
     return False
+
+
+def _may_be_of(deed: Deed, before: Claim) -> bool:
+    """Say whether what was done may have been done to what a clause tells of.
+
+    What is put somewhere may be another of its kind.
+    """
+    put = deed.done[-1] in words.PUTS and deed.done[-1] not in "定约"
+    return not put and (not deed.old or (deed.old in before.text and of_speaker(deed)))
 
 
 def _first(clause: str) -> Deed | None:
@@ -171,25 +181,27 @@ def brought_to(held: str, said: str, older: str) -> bool:
     told = _HELD.match(held[held.find(named) + len(named) :])
     if told is None or not one_kind(told["old"], deed.value):
         return False
+    opens = words.bare(held).startswith(deed.what)
     if somebody:
-        return _of_one_person(deed, told, held)
-    return _of_one_relation(deed, told)
+        return _of_one_person(deed, told, lives=opens and not words.OCCUPIED.search(held))
+    return _of_one_relation(deed, told, opens=opens)
 
 
-def _of_one_person(deed: Deed, told: re.Match[str], held: str) -> bool:
+def _of_one_person(deed: Deed, told: re.Match[str], *, lives: bool) -> bool:
     """Say whether somebody moved, or somebody else is it: who works there may live elsewhere."""
     if told["how"].endswith(("在", "于", "到")):
-        lives = words.bare(held).startswith(deed.what) and not words.OCCUPIED.search(held)
-        return lives and deed.done[0] in _MOVED
+        there = told["how"][0] in _LIVES or (told["how"] == "在" and deed.done[0] != "搬")
+        return lives and there and deed.done[0] in _MOVED
     return deed.to in "成为" and all(map(_PERSON.match, (told["old"], deed.value)))
 
 
-def _of_one_relation(deed: Deed, told: re.Match[str]) -> bool:
+def _of_one_relation(deed: Deed, told: re.Match[str], *, opens: bool) -> bool:
     """Say whether what was done changes what is told of a thing: where it is, or what it is."""
     if told["how"].endswith(("在", "于", "到")):
         return True
+    named = told["how"][-1:] in _BY_NAME
     figures = all(_FIGURE.search(one) for one in (told["old"], deed.value))
-    return figures or (told["how"][-1:] in _BY_NAME and deed.done[0] not in _MOVED)
+    return (figures and (named or opens)) or (named and deed.done[0] not in _MOVED)
 
 
 def _brings(deed: Deed) -> bool:

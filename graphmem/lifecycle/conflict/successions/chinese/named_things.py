@@ -46,13 +46,14 @@ def itself(what: str, text: str) -> str:
     """
     named = core(what)
     named = named.rpartition("的")[2] or named
-    return named if named in text else _GENERIC.sub("", named)
+    as_told = named in text or named.endswith(("课", "班"))  # of whom, or what is learnt
+    return named if as_told else _GENERIC.sub("", named)
 
 
 def within(what: str, text: str) -> bool:
     """Say whether a clause speaks of a thing by its name, or by the name and what it is one of."""
     named = core(what)
-    called = (named, _GENERIC.sub("", named), named.removesuffix("卡").removesuffix("的"))
+    called = (named, _GENERIC.sub("", named), re.sub("的?卡$", "", named))
     return any(len(one) >= words.LEAST and one in text for one in called)
 
 
