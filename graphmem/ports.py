@@ -19,6 +19,9 @@ from graphmem.model.stream import Stream
 Vectors = NDArray[np.float32]
 """Unit vectors, shape (n, dimension)."""
 
+LogOdds = NDArray[np.float64]
+"""Log odds of what may be so, shape (n,)."""
+
 Mask = NDArray[np.bool_]
 """Which node numbers are allowed: `mask[number]`. A number past the end is not allowed."""
 
@@ -72,6 +75,18 @@ class TunedEmbedder(Protocol):
 
     def embed_remarks(self, texts: Sequence[str]) -> Vectors | None:
         """Embed what is remarked nearer to what it calls to mind; shape (len(texts), dimension)."""
+        ...
+
+
+@runtime_checkable
+class ChangeReader(Protocol):
+    """An embedder that reads two statements at once, and tells whether something has changed.
+
+    None where it was not taught to.
+    """
+
+    def read_changes(self, pairs: Sequence[tuple[str, str]]) -> LogOdds | None:
+        """Return the log odds that the newer of (older, newer) makes the older untrue, in part."""
         ...
 
 

@@ -11,7 +11,7 @@ from uuid import uuid4
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.ports import Embedder, TunedEmbedder, Vectors
+from graphmem.ports import ChangeReader, Embedder, LogOdds, TunedEmbedder, Vectors
 
 _KEY_BYTES: Final = 16
 
@@ -58,6 +58,11 @@ class CachedEmbedder:
         """Embed what is remarked by an encoder tuned to remarks, likewise."""
         inner = self._inner
         return inner.embed_remarks(texts) if isinstance(inner, TunedEmbedder) else None
+
+    def read_changes(self, pairs: Sequence[tuple[str, str]]) -> LogOdds | None:
+        """Read what has changed between two statements, where the other was taught to; not kept."""
+        inner = self._inner
+        return inner.read_changes(pairs) if isinstance(inner, ChangeReader) else None
 
 
 class _Store:

@@ -18,13 +18,15 @@ from graphmem.adapters import e5_onnx, e5_tuning
 from graphmem.adapters.e5_cache import E5Files, Progress, converted, kept_in
 from graphmem.adapters.in_use import InUse
 from graphmem.adapters.runtime import onnxruntime
-from graphmem.ports import Vectors
+from graphmem.ports import LogOdds, Vectors
 from graphmem.settings import EmbedderSettings
 
 DIMENSION: Final = 384
 TOKENS_A_BATCH: Final = 2048
 """Bounds the memory of the runtime, some 100 kB a token; longer batches would not be faster."""
 _PASSAGE, _QUERY = "passage: ", "query: "
+READ: Final = 80
+"""Tokens of each of two statements that are read at once."""
 
 
 class E5Embedder:
@@ -98,17 +100,36 @@ class E5Embedder:
         """Embed what is remarked as tuned to what that calls to mind; shape as above."""
         return self._embed([_PASSAGE + text for text in texts], e5_tuning.REMARKS)
 
+    def read_changes(self, pairs: Sequence[tuple[str, str]]) -> LogOdds:
+        """Return the log odds that the newer of (older, newer) makes the older untrue, in part.
+
+        Both are read in one text, `<s> older </s></s> newer </s>`, each word in sight of all.
+        """
+        cut = [[ids[1:-1][:READ] for ids in self._tokens(pair)] for pair in pairs]
+        begin, *_, end = self._tokens([""])[0]
+        tokens = [[begin, *older, end, end, *newer, end] for older, newer in cut]
+        head = e5_tuning.head().astype(np.float64)
+        seen = self._states(tokens, e5_tuning.CHANGES)  # a product by rows: each as if alone
+        return np.asarray((seen * head[:-1]).sum(axis=1) + head[-1])
+
     def _embed(self, texts: Sequence[str], tuning: str | None = None) -> Vectors:
+        vectors = self._states(self._tokens(texts), tuning)
+        vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+        return vectors
+
+    def _tokens(self, texts: Sequence[str]) -> list[list[int]]:
+        return [encoding.ids for encoding in self._tokenizer.encode_batch(list(texts))]
+
+    def _states(self, tokens: Sequence[Sequence[int]], tuning: str | None) -> Vectors:
+        """Return the mean state of each text; shape (len(tokens), 384)."""
         on = np.array([purpose == tuning for purpose in e5_tuning.PURPOSES], np.float32)
-        vectors = np.empty((len(texts), DIMENSION), np.float32)
-        tokens = [encoding.ids for encoding in self._tokenizer.encode_batch(texts)]
+        means = np.empty((len(tokens), DIMENSION), np.float32)
         for batch in _batches([len(ids) for ids in tokens], self._batch_size):
             ids = np.array([tokens[place] for place in batch], np.int64)
             given = {e5_onnx.TOKENS: ids, e5_onnx.TUNED: on}
             (states,) = self._session.run([e5_onnx.STATES], given)
-            vectors[batch] = states.mean(axis=1)
-        vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
-        return vectors
+            means[batch] = states.mean(axis=1)
+        return means
 
 
 _in_use = InUse[E5Embedder]()

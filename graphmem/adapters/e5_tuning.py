@@ -1,10 +1,11 @@
-"""How the default embedder is tuned to questions of memories, and to remarks.
+"""How the default embedder is tuned to questions of memories, to remarks, and to changes.
 
 Its encoder learned what answers what from web pages. Beside some of its matrices stand products of
 two thin ones (Hu et al. 2021, "LoRA: Low-Rank Adaptation of Large Language Models"), learned of
 questions with known evidence (`python -m tests.training.questions`); others of remarks, and what
-they call to mind. Only these are embedded with them: the vectors of what is stored are those of the
-model itself.
+they call to mind; a third of two statements read at once, of which the later may make the earlier
+untrue (`python -m tests.training.reading`). Only these are read with them: the vectors of what is
+stored are those of the model itself.
 """
 
 import hashlib
@@ -20,10 +21,12 @@ from numpy.typing import NDArray
 
 QUESTIONS: Final = "questions"
 REMARKS: Final = "remarks"
-PURPOSES: Final = (QUESTIONS, REMARKS)
+CHANGES: Final = "changes"
+PURPOSES: Final = (QUESTIONS, REMARKS, CHANGES)
 """What there is a tuning for, in the order of the encoder's input `tuned`."""
 
 TUNING_FILE: Final = "e5_tuning.npz"
+_HEAD: Final = f"{CHANGES}.head"
 _DIGITS: Final = 8
 
 
@@ -40,6 +43,9 @@ class Thin:
     up: NDArray[np.float32]
 
 
+Head = NDArray[np.float32]
+"""Weights of what is seen of two statements, for the log odds of a change; the last is the bias."""
+
 Tuning = Mapping[str, Thin]
 """By the names of the matrices, as in `l0.q`."""
 
@@ -54,12 +60,19 @@ def shipped() -> Mapping[str, Tuning]:
 def read(file: IO[bytes]) -> Mapping[str, Tuning]:
     """Return the tunings of a file that `write` wrote, in the order of `PURPOSES`."""
     with np.load(file) as held:
-        parts = {name: held[name].astype(np.float32) for name in held}
+        parts = {name: held[name].astype(np.float32) for name in held if name != _HEAD}
     tunings: dict[str, dict[str, Thin]] = {purpose: {} for purpose in PURPOSES}
     for whole in sorted({name.rpartition(".")[0] for name in parts}):
         purpose, _, name = whole.partition(".")
         tunings[purpose][name] = Thin(parts[f"{whole}.down"], parts[f"{whole}.up"])
     return tunings
+
+
+@lru_cache(maxsize=1)
+def head() -> Head:
+    """Return what tells a change by the mean state of two statements; shape (dimension + 1,)."""
+    with (files("graphmem.adapters") / TUNING_FILE).open("rb") as file, np.load(file) as held:
+        return np.asarray(held[_HEAD], np.float32)
 
 
 @lru_cache(maxsize=1)
@@ -69,12 +82,12 @@ def digest() -> str:
     return hashlib.sha256(content).hexdigest()[:_DIGITS]
 
 
-def write(path: Path, tunings: Mapping[str, Tuning]) -> None:
-    """Write what `shipped` reads, in half precision."""
+def write(path: Path, tunings: Mapping[str, Tuning], head: Head) -> None:
+    """Write what `shipped` and `head` read, the tunings in half precision."""
     halves = {
         f"{purpose}.{name}.{part}": getattr(thin, part).astype(np.float16)
         for purpose, tuning in sorted(tunings.items())
         for name, thin in sorted(tuning.items())
         for part in ("down", "up")
     }
-    np.savez_compressed(path, allow_pickle=False, **halves)
+    np.savez_compressed(path, allow_pickle=False, **halves, **{_HEAD: head})

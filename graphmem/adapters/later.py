@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from threading import Lock
 
 from graphmem.errors import EmbedderError
-from graphmem.ports import Embedder, TunedEmbedder, Vectors
+from graphmem.ports import ChangeReader, Embedder, LogOdds, TunedEmbedder, Vectors
 
 
 class LaterEmbedder:
@@ -41,6 +41,11 @@ class LaterEmbedder:
         """Embed what is remarked by an encoder tuned to remarks, where the embedder has one."""
         embedder = self._embedder()
         return embedder.embed_remarks(texts) if isinstance(embedder, TunedEmbedder) else None
+
+    def read_changes(self, pairs: Sequence[tuple[str, str]]) -> LogOdds | None:
+        """Read what has changed between two statements, where the embedder was taught to."""
+        embedder = self._embedder()
+        return embedder.read_changes(pairs) if isinstance(embedder, ChangeReader) else None
 
     def _embedder(self) -> Embedder:
         with self._loading:

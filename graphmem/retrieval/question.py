@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.retrieval.intents import Probabilities
+from graphmem.retrieval.pair_reading import Reading
 from graphmem.retrieval.understanding import Understanding
 
 Vector = NDArray[np.float32]
@@ -43,6 +44,7 @@ class Part:
         alone: what it asks, where small talk stands beside it and a pronoun may mean somebody named
             there: by that it is judged whether the memory holds an answer. The hits are sought
             by all of it, since what stands beside may tell which of several is meant.
+        reading: reads whether one statement made another untrue, or None where nobody can.
     """
 
     text: str
@@ -60,6 +62,7 @@ class Part:
     tuned: Vector | None = None
     concepts: tuple[int, ...] = ()
     classes: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    reading: Reading | None = None
     things: frozenset[str] = frozenset()
     signs: tuple[str, ...] = ()
     attributes: Mapping[str, Pattern[str]] = field(default_factory=dict)

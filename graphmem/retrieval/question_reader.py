@@ -22,6 +22,7 @@ from graphmem.retrieval.intents import Classifier, Probabilities
 from graphmem.retrieval.lead_ins import asked_alone
 from graphmem.retrieval.names_in import names_in
 from graphmem.retrieval.own_names import asked_by_name
+from graphmem.retrieval.pair_reading import reading_by
 from graphmem.retrieval.question import Part, Question, Vector
 from graphmem.retrieval.understanding import Understanding, understand
 from graphmem.retrieval.understanding.reading import READ_AT_MOST
@@ -65,6 +66,7 @@ class Reader:
         self._analyzer = analyzer
         self._embedder = embedder
         self._classifier = classifier
+        self._reading = reading_by(embedder)
 
     def read(
         self, text: str, namespace: str, at: datetime, filters: Filters = _EVERYBODY
@@ -112,7 +114,11 @@ class Reader:
             ]
         tuned, recalling = self._tuned([one.text for one in analyses], remarked)
         parts = [
-            replace(self._part(namespace, analysis, vector, askers, filters), tuned=turned)
+            replace(
+                self._part(namespace, analysis, vector, askers, filters),
+                tuned=turned,
+                reading=self._reading,
+            )
             for analysis, vector, turned in zip(analyses, vectors, tuned, strict=True)
         ]
         return tuple(

@@ -42,6 +42,7 @@ from graphmem.adapters.e5_tuning import (
     TUNING_FILE,
     Thin,
     Tuning,
+    head,
     shipped,
     write,
 )
@@ -294,7 +295,7 @@ def main() -> None:
         print(line)  # noqa: T201
     if asked.write:
         target = Path(str(files("graphmem.adapters") / TUNING_FILE))
-        write(target, {**shipped(), asked.of: thin(tuned(given, purpose))})
+        write(target, {**shipped(), asked.of: thin(tuned(given, purpose))}, head())
 
 
 if __name__ == "__main__":

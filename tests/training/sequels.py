@@ -45,6 +45,7 @@ from graphmem.retrieval.ranking.sequels import (
     Handing,
     Sequels,
     compare,
+    shipped,
 )
 from graphmem.retrieval.search import Request
 from graphmem.retrieval.strategies.dates import said_at
@@ -210,7 +211,7 @@ def learned(of: Sequence[Pairs], apart: Sequence[Array]) -> Sequels:
     told = np.ones(sum(len(one.rows) for one in of))
     weights = np.concatenate([told, *(np.full(len(one), WEIGHT / len(one)) for one in apart)])
     bias, found = fitted(Examples(rows, holds, weights), RIDGE)
-    return Sequels(bias, found, {})
+    return Sequels(bias, found, {}, shipped().blend)
 
 
 def fitting(groups: Sequence[Sequence[Told]]) -> Handing:

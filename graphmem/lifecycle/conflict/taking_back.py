@@ -58,6 +58,9 @@ _PLACE: Final = regex(
 )
 _HAD: Final = regex(r"[有养开骑用买辆台部]|\d")
 _ITS: Final = regex(r"(?:and |but |so )?(?:its|it['’]s|it|their)\b|[它其]", re.IGNORECASE)
+_ENDING: Final = frozenset(
+    terms("expired lapsed cancelled canceled scrapped sold closed disbanded discontinued quit died")
+)
 _SOLD: Final = regex(r"[卖扔丢送]")
 
 
@@ -190,7 +193,7 @@ class Pair:
                 (sum(self._weight(word) for word in wanted if self._in(word, held)), held)
                 for held in self.before
                 if not (_FOND.search(held.text) or held.past or held.once)
-                and not ASKS.search(held.text)
+                and not (ASKS.search(held.text) or _both_end(said, held))
                 and (held.values or _OWN.search(held.text))
                 and _ends_alike(wanted, held.text)
                 and not (_is_subject(what, held) and (goes_on or not held.values))
@@ -343,6 +346,11 @@ def _replaces_another(said: Frame, held: Frame) -> bool:
 def _ends_alike(words: Iterable[str], text: str) -> bool:
     """Say whether a text tells the ends of Chinese words, which say what they are: 店 of 奶茶店."""
     return all(one[-1] < "\u3400" or one[-1] in text for one in words)
+
+
+def _both_end(said: Frame, held: Frame) -> bool:
+    """Say whether both tell of an end in the same word: of the same event, the newer tells more."""
+    return not _ENDING.isdisjoint(set(terms(said.text)).intersection(terms(held.text)))
 
 
 def _is_subject(what: str, held: Frame) -> bool:

@@ -23,6 +23,7 @@ from graphmem.language.normalise import normalise
 from graphmem.language.terms import terms
 from graphmem.model.items import NOT_TELLING
 from graphmem.patterns import regex
+from graphmem.retrieval.pair_reading import Reading
 from graphmem.retrieval.ranking.kinds import none_tell_each_other
 from graphmem.retrieval.ranking.sequels import Sequels, Statement, Table, compare
 from graphmem.retrieval.scene import Scene
@@ -36,6 +37,15 @@ _AT_HAND: Final = 1 << 10
 LEAST: Final = 0.02
 """How likely it is at least that the newer made the older otherwise, where it is looked at closer:
 the rest changes no order."""
+
+_FIRST: Final = 3
+"""Hits of which it is read what may have become of them."""
+
+_POSSIBLE: Final = 0.005
+"""How likely it is at least that the newer made the older otherwise, where both are read."""
+
+_READ_AT_MOST: Final = 6
+"""Pairs that are read of one ranking: each takes as long as embedding both."""
 
 FEW: Final = 12
 """Memories among which a word may be rare; of a handful, each is as rare as among these."""
@@ -112,6 +122,7 @@ class Compared:
         fewer: whether the newer meets fewer of the things that are asked about than the older,
             which meets several, shape (newer, older).
         wished: whether the newer tells what is wished or planned, the older not, of the same shape.
+        reading: reads the pairs that matter most, where somebody can.
     """
 
     told: Sequence[Told]
@@ -121,13 +132,14 @@ class Compared:
     apart: NDArray[np.bool_]
     fewer: NDArray[np.bool_]
     wished: NDArray[np.bool_]
+    reading: Reading | None = None
 
     def likely(self, model: Sequels, said: float = 0.0) -> Table:
         """Return how likely the newer made the older otherwise, shape (newer, older).
 
         What is hardly likely is 0, and what is `apart`. For `said` see `Sequels.likely`: where a
         word of change counts for more, what meets `fewer` of the things is of another matter too,
-        and what is but `wished`.
+        and what is but `wished`. What may have become of the first few is read.
         """
         of_another = self.apart | self.fewer | self.wished if said else self.apart
         likely = model.likely(self.table, said) * (self.later & ~of_another)
@@ -135,7 +147,27 @@ class Compared:
         for newer, older in zip(*np.nonzero(likely), strict=True):
             if not self.told[newer].goes_on(self.told[older]):
                 likely[newer, older] = 0.0
+        self._read_closer(model, likely, self.later & ~of_another)
         return likely
+
+    def _read_closer(self, model: Sequels, likely: Table, may: NDArray[np.bool_]) -> None:
+        """Put in its place how likely a change is by what was read, of the pairs that matter."""
+        if self.reading is None:
+            return
+        known = model.likely(self.table)
+        pairs = [
+            (newer, older)
+            for newer, older in zip(*np.nonzero(may[:, :_FIRST]), strict=True)
+            if known[newer, older] >= _POSSIBLE and self.told[newer].goes_on(self.told[older])
+        ]
+        pairs = sorted(pairs, key=lambda pair: -known[pair])[:_READ_AT_MOST]
+        texts = [(self.told[older].text, self.told[newer].text) for newer, older in pairs]
+        read = self.reading.log_odds(texts) if pairs else None
+        if read is None:
+            return
+        before = np.array([known[pair] for pair in pairs])
+        for pair, one in zip(pairs, model.read(before, read), strict=True):
+            likely[pair] = one if one >= LEAST else 0.0
 
 
 def _read(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> list[Told]:
@@ -225,7 +257,8 @@ def compared(scene: Scene, numbers: Sequence[int], said: Sequence[int]) -> Compa
     fewer = (met[:, None] < met[None, :]) & (met[None, :] > 1)
     planned = np.array([wished(one.text) for one in told])
     hoped = planned[:, None] & ~planned[None, :]
-    return Compared(told, compare(seen, vectors, rarities), later, at_once, apart, fewer, hoped)
+    table = compare(seen, vectors, rarities)
+    return Compared(told, table, later, at_once, apart, fewer, hoped, reading=scene.part.reading)
 
 
 def _apart(

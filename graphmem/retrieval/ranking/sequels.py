@@ -150,6 +150,15 @@ class Handing:
 
 
 @dataclass(frozen=True, slots=True)
+class Blend:
+    """How likely a change is by what was read of it, and by what is known of the two: log odds."""
+
+    bias: float
+    known: float
+    read: float
+
+
+@dataclass(frozen=True, slots=True)
 class Sequels:
     """A logistic model of pairs, and what follows from it for answers.
 
@@ -157,11 +166,13 @@ class Sequels:
         weights: of each of `FEATURES`, shape (features,).
         handing: what is handed on among notes of the user, among what was told all at once, and
             among all else (`OTHERS`).
+        blend: how what was read of two counts beside these numbers.
     """
 
     bias: float
     weights: NDArray[np.float64]
     handing: Mapping[str, Handing]
+    blend: Blend
 
     def likely(self, table: Table, said: float = 0.0) -> Table:
         """Return how likely the newer makes the older otherwise, shape (newer, older).
@@ -173,13 +184,19 @@ class Sequels:
         more = said * table[..., FEATURES.index("says")]
         return np.asarray(1 / (1 + np.exp(-(self.bias + table @ self.weights + more))))
 
+    def read(self, known: NDArray[np.float64], read: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return how likely changes are, by these numbers alone and by log odds that were read."""
+        odds = np.log(known / (1 - known))
+        told = self.blend.bias + self.blend.known * odds + self.blend.read * read
+        return np.asarray(1 / (1 + np.exp(-told)))
+
     @classmethod
     def from_json(cls, text: str) -> "Sequels":
         """Read a model; a feature that is left out weighs nothing."""
         read = json.loads(text)
         weights = np.array([read["features"].get(name, 0.0) for name in FEATURES])
         handing = {name: Handing(**one) for name, one in read["handing"].items()}
-        return cls(read["bias"], weights, handing)
+        return cls(read["bias"], weights, handing, Blend(**read["blend"]))
 
     def to_json(self) -> str:
         """Return what `from_json` reads."""
@@ -188,6 +205,7 @@ class Sequels:
             "bias": round(self.bias, 4),
             "features": {name: round(weight, 4) for name, weight in named},
             "handing": {name: asdict(one) for name, one in self.handing.items()},
+            "blend": asdict(self.blend),
         }
         return json.dumps(told, indent=2) + "\n"
 

@@ -90,12 +90,14 @@ def small_weights(small_data: bytes) -> E5Weights:
 
 @pytest.fixture(scope="session")
 def small_tunings() -> Sequence[Tuning]:
-    """Return thin matrices for each purpose, beside some matrices of both, and one of either."""
+    """Return thin matrices for each purpose, beside some matrices of two, and one of each."""
     rows = {"l0.q": HIDDEN, "l0.v": HIDDEN, "l1.fi": FEED_FORWARD}
-    return [
+    first, second = (
         {name: Thin(matrix(RANK, HIDDEN), matrix(rows[name], RANK)) for name in beside}
         for beside in (("l0.q", "l0.v"), ("l0.v", "l1.fi"))
-    ]
+    )
+    turned = first["l0.q"]
+    return [first, second, {"l0.q": Thin(turned.down, -turned.up), "l1.fi": second["l1.fi"]}]
 
 
 @pytest.fixture
@@ -108,6 +110,7 @@ def small_package(
     """Put the small model in place of the package's; return the path of its data file."""
     shipped = dict(zip(e5_tuning.PURPOSES, small_tunings, strict=True))
     monkeypatch.setattr(e5_tuning, "shipped", lambda: shipped)
+    monkeypatch.setattr(e5_tuning, "head", lambda: np.linspace(-1, 1, HIDDEN + 1, dtype=np.float32))
     package = tmp_path / "package"
     package.mkdir()
     path = package / e5_weights.FILE_NAME

@@ -105,6 +105,35 @@ def test_what_is_tuned_is_a_unit_vector_of_its_own(embedder: E5Embedder, name: s
     assert (plain * tuned).sum(axis=1).max() < 0.99
 
 
+CHANGED = [
+    (
+        "We heat with an oil boiler in the cellar.",
+        "The heat pump has been running since June, and the oil tank is gone.",
+        "My brother's oil boiler broke down in June.",
+    ),
+    (
+        "我每周三去健身房，卡是乐刻的。",
+        "乐刻关门了，我改在小区里跑步。",
+        "同事也办了乐刻的卡，周三常碰到。",
+    ),
+]
+
+
+@pytest.mark.parametrize(("older", "change", "keep"), CHANGED)
+def test_a_change_is_likelier_than_what_changes_nothing(
+    embedder: E5Embedder, older: str, change: str, keep: str
+) -> None:
+    changed, kept = embedder.read_changes([(older, change), (older, keep)])
+    assert changed > kept + 1
+
+
+def test_what_is_read_of_a_pair_does_not_depend_on_those_beside_it(embedder: E5Embedder) -> None:
+    pairs = [(older, later) for older, *both in CHANGED for later in both]
+    alone = [embedder.read_changes([pair])[0] for pair in pairs]
+    assert embedder.read_changes(pairs).tolist() == alone
+    assert embedder.read_changes([]).tolist() == []
+
+
 def test_texts_are_cut_at_max_tokens(embedder: E5Embedder) -> None:
     long, longer = embedder.embed_passages(["cat " * 100, "cat " * 200])
     np.testing.assert_array_equal(long, longer)

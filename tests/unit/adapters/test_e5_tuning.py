@@ -5,12 +5,12 @@ from pathlib import Path
 
 import numpy as np
 
-from graphmem.adapters.e5_tuning import PURPOSES, Tuning, read, shipped, write
+from graphmem.adapters.e5_tuning import PURPOSES, Tuning, head, read, shipped, write
 
 
 def test_a_file_gives_back_every_tuning(tmp_path: Path, small_tunings: Sequence[Tuning]) -> None:
     path = tmp_path / "tuning.npz"
-    write(path, dict(zip(PURPOSES, small_tunings, strict=True)))
+    write(path, dict(zip(PURPOSES, small_tunings, strict=True)), np.ones(3, np.float32))
 
     with path.open("rb") as file:
         found = read(file)
@@ -24,7 +24,12 @@ def test_a_file_gives_back_every_tuning(tmp_path: Path, small_tunings: Sequence[
 
 
 def test_what_ships_stands_beside_the_same_matrices_for_each_purpose() -> None:
-    questions, remarks = (shipped()[purpose] for purpose in PURPOSES)
+    questions, *others = (shipped()[purpose] for purpose in PURPOSES)
 
-    assert questions.keys() == remarks.keys()
-    assert all(thin.up.any() for thin in (*questions.values(), *remarks.values()))
+    assert all(one.keys() == questions.keys() for one in others)
+    assert all(thin.up.any() for one in (questions, *others) for thin in one.values())
+
+
+def test_what_ships_has_a_head_for_changes() -> None:
+    assert head().shape == (385,)
+    assert head().dtype == np.float32

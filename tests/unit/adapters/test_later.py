@@ -8,7 +8,7 @@ from graphmem.adapters import LaterEmbedder
 from graphmem.adapters.cached import CachedEmbedder
 from graphmem.adapters.hashing import HashingEmbedder
 from graphmem.errors import EmbedderError
-from graphmem.ports import Vectors
+from graphmem.ports import LogOdds, Vectors
 
 
 def test_it_loads_once_and_not_before_it_is_needed() -> None:
@@ -33,6 +33,9 @@ class Tuned(HashingEmbedder):
     def embed_remarks(self, texts: Sequence[str]) -> Vectors:
         return np.asarray(-self.embed_passages(texts)[:, ::-1])
 
+    def read_changes(self, pairs: Sequence[tuple[str, str]]) -> LogOdds:
+        return np.array([float(len(newer) - len(older)) for older, newer in pairs])
+
 
 @pytest.mark.parametrize("later", [True, False])
 def test_questions_and_remarks_are_embedded_as_tuned_where_the_embedder_is(
@@ -52,6 +55,11 @@ def test_questions_and_remarks_are_embedded_as_tuned_where_the_embedder_is(
     assert remarked is not None
     assert asked.tolist() == (-tuned.embed_queries(["tea"])).tolist()
     assert remarked.tolist() == (-tuned.embed_passages(["tea"])[:, ::-1]).tolist()
+
+    read = tuned.read_changes([("tea", "coffee")])
+    assert plain.read_changes([("tea", "coffee")]) is None
+    assert read is not None
+    assert read.tolist() == [3.0]
 
 
 @pytest.mark.parametrize("found", [None, HashingEmbedder(16)])

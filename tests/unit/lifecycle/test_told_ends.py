@@ -58,6 +58,10 @@ def test_an_end_in_everyday_words_is_noticed(
         ("I do karate.", "My boss gave up karate."),
         ("I take vitamin D.", "I don't take vitamin C anymore."),
         ("I have a visa for Japan.", "If the visa expired I'd have to pay again."),
+        (
+            "The mail stopped because our certificate had expired.",
+            "The certificate expired because nobody renewed it.",
+        ),
     ],
 )
 def test_what_is_told_of_others_or_for_a_while_ends_nothing(

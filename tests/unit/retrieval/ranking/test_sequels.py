@@ -4,7 +4,14 @@ import numpy as np
 import pytest
 
 from graphmem.retrieval.ranking.compared import rarity, stated
-from graphmem.retrieval.ranking.sequels import FEATURES, Handing, Sequels, compare, shipped
+from graphmem.retrieval.ranking.sequels import (
+    FEATURES,
+    Blend,
+    Handing,
+    Sequels,
+    compare,
+    shipped,
+)
 
 DAY = 86_400_000_000
 KILN = stated("The kiln course runs on Wednesday evenings with Jette", 0)
@@ -59,7 +66,9 @@ def test_a_term_that_all_hold_says_nothing() -> None:
 
 
 def test_weights_are_read_as_they_were_written() -> None:
-    model = Sequels(-2.5, np.arange(len(FEATURES)) / 2, {"notes": EVEN, "others": EVEN})
+    model = Sequels(
+        -2.5, np.arange(len(FEATURES)) / 2, {"notes": EVEN, "others": EVEN}, Blend(0.1, 0.5, 0.7)
+    )
     again = Sequels.from_json(model.to_json())
 
     assert again.bias == model.bias

@@ -21,7 +21,7 @@ BESIDE_IN_CHINESE = (
 COUSIN = ("Priya is my cousin, the one with the motorbike.", "Priya crashed the motorbike.")
 COUSIN_IN_CHINESE = ("佩佩是我表妹，骑摩托那个", "佩佩骑摩托摔了，手腕骨折")
 CHARGED = ("罗琳查到重复扣款的原因了：重试没带key。", "重复扣款修好了，给312个客户退了款。")
-RULES = ("Viktor owns the fraud rules.", "Viktor's back, fraud rules are his again.")
+RULES = ("Viktor owns the fraud rules.", "Fraud rules sit with Maja's people since the reorg.")
 RULES_IN_CHINESE = ("风控规则归老魏管。", "老魏回来了，风控规则又归他了。")
 
 
