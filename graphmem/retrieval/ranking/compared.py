@@ -44,7 +44,7 @@ _FIRST: Final = 3
 _POSSIBLE: Final = 0.005
 """How likely it is at least that the newer made the older otherwise, where both are read."""
 
-_READ_AT_MOST: Final = 6
+_READ_AT_MOST: Final = 3
 """Pairs that are read of one ranking: each takes as long as embedding both."""
 
 FEW: Final = 12
