@@ -9,6 +9,7 @@ from graphmem.language.claims import Claim
 from graphmem.language.claims.english_everyday import HEADCOUNT
 from graphmem.language.claims.whose_words import SELF
 from graphmem.lifecycle.conflict.features import Compared
+from graphmem.lifecycle.conflict.limits.doubts import undone
 from graphmem.lifecycle.conflict.limits.one_time import (
     of_one_occasion,
     of_one_week,
@@ -48,6 +49,8 @@ def bearing(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Settin
         two = apart(older.owner, newer.owner) and not _holds_for_speaker(older, newer)
         beside = two or _of_one_time(before, after)
         if not (held and told) or beside or of_long_ago(compared, before, after):
+            continue
+        if undone(after.written, compared.newer.reading.text):
             continue
         if not refused(compared.older.reading.text, after.text):
             yield older, newer

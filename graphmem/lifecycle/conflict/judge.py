@@ -11,7 +11,8 @@ from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.clauses.rules import decided
 from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
-from graphmem.lifecycle.conflict.limits.doubts import not_meant
+from graphmem.lifecycle.conflict.limits.doubts import not_meant, undone
+from graphmem.lifecycle.conflict.limits.one_time import once_only
 from graphmem.lifecycle.conflict.meeting import (
     Meeting,
     Rarity,
@@ -148,7 +149,10 @@ def _may_supersede(compared: Compared) -> bool:
         told = any(claim.asserted and not claim.past for claim in claims)
         return taught and told and _of_one_owner_perhaps(compared)
     said, short = best.newer.claim, compared.newer.reading.short
-    if of_long_ago(compared, best.older.claim, said):
+    taken_back = undone(said.written, compared.newer.reading.text)
+    if taken_back or of_long_ago(compared, best.older.claim, said):
+        return False
+    if short and once_only(said.text):
         return False
     if not short or said.changed:
         return not best.two_owners
@@ -184,6 +188,7 @@ def _may_deny(compared: Compared) -> bool:
         and second.claim.asserted
         and not apart(first.owner, second.owner)
         and not at_other_times(first.claim, second.claim)
+        and not undone(second.claim.written, compared.newer.reading.text)
         for first, second in product(compared.before, compared.after)
     )
 

@@ -158,7 +158,7 @@ def _meant(older: str, newer: str, said: str) -> bool:
 def related(older: str, newer: str) -> Iterator[Revision]:
     """Yield the frames of an older text of which one stretch tells another value of a relation."""
     for said in _told(newer):
-        if not may_relate(said) or of_one_taken_along(older, newer, said):
+        if not may_relate(said) or not _meant(older, newer, said):
             continue
         for held in frames(older):
             related = same_relation(held.text, said, older, thing_before(held))

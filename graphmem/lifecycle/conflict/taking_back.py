@@ -87,8 +87,9 @@ class Revision(NamedTuple):
 
 
 def after_a_move(said: Frame) -> bool:
-    """Say whether the frame before tells of a change, and no value."""
-    return said.before is not None and said.before.moved and not said.before.values
+    """Say whether the frame before tells of a change that came about, and no value."""
+    before = said.before
+    return before is not None and before.moved and not (before.values or before.unsettled)
 
 
 class Pair:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from graphmem.language.chinese_numbers import AMOUNT, FIGURES, number_of
 from graphmem.language.claims.rates import NUMBER_WORDS
 from graphmem.language.claims.values import MEASURES
+from graphmem.language.claims.whose_words import CHINESE_KIN
 from graphmem.language.cued import Cued
 from graphmem.language.english_words import DULL_WORDS, STOP_WORDS
 from graphmem.language.terms import terms
@@ -38,8 +39,8 @@ _QUANTITY: Final = regex(
     r"|(?<=til )|(?<=till )|(?<=from ))\d{1,2}[:.]\d\d(?: ?[ap]m\b|(?=\W*$|\W+(?:and|on|in|at|now"
     r"|every|the)\b))"
     r"|\b\d{1,2}:\d\d\b|\b\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o['’ ]?clock)\b|\b(?:midnight|noon)\b"
-    rf"|(?:凌晨|早上|上午|中午|下午|晚上|夜里)?[\d{FIGURES}]{{1,3}}点(?:[\d{FIGURES}]+分?|半"
-    rf"|一刻)?)"
+    rf"|(?:凌晨|早上|上午|中午|下午|晚上|夜里)?[\d{FIGURES}]{{1,3}}点(?:[\d{FIGURES}]{{2,}}分?"
+    rf"|[\d{FIGURES}]分|半|一刻)?)"
     r"|(?P<label>\b(?:room|gate|platform|desk|hall|floor|terminal|track) [A-Z]?\d+[A-Z]?\b)"
     rf"|(?P<rate>\b(?:once|twice|(?:\d+|{_SPOKEN}) times) (?:a|per|every|each) (?:day|week|month"
     rf"|year)\b)"
@@ -136,6 +137,11 @@ _NOT_BEFORE: Final = frozenset(
         "weighs",
     ]
 )
+_AGED: Final = regex(
+    rf"(?:[他她]|{CHINESE_KIN})(?:今年|现在|已经|马上|都|也|快|刚|才|就|满|虚岁)*$"
+)
+"""Before a figure that is somebody's age: 爷爷现在八十五了."""
+
 _SCALES: Final = {"k": 1e3, "万": 1e4, "千": 1e3, "百": 1e2}
 
 
@@ -199,6 +205,8 @@ def _figure(match: re.Match[str], text: str) -> Quantity | None:
         return Quantity("number", value, "" if often else "$", written)
     told = ((unit["english"] or unit["chinese"]) if unit else "").lower()
     told = "" if told in _NO_UNIT else (terms(told) or [""])[0] if told else ""
+    if after.startswith("了") and _AGED.search(text[: match.start()]):
+        told = "岁"
     if told in MONEY_WORDS | _DIMES:
         return Quantity("number", value / (10 if told in _DIMES else 1), "$", written)
     if told:

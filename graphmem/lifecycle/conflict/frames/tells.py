@@ -36,13 +36,16 @@ BOOKED: Final = regex(r"\bbooked\b|\bdue\b|约了|定了|订了", re.IGNORECASE)
 BECOME: Final = regex(
     r"\b(?:changed|moved|moving|move|switched|swapped|upgraded|over|gone) to [^;.]*", re.IGNORECASE
 )
+JUST_ONCE: Final = r"(?<=[点半刻分])一[次回](?=\W*$)"
+"""Behind an hour: 推迟到九点一次."""
+
 ONCE: Final = regex(
     r"\b(?:today|tonight|tomorrow|yesterday|this (?:time|morning|afternoon|evening|week\b(?! on)|"
     r"weekend)|just once|one-off|exceptionally|only this|back to normal|next week as usual|"
     r"for now|temporarily|for (?:a|one|the) (?:day|night|weekend|week))\b"
     r"|(?<!从)(?:今天|今晚|明天|明晚|昨天|昨晚|这次|这周|本周|下周恢复|这两天|这几天|暂时|临时"
     r"|破例|这个月(?![起开从]))"
-    r"(?![以之]?[后起])",
+    rf"(?![以之]?[后起])|{JUST_ONCE}",
     re.IGNORECASE,
 )
 SINCE: Final = regex(

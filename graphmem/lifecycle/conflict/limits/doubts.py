@@ -34,8 +34,22 @@ _NOT_MEANT: Final = regex(
     r"|别听|瞎说|谣言|没有的事",
     re.IGNORECASE,
 )
+_DECLINED: Final = (
+    r"\bturned (?:it|that|them|him|her) down\b|\bsaid no\b|\b(?:declined|refused|passed)(?=\W*$)"
+    r"|(?:拒绝?|婉拒|回绝|推掉?)了(?=\W*$|[,。!;])|没(?:答应|接受?|动心|同意|谈拢|谈成|谈妥|成|租|要|办|理)(?=\W*$|[,。!;])"
+    r"|我没去(?=\W*$|[。!;])|舍不得[走去换搬离]|[还在]{1,2}(?:谈|考虑)(?=\W*$|[,。!;])|还没(?:定|想好|决定)"
+)
+"""That of an offer nothing came, told behind it."""
+
+_LIGHTLY: Final = (
+    r"\b(?:he|she|they) (?:was|were) (?:just )?(?:drunk|joking|kidding|bluffing)\b|[酒醉气]话"
+    r"|玩笑|喝[多醉]了[才]?说|说说而已|没当真|当不得真|吹牛"
+)
+"""That somebody did not mean what they said, told behind it."""
+
 _UNDONE: Final = regex(
     r"\b(?:but|then|later|and)\b[^.!?]*\b(?:bought|got|won) (?:it|her|him|them) back\b"
+    rf"|{_DECLINED}|{_LIGHTLY}"
     r"|\bback at it\b|\bstopp(?:ed|ing)\b[^.!?]*\bbecause (?:it|of (?:the )?)[^.!?]*"
     r"(?:rain|snow|storm|hail|dark|wind)|又?(?:买|赎|要)了?回来",
     re.IGNORECASE,
@@ -96,7 +110,11 @@ def not_done(text: str) -> bool:
 def undone(clause: str, text: str) -> bool:
     """Say whether the sentence of a clause takes back what it tells, or ends what the rain ended.
 
+    So it does where it was an offer that was declined, or not meant.
+
     >>> undone("I sold it", "I sold it, then bought it back."), undone("I sold it", "I sold it.")
+    (True, False)
+    >>> undone("月薪三万", "猎头找我,月薪三万,我没答应"), undone("月薪三万", "我跳槽了,月薪三万")
     (True, False)
     """
     behind = text.partition(clause)[2]

@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from graphmem.lifecycle.conflict.frames.tells import JUST_ONCE
 from graphmem.patterns import regex
 
 _FOR_NOW: Final = regex(
@@ -20,7 +21,7 @@ _FOR_NOW: Final = regex(
 )
 _ONCE: Final = regex(
     r"\b(?:tonight|tomorrow|this (?:week|time|month)|next week|just once|exceptionally)\b"
-    r"|今[天晚](?:就|先)|明[天晚]|这次|[本这下]周(?!起|开始)",
+    rf"|今[天晚](?:就|先)|明[天晚]|这次|[本这下]周(?!起|开始)|{JUST_ONCE}",
     re.IGNORECASE,
 )
 _SINCE: Final = regex(
@@ -37,7 +38,8 @@ _ONE_TIME: Final = regex(
     r"\b(?:today|tonight|tomorrow|yesterday|this (?:time|week|month))['’]s\b"
     r"|(?<!from )(?<!as of )(?<!starting )(?<!since )"
     r"\b(?:today|tonight|tomorrow|yesterday|this time|just this (?:once|week))\b"
-    r"|(?<!从)(?:今天|今晚|明天|明晚|昨天|这次|本次|这周|本周)(?![以之]?[后起])的?(?![开起])",
+    r"|(?<!从)(?:今天|今晚|明天|明晚|昨天|这次|本次|这周|本周)(?![以之]?[后起])的?(?![开起])"
+    rf"|{JUST_ONCE}",
     re.IGNORECASE,
 )
 _ONE_WEEK: Final = regex(

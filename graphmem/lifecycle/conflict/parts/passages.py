@@ -164,7 +164,7 @@ def _goes_on(claim: Claim, newer: Statement, place: int) -> bool:
 def _anew(older: Statement, newer: Statement, rarity: Rarity) -> Verdict | None:
     """Return the verdict on two clauses of the same person."""
     (before,), (after,) = older.reading.claims, newer.reading.claims
-    lasting = not of_these_days(after.text)
+    lasting = not (of_these_days(after.text) or once_only(after.text))
     if lasting and given_up(before, after):
         return Verdict("supersedes", 0.85, f"{after.written!r} ends {before.written!r}", GONE)
     compared = compare(older, newer, rarity)
