@@ -34,6 +34,7 @@ _ACTS = regex(
     r"(?:(?:now|also|still|usually|always|never|only|really|just)\s)*"
     r"(?:drives?|drove|eats?|ate|drinks?|drank|smokes?|plays?|studies|study|studied|speaks?|owns?|owes?"
     r"|wants?|likes?|loves?|hates?|prefers?|collects?"
+    r"|quits?|gave up|given up|stopped (?=\w+ing\b)"
     r"|works?(?! (?:again|now|fine|well|perfectly|properly|smoothly)\b)|worked)\b"
     r"|(?:现在|目前|一直|也|都|还|又|只|就|不|很|最|刚)*(?:喜欢|讨厌|开着?|养|吃|喝|读|念|当|做)",
     re.IGNORECASE,

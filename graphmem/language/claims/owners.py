@@ -32,9 +32,15 @@ _POSSESSOR = regex(r"\b([A-Z]\w+)['’]s\b")
 _CHINESE_LEADS = regex(f"^{CHINESE_LEAD}")
 _ELDER = f"[大小二三四五六老前亲](?={CHINESE_KIN})"
 _ONE_OF_SEVERAL = "[大小二三四五六][姨姑舅叔婶伯嫂](?!娘)"
+_OF_THEIRS = (
+    "同桌|同学|同事|老师|班主任|朋友|闺蜜|室友|老板|领导|上司|教练|医生|邻居|房东|客户|搭档|队友|师傅|徒弟|男友|女友"
+    "|男朋友|女朋友|对象|婆婆"
+)
+"""Whom somebody's kin know, named right behind: 女儿同桌."""
+
 _CHINESE = regex(
     rf"^{CHINESE_LEAD}(?:(?:(?:我们?|咱们?)(?:家?的|家)?(?:[那这][个位]?|(?:现在|目前|如今)的?|现任)?新?)?"
-    rf"(?P<kin>(?:{_ELDER})?(?:{CHINESE_KIN})|(?<=[我咱家的])对象|{_ONE_OF_SEVERAL})(?:的(?P<of>{CHINESE_KIN}))?"
+    rf"(?P<kin>(?:{_ELDER})?(?:{CHINESE_KIN})|(?<=[我咱家的])对象|{_ONE_OF_SEVERAL})(?:(?:的|(?={_OF_THEIRS}))(?P<of>{CHINESE_KIN}))?"
     r"|(?P<other>[他她它你您])|(?P<mine>我|咱))"
 )
 
@@ -272,6 +278,7 @@ def chinese_owner(clause: str, names: tuple[str, ...]) -> str | None:
     """
     clause = without_user(without_saying(clause))
     opened = clause.lstrip(",， ")
+    names = tuple(name for name in names if name not in KIN_AND_ROLES)
     named = next((name for name in names if opened.startswith(name)), None)
     if named:
         return _or_their_kin(named, opened[len(named) :], names)

@@ -9,7 +9,8 @@ from graphmem.language.claims import Claim
 from graphmem.language.claims.english_everyday import HEADCOUNT
 from graphmem.language.claims.whose_words import SELF
 from graphmem.lifecycle.conflict.features import Compared
-from graphmem.lifecycle.conflict.limits.doubts import undone
+from graphmem.lifecycle.conflict.limits.doubts import broken_off, undone
+from graphmem.lifecycle.conflict.limits.left_out import goes_on_of_somebody
 from graphmem.lifecycle.conflict.limits.one_time import (
     of_one_occasion,
     of_one_week,
@@ -39,7 +40,8 @@ def bearing(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Settin
 
     With `plans` also an older plan, which may be changed.
     """
-    for older, newer in product(compared.before, compared.after):
+    meant = [newer for place, newer in enumerate(compared.after) if _meant(compared, place)]
+    for older, newer in product(compared.before, meant):
         before, after = older.claim, newer.claim
         held = before.asserted or (
             plans and before.planned and not (before.asks or before.supposed)
@@ -50,10 +52,16 @@ def bearing(compared: Compared, *, plans: bool = False) -> Iterator[tuple[Settin
         beside = two or _of_one_time(before, after)
         if not (held and told) or beside or of_long_ago(compared, before, after):
             continue
-        if undone(after.written, compared.newer.reading.text):
-            continue
         if not refused(compared.older.reading.text, after.text):
             yield older, newer
+
+
+def _meant(compared: Compared, place: int) -> bool:
+    """Say whether a clause of the newer text is meant, and not of somebody named before it."""
+    said, text = compared.after[place].claim.written, compared.newer.reading.text
+    if broken_off(said) or undone(said, text):
+        return False
+    return not goes_on_of_somebody(compared.older, compared.newer, place)
 
 
 def _holds_for_speaker(older: Setting, newer: Setting) -> bool:

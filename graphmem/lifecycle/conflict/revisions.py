@@ -18,8 +18,9 @@ from graphmem.lifecycle.conflict.frames.ends import ENDS, ended_phrases
 from graphmem.lifecycle.conflict.frames.frames import LONGEST, Frame, frames
 from graphmem.lifecycle.conflict.frames.holders import HOLDERS, hands_over
 from graphmem.lifecycle.conflict.frames.tells import FORMULA, MOVED
-from graphmem.lifecycle.conflict.limits.doubts import not_meant, undone
+from graphmem.lifecycle.conflict.limits.doubts import broken_off, not_meant, undone
 from graphmem.lifecycle.conflict.limits.left_out import goes_on_of_another, of_one_taken_along
+from graphmem.lifecycle.conflict.limits.one_time import passes
 from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Rarity, alike, apart
 from graphmem.lifecycle.conflict.outliving import outlives
@@ -57,11 +58,6 @@ _IF: Final = regex(r"(?:如果|要是|假如|万一|假使|即使)[^。!?！？�
 """What a Chinese sentence supposes before it tells what then would be so."""
 
 _FENCED: Final = regex(r"```.*?(?:```|$)|`[^`]*`", re.DOTALL)
-_BRIEF: Final = regex(
-    r"\bonly this week|this week only|just this once|back to normal|as usual\b|下周恢复"
-    r"|就这[一]?次",
-    re.IGNORECASE,
-)
 _MAY: Final = regex(
     "|".join(f"(?:{one.pattern})" for one in (ENDS, HOLDERS, DECIDED, ONE_VALUED)), re.IGNORECASE
 )
@@ -132,7 +128,7 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
     """
     if len(older) > LONGEST or any(_reckons(one) for one in (older, newer)):
         return ()  # of what is reckoned with, nothing becomes otherwise
-    if not may_revise(newer) or _BRIEF.search(newer) or not_meant(newer):
+    if not may_revise(newer) or passes(newer) or not_meant(newer):
         return ()
     after, before = frames(newer), frames(older)
     if len(after) > MOST or len(before) > MOST:
@@ -152,7 +148,8 @@ def revisions(older: str, newer: str, rarity: Rarity) -> tuple[Revision, ...]:
 def _meant(older: str, newer: str, said: str) -> bool:
     """Say whether a frame tells what is so, of whom the older text may tell."""
     supposed = _IF.search(newer.partition(said)[0]) is not None
-    return not (supposed or undone(said, newer) or of_one_taken_along(older, newer, said))
+    lasts = supposed or broken_off(said) or undone(said, newer)
+    return not (lasts or of_one_taken_along(older, newer, said))
 
 
 def related(older: str, newer: str) -> Iterator[Revision]:

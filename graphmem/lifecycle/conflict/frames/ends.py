@@ -26,7 +26,7 @@ _DONE: Final = (
     r"|with|on|in|doing)|"
     r"not (?:at|doing|with) (?=.* any ?more)|unsubscribed from|replaced|parted ways with|"
     r"(?:handed in|gave|given|hand in) (?:my )?notice at|resigned from"
-    r"|swapped(?! [^,.;!?]*\b(?:to|around|round|about)\b)"
+    r"|swapped(?! [^,.;!?]*\b(?:to|around|round|about|with)\b)"
     r"|(?:moved|switched"
     r"|changed|migrated|went) (?:away )?from)"
 )

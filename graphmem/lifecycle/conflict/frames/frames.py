@@ -38,6 +38,7 @@ from graphmem.lifecycle.conflict.frames.tells import (
     TITLES,
     TOKEN,
     VERSION,
+    WEEK,
 )
 from graphmem.patterns import regex
 
@@ -113,8 +114,14 @@ class Frame:
 
     @cached_property
     def once(self) -> bool:
-        """Whether it tells of one time alone."""
-        return ONCE.search(SINCE.sub(" ", self.text)) is not None
+        """Whether it tells of one time alone; what goes on with a week's does so as well."""
+        goes_on = not self.opens and self.before is not None and self.before.of_one_week
+        return goes_on or ONCE.search(SINCE.sub(" ", self.text)) is not None
+
+    @cached_property
+    def of_one_week(self) -> bool:
+        """Whether it opens with the one week or month that it tells of."""
+        return WEEK.match(self.text) is not None
 
     @cached_property
     def stands(self) -> bool:

@@ -55,6 +55,14 @@ _GIVES_UP: Final = regex(
 )
 """What somebody left off, and not whom or where they left: "Owen quit swim"."""
 
+_FOR_A_WHILE: Final = regex(
+    r"\bfor (?:a|one|two|three|four|five|six|a few|\d+) (?:day|night|week|fortnight)s?\b"
+    r"|\b(?:until|till|back) (?:on )?(?:the \d|\w+day\b)|\bcovering\b",
+    re.IGNORECASE,
+)
+_PLACE: Final = regex(r" (?:the|her|his|their) (?P<what>[\w-]+)", re.IGNORECASE)
+"""What somebody left, which may be nothing that the older tells of."""
+
 _SAME: Final = {"landladi": "landlord", "ladi": "landlord", "teacher": "teach"}
 HOLDERS: Final = regex(
     r"\b(?:left|leaving|leaves|quits?|retir|resign|gone|leave|moving on|moved on|fired|over|new"
@@ -85,10 +93,11 @@ def held_by(text: str, held: Frame, older: str, every: frozenset[str]) -> bool:
         older: the whole of the older text, in small letters.
         every: its topic.
     """
-    if not hands_over(text) or not _DUTY.search(held.text) or _of_kin(held.text):
+    lasts = not hands_over(text) or _FOR_A_WHILE.search(text)
+    if lasts or not _DUTY.search(held.text) or _of_kin(held.text):
         return False
     left = _LEFT.search(text)
-    if left and _GIVES_UP.match(text[left.end() :]):
+    if left and (_GIVES_UP.match(text[left.end() :]) or _elsewhere(text[left.end() :], older)):
         return False
     if left:
         return _has_a_duty(_last(left["who"] or left["zh"]), held.text)
@@ -108,6 +117,12 @@ def held_by(text: str, held: Frame, older: str, every: frozenset[str]) -> bool:
         near = bool(wanted & here) or bool(re.match(r"with\b", held.text))
         return bool(wanted & spoken) and near and _names_another(held, who)
     return False
+
+
+def _elsewhere(behind: str, older: str) -> bool:
+    """Say whether it is told what somebody left, and the older text tells nothing of that."""
+    left = _PLACE.match(behind)
+    return left is not None and left["what"].lower() not in older
 
 
 def _has_a_duty(who: str, text: str) -> bool:

@@ -44,10 +44,13 @@ ONCE: Final = regex(
     r"weekend)|just once|one-off|exceptionally|only this|back to normal|next week as usual|"
     r"for now|temporarily|for (?:a|one|the) (?:day|night|weekend|week))\b"
     r"|(?<!从)(?:今天|今晚|明天|明晚|昨天|昨晚|这次|这周|本周|下周恢复|这两天|这几天|暂时|临时"
-    r"|破例|这个月(?![起开从]))"
+    r"|破例|这个?月(?![起开从]))"
     rf"(?![以之]?[后起])|{JUST_ONCE}",
     re.IGNORECASE,
 )
+WEEK: Final = regex(r"(?:[这本]个?(?:周|月|星期|礼拜)|这次|这几天|这两天)(?![起开从以之])")
+"""How a Chinese stretch opens that tells of one week or month, and of no other."""
+
 SINCE: Final = regex(
     r"\b(?:starting|as of|from|since|beginning)(?: on)? (?:today|tomorrow|this \w+|next \w+)", re.I
 )

@@ -121,6 +121,15 @@ def undone(clause: str, text: str) -> bool:
     return _UNDONE.search(clause + _END.split(behind, maxsplit=1)[0]) is not None
 
 
+def broken_off(clause: str) -> bool:
+    """Say whether a clause begins within an aside, so that whom it is told of stands before that.
+
+    >>> broken_off("是隔壁的那个)离职了"), broken_off("小唐(隔壁的)离职了")
+    (True, False)
+    """
+    return clause.count(")") > clause.count("(")
+
+
 def not_taken(text: str) -> bool:
     """Say whether a text tells what was looked at and not taken, which nothing takes the place of.
 

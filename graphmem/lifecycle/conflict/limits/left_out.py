@@ -3,9 +3,11 @@
 import re
 from typing import Final
 
+from graphmem.language.bilingual import is_chinese
 from graphmem.language.claims import Claim
 from graphmem.language.claims.left_out import is_somebody
 from graphmem.language.claims.whose_words import CHINESE_KIN, SELF
+from graphmem.lifecycle.conflict.limits.refusals import of_another_in_chinese
 from graphmem.lifecycle.conflict.meeting import apart
 from graphmem.lifecycle.conflict.statement import Statement
 from graphmem.patterns import regex
@@ -28,6 +30,10 @@ def goes_on_of_another(older: Statement, newer: Statement, part: str, said: str)
     """
     if _SPEAKER.search(said) or _BY.search(said):
         return False
+    every = newer.reading.claims
+    held = [place for place, one in enumerate(every) if said.startswith(one.text.strip(" ,"))]
+    if any(goes_on_of_somebody(older, newer, place) for place in held):
+        return True
     gone_on = [
         claim.owner
         for claim in _holding(newer, said)
@@ -40,6 +46,20 @@ def goes_on_of_another(older: Statement, newer: Statement, part: str, said: str)
         if any(_tells_of(one, claim, names) for claim in newer.reading.claims)
     }
     return any(apart(held.owner, one) for held in _holding(older, part) for one in told)
+
+
+def goes_on_of_somebody(older: Statement, newer: Statement, place: int) -> bool:
+    """Say whether a Chinese clause that names nobody goes on about another: 嘉琪搬家了,搬到南山.
+
+    Args:
+        older: the older statement, which does not tell of that other.
+        newer: the newer.
+        place: the place of the clause among those of the newer.
+    """
+    said, before = newer.reading.claims[place], newer.reading.claims[:place][-1:]
+    if said.owner is not None or _SPEAKER.search(said.text) or not is_chinese(said.text):
+        return False
+    return any(of_another_in_chinese(older.reading.text, one.text) for one in before)
 
 
 def of_one_taken_along(older: str, newer: str, said: str) -> bool:

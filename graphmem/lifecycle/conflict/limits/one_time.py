@@ -29,6 +29,12 @@ _SINCE: Final = regex(
     r"|从[本这下]个?[周月]",
     re.IGNORECASE,
 )
+_BRIEF: Final = regex(
+    r"\bonly this week|this week only|just this once|back to normal|as usual\b|下周恢复"
+    r"|\bback (?:in|on) (?:rhythm|sync|track|schedule|step)\b|\bthis fortnight\b"
+    r"|就这[一]?次",
+    re.IGNORECASE,
+)
 _TODAY: Final = regex(
     r"\b(?:today|tonight|yesterday|this (?:morning|evening|week|time|month)|last (?:night|time)|"
     r"next week|tomorrow)\b|今[天晚]|昨[天晚]|明[天晚]|这[次周]|[上下]周",
@@ -90,6 +96,15 @@ def once_only(text: str) -> bool:
     (True, False)
     """
     return _ONCE.search(_SINCE.sub(" ", text)) is not None
+
+
+def passes(text: str) -> bool:
+    """Say whether a text tells that it will soon be as before.
+
+    >>> passes("The release slipped, back in rhythm in two weeks"), passes("The release slipped")
+    (True, False)
+    """
+    return _BRIEF.search(text) is not None
 
 
 def of_these_days(text: str) -> bool:

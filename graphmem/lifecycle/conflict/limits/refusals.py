@@ -108,6 +108,9 @@ _AT: Final = regex(
     r"[\u4e00-\u9fff]{1,3}(?:[路街巷区镇村市县湖]|大道|广场|小区|市场)|[城东西南北老新][东西南北边城门街区]"
 )
 """Where something is: 西湖路, 城北, 东门菜市场."""
+_ELSEWHERE: Final = regex(r"前(?:公司|单位|东家|同事)|别[家人]|人家|对家|友商|竞品|同行|隔壁")
+"""Where something else of the kind is, whoever tells of it."""
+
 _WEEKDAY: Final = regex(r"(?:[上下这本]个?)?(?:周|星期|礼拜)[一二三四五六日天末]|[上下这本]个?周")
 _OF_KIN: Final = regex(rf".(?P<kin>{CHINESE_KIN})$")
 _PLAIN: Final = (
@@ -168,7 +171,7 @@ def refused(before: str, after: str) -> bool:
     if is_chinese(after) != is_chinese(before):
         return False
     if is_chinese(after):
-        return _of_another_in_chinese(before, after)
+        return of_another_in_chinese(before, after)
     return _of_another(before, after) or _ends_another(before, after)
 
 
@@ -266,7 +269,7 @@ def _names(text: str) -> frozenset[str]:
     )
 
 
-def _of_another_in_chinese(before: str, after: str) -> bool:
+def of_another_in_chinese(before: str, after: str) -> bool:
     """Say whether a Chinese clause tells of somebody or something that the older does not name."""
     said = _LEADING.sub("", after, count=1)
     which = _WHICH.match(said)
@@ -295,6 +298,8 @@ def _is_of_another(match: re.Match[str], before: str) -> bool:
     which = match["which"]
     somebody = is_person(which) or _CALLED.fullmatch(which) is not None
     if match["joint"] == "的" and somebody and f"{which}的" not in before:
+        return True
+    if (other := _ELSEWHERE.search(which)) and other.group() not in before:
         return True
     if re.search(rf"[\d{FIGURES}]", which) and which not in before:
         return True

@@ -22,8 +22,9 @@ from graphmem.lifecycle.conflict.clauses.one_value import one_value
 from graphmem.lifecycle.conflict.clauses.rules import names_it, said_again
 from graphmem.lifecycle.conflict.clauses.trading import may_be_traded
 from graphmem.lifecycle.conflict.features import Compared, compare
-from graphmem.lifecycle.conflict.limits.doubts import doubtful, uncertain, undone
-from graphmem.lifecycle.conflict.limits.one_time import of_these_days, once_only
+from graphmem.lifecycle.conflict.limits.doubts import broken_off, doubtful, uncertain, undone
+from graphmem.lifecycle.conflict.limits.left_out import goes_on_of_somebody
+from graphmem.lifecycle.conflict.limits.one_time import of_these_days, once_only, passes
 from graphmem.lifecycle.conflict.limits.refusals import refused
 from graphmem.lifecycle.conflict.meeting import Rarity
 from graphmem.lifecycle.conflict.outliving import outlives
@@ -73,6 +74,12 @@ _SEVERAL: Final = regex(
 )
 """What may join things of which the newer takes the place of one alone."""
 
+_PEER: Final = regex(
+    r"的(?P<who>同桌|同学|同事|朋友|闺蜜|室友|邻居|搭档|队友|对象|[男女]朋?友)"
+    r"|['’]s (?P<peer>friend|mate|classmate|colleague|neighbou?r|boyfriend|girlfriend)"
+)
+"""Whom somebody knows, and who decides on nothing of theirs."""
+
 _OTHERS: Final = regex(r"[他她]|(?:同事|朋友|邻居|亲戚|同学|老师|老板|领导|别人|人家|有人)(?!一起)")
 
 
@@ -111,13 +118,13 @@ def passage(older: Statement, claim: Claim, newer: Statement, rarity: Rarity) ->
         newer: the newer text.
         rarity: how rare terms are.
     """
-    if older.speaker != newer.speaker or doubtful(newer.reading.text):
+    text = newer.reading.text
+    if older.speaker != newer.speaker or doubtful(text) or passes(text):
         return None
     if not _stands(claim):
         return _taken_up(older, claim, newer)
     for place, said in enumerate(newer.reading.claims):
-        tells = _may_tell(said, claim, older.reading.text) and not _of_nobody(newer, place)
-        if not tells or undone(said.written, newer.reading.text):
+        if not (_may_tell(said, claim, older.reading.text) and _meant(older, newer, place)):
             continue
         same = _same_owner(claim, newer, place) or _goes_on(claim, newer, place)
         open_ = same or not (refers_back(said.text) or _others_before(newer, place))
@@ -142,6 +149,17 @@ def _taken_up(older: Statement, claim: Claim, newer: Statement) -> Verdict | Non
         if claim.terms and may and _same_owner(claim, newer, place):
             return Verdict("supersedes", 0.85, _reason(claim, said), PASSAGE)
     return None
+
+
+def _meant(older: Statement, newer: Statement, place: int) -> bool:
+    """Say whether a clause of a newer text is meant, and of whom a clause of an older tells."""
+    said = newer.reading.claims[place]
+    if _of_nobody(newer, place) or broken_off(said.written):
+        return False
+    if undone(said.written, newer.reading.text) or goes_on_of_somebody(older, newer, place):
+        return False
+    peer = _PEER.search(said.owner or "")
+    return peer is None or (peer["who"] or peer["peer"]) in older.reading.text
 
 
 def _others_before(newer: Statement, place: int) -> bool:

@@ -10,6 +10,7 @@ from graphmem.lifecycle.conflict.frames.differing import another
 from graphmem.lifecycle.conflict.frames.quantities import quantities
 from graphmem.lifecycle.conflict.successions.chinese import words
 from graphmem.lifecycle.conflict.successions.chinese.named_things import (
+    core,
     is_somebody,
     itself,
     one_of_its_kind,
@@ -47,6 +48,7 @@ _MOVED: Final = frozenset("搬迁移挪调")
 _LIVES: Final = frozenset("住搬迁移调转")
 _BY_NAME: Final = frozenset("是为叫用的靠中选了")
 _PERSON: Final = regex(rf"^{words.PERSON}$")
+_GROUP: Final = regex(r"(?:公司|单位|学校|医院|店里?|团队|小组|部门|班级?|家里?|[我咱他她]们?)$")
 _BECOMES: Final = frozenset("成到至为在进用去")
 _FIGURE: Final = regex(words.DIGIT)
 
@@ -138,7 +140,14 @@ def _may_be_of(deed: Deed, before: Claim) -> bool:
     What is put somewhere may be another of its kind.
     """
     put = deed.done[-1] in words.PUTS and deed.done[-1] not in "定约"
+    if not deed.to and _has_things(deed.what):
+        return False  # who has another number is who they were
     return not put and (not deed.old or (deed.old in before.text and of_speaker(deed)))
+
+
+def _has_things(what: str) -> bool:
+    """Say whether a word is for somebody, or for those who have what may be another one by now."""
+    return bool(what) and (is_somebody(core(what)) or _GROUP.search(what) is not None)
 
 
 def _first(clause: str) -> Deed | None:
