@@ -22,6 +22,9 @@ Vectors = NDArray[np.float32]
 LogOdds = NDArray[np.float64]
 """Log odds of what may be so, shape (n,)."""
 
+Inferences = NDArray[np.float64]
+"""How likely a second text follows from a first, is open, or is against it; shape (n, 3)."""
+
 Mask = NDArray[np.bool_]
 """Which node numbers are allowed: `mask[number]`. A number past the end is not allowed."""
 
@@ -87,6 +90,18 @@ class ChangeReader(Protocol):
 
     def read_changes(self, pairs: Sequence[tuple[str, str]]) -> LogOdds | None:
         """Return the log odds that the newer of (older, newer) makes the older untrue, in part."""
+        ...
+
+
+@runtime_checkable
+class InferenceReader(Protocol):
+    """An embedder that reads two texts at once, and tells whether both can be true.
+
+    None where it was not taught to.
+    """
+
+    def read_inferences(self, pairs: Sequence[tuple[str, str]]) -> Inferences | None:
+        """Return how likely the second follows from the first, is open, or is against it."""
         ...
 
 

@@ -11,7 +11,15 @@ from uuid import uuid4
 import numpy as np
 from numpy.typing import NDArray
 
-from graphmem.ports import ChangeReader, Embedder, LogOdds, TunedEmbedder, Vectors
+from graphmem.ports import (
+    ChangeReader,
+    Embedder,
+    InferenceReader,
+    Inferences,
+    LogOdds,
+    TunedEmbedder,
+    Vectors,
+)
 
 _KEY_BYTES: Final = 16
 
@@ -63,6 +71,11 @@ class CachedEmbedder:
         """Read what has changed between two statements, where the other was taught to; not kept."""
         inner = self._inner
         return inner.read_changes(pairs) if isinstance(inner, ChangeReader) else None
+
+    def read_inferences(self, pairs: Sequence[tuple[str, str]]) -> Inferences | None:
+        """Read whether two texts can both be true, where the other was taught to; not kept."""
+        inner = self._inner
+        return inner.read_inferences(pairs) if isinstance(inner, InferenceReader) else None
 
 
 class _Store:

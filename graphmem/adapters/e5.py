@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 from tokenizers import Tokenizer
 
 from graphmem.adapters import e5_onnx, e5_tuning
 from graphmem.adapters.e5_cache import E5Files, Progress, converted, kept_in
 from graphmem.adapters.in_use import InUse
 from graphmem.adapters.runtime import onnxruntime
-from graphmem.ports import LogOdds, Vectors
+from graphmem.ports import Inferences, LogOdds, Vectors
 from graphmem.settings import EmbedderSettings
 
 DIMENSION: Final = 384
@@ -101,16 +102,26 @@ class E5Embedder:
         return self._embed([_PASSAGE + text for text in texts], e5_tuning.REMARKS)
 
     def read_changes(self, pairs: Sequence[tuple[str, str]]) -> LogOdds:
-        """Return the log odds that the newer of (older, newer) makes the older untrue, in part.
+        """Return the log odds that the newer of (older, newer) makes the older untrue, in part."""
+        return self._read(pairs, e5_tuning.CHANGES)[:, 0]
 
-        Both are read in one text, `<s> older </s></s> newer </s>`, each word in sight of all.
+    def read_inferences(self, pairs: Sequence[tuple[str, str]]) -> Inferences:
+        """Return how likely the second follows from the first, is open, or is against it."""
+        told = self._read(pairs, e5_tuning.INFERENCE)
+        parts = np.exp(told - told.max(axis=1, keepdims=True))
+        return np.asarray(parts / parts.sum(axis=1, keepdims=True))
+
+    def _read(self, pairs: Sequence[tuple[str, str]], tuning: str) -> NDArray[np.float64]:
+        """Return what a tuning tells of two statements; shape (len(pairs), told).
+
+        Both are read in one text, `<s> first </s></s> second </s>`, each word in sight of all.
         """
         cut = [[ids[1:-1][:READ] for ids in self._tokens(pair)] for pair in pairs]
         begin, *_, end = self._tokens([""])[0]
-        tokens = [[begin, *older, end, end, *newer, end] for older, newer in cut]
-        head = e5_tuning.head().astype(np.float64)
-        seen = self._states(tokens, e5_tuning.CHANGES)  # a product by rows: each as if alone
-        return np.asarray((seen * head[:-1]).sum(axis=1) + head[-1])
+        tokens = [[begin, *first, end, end, *second, end] for first, second in cut]
+        head = e5_tuning.heads()[tuning].astype(np.float64)
+        seen = self._states(tokens, tuning)  # a product by rows: each as if alone
+        return np.asarray((seen[:, None] * head[:, :-1]).sum(axis=2) + head[:, -1])
 
     def _embed(self, texts: Sequence[str], tuning: str | None = None) -> Vectors:
         vectors = self._states(self._tokens(texts), tuning)

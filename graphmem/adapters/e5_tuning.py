@@ -1,11 +1,12 @@
-"""How the default embedder is tuned to questions of memories, to remarks, and to changes.
+"""How the default embedder is tuned to questions, to remarks, to changes, and to inference.
 
 Its encoder learned what answers what from web pages. Beside some of its matrices stand products of
 two thin ones (Hu et al. 2021, "LoRA: Low-Rank Adaptation of Large Language Models"), learned of
 questions with known evidence (`python -m tests.training.questions`); others of remarks, and what
 they call to mind; a third of two statements read at once, of which the later may make the earlier
-untrue (`python -m tests.training.reading`). Only these are read with them: the vectors of what is
-stored are those of the model itself.
+untrue (`python -m tests.training.reading`); a fourth of two of which one may follow from the other,
+or contradict it (`python -m tests.training.inference`). Only these are read with them: the vectors
+of what is stored are those of the model itself.
 """
 
 import hashlib
@@ -22,11 +23,12 @@ from numpy.typing import NDArray
 QUESTIONS: Final = "questions"
 REMARKS: Final = "remarks"
 CHANGES: Final = "changes"
-PURPOSES: Final = (QUESTIONS, REMARKS, CHANGES)
+INFERENCE: Final = "inference"
+PURPOSES: Final = (QUESTIONS, REMARKS, CHANGES, INFERENCE)
 """What there is a tuning for, in the order of the encoder's input `tuned`."""
 
 TUNING_FILE: Final = "e5_tuning.npz"
-_HEAD: Final = f"{CHANGES}.head"
+_HEAD: Final = ".head"
 _DIGITS: Final = 8
 
 
@@ -44,7 +46,10 @@ class Thin:
 
 
 Head = NDArray[np.float32]
-"""Weights of what is seen of two statements, for the log odds of a change; the last is the bias."""
+"""What tells something by the mean state of two statements; shape (told, dimension + 1).
+
+The last of each row is its bias.
+"""
 
 Tuning = Mapping[str, Thin]
 """By the names of the matrices, as in `l0.q`."""
@@ -60,7 +65,7 @@ def shipped() -> Mapping[str, Tuning]:
 def read(file: IO[bytes]) -> Mapping[str, Tuning]:
     """Return the tunings of a file that `write` wrote, in the order of `PURPOSES`."""
     with np.load(file) as held:
-        parts = {name: held[name].astype(np.float32) for name in held if name != _HEAD}
+        parts = {name: held[name].astype(np.float32) for name in held if not name.endswith(_HEAD)}
     tunings: dict[str, dict[str, Thin]] = {purpose: {} for purpose in PURPOSES}
     for whole in sorted({name.rpartition(".")[0] for name in parts}):
         purpose, _, name = whole.partition(".")
@@ -69,10 +74,14 @@ def read(file: IO[bytes]) -> Mapping[str, Tuning]:
 
 
 @lru_cache(maxsize=1)
-def head() -> Head:
-    """Return what tells a change by the mean state of two statements; shape (dimension + 1,)."""
+def heads() -> Mapping[str, Head]:
+    """Return the heads of those tunings that read two statements at once, by what for."""
     with (files("graphmem.adapters") / TUNING_FILE).open("rb") as file, np.load(file) as held:
-        return np.asarray(held[_HEAD], np.float32)
+        return {
+            name.removesuffix(_HEAD): np.atleast_2d(held[name]).astype(np.float32)
+            for name in held
+            if name.endswith(_HEAD)
+        }
 
 
 @lru_cache(maxsize=1)
@@ -82,12 +91,13 @@ def digest() -> str:
     return hashlib.sha256(content).hexdigest()[:_DIGITS]
 
 
-def write(path: Path, tunings: Mapping[str, Tuning], head: Head) -> None:
-    """Write what `shipped` and `head` read, the tunings in half precision."""
+def write(path: Path, tunings: Mapping[str, Tuning], heads: Mapping[str, Head]) -> None:
+    """Write what `shipped` and `heads` read, the tunings in half precision."""
     halves = {
         f"{purpose}.{name}.{part}": getattr(thin, part).astype(np.float16)
         for purpose, tuning in sorted(tunings.items())
         for name, thin in sorted(tuning.items())
         for part in ("down", "up")
     }
-    np.savez_compressed(path, allow_pickle=False, **halves, **{_HEAD: head})
+    told = {f"{purpose}{_HEAD}": head for purpose, head in sorted(heads.items())}
+    np.savez_compressed(path, allow_pickle=False, **halves, **told)

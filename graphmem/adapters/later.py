@@ -4,7 +4,15 @@ from collections.abc import Callable, Sequence
 from threading import Lock
 
 from graphmem.errors import EmbedderError
-from graphmem.ports import ChangeReader, Embedder, LogOdds, TunedEmbedder, Vectors
+from graphmem.ports import (
+    ChangeReader,
+    Embedder,
+    InferenceReader,
+    Inferences,
+    LogOdds,
+    TunedEmbedder,
+    Vectors,
+)
 
 
 class LaterEmbedder:
@@ -46,6 +54,11 @@ class LaterEmbedder:
         """Read what has changed between two statements, where the embedder was taught to."""
         embedder = self._embedder()
         return embedder.read_changes(pairs) if isinstance(embedder, ChangeReader) else None
+
+    def read_inferences(self, pairs: Sequence[tuple[str, str]]) -> Inferences | None:
+        """Read whether two texts can both be true, where the embedder was taught to."""
+        embedder = self._embedder()
+        return embedder.read_inferences(pairs) if isinstance(embedder, InferenceReader) else None
 
     def _embedder(self) -> Embedder:
         with self._loading:

@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "feedback": ("feedback", "Learn from what users say to answers; list it, undo it."),
     "molt": ("molt", "Move parameters where recent questions fare better for it."),
     "conflicts": ("conflicts", "List contradictions, and find unnoticed conflicts."),
+    "judge": ("judge", "Say what a newer statement is to an older one."),
     "erase": ("erase", "Erase for good: a memory, an entity, a session, a user."),
     "doctor": ("doctor", "Check the graph, its indexes and its journal."),
     "rotate-key": ("rotate_key", "Take a new key for sealed content."),

@@ -105,9 +105,10 @@ def measure(
 def _pairs(given: Given, plan: Plan) -> dict[str, Any]:
     """Measure the judge of conflicts, and the formula of the source beside it."""
     pairs, analyzer = first_of_each(read_pairs(given.data), plan.limit), BilingualAnalyzer()
-    formula = LikenessJudge(pairs, analyzer, given.embedder())
+    embedder = given.embedder()
+    formula = LikenessJudge(pairs, analyzer, embedder)
     floor = pairs_report(judged_pairs(pairs, formula), "formula")
-    judge = PairJudge(pairs, analyzer)
+    judge = PairJudge(pairs, analyzer, embedder)
     return with_floor(pairs_report(judged_pairs(pairs, judge), "judge"), floor)
 
 

@@ -6,8 +6,9 @@ from datetime import datetime
 from graphmem.evaluation.datasets.pairs import Label, StatementPair
 from graphmem.language.claims import read_claims
 from graphmem.lifecycle.conflict import ConflictJudge, Statement
+from graphmem.lifecycle.conflict.inference import infers_with
 from graphmem.lifecycle.conflict.rarity import rarity_of
-from graphmem.ports import Analyzer
+from graphmem.ports import Analyzer, Embedder
 
 _DAY = datetime(2025, 1, 1)  # noqa: DTZ001 - naive UTC; no pair depends on it
 
@@ -24,11 +25,22 @@ def read_statements(pairs: Iterable[StatementPair], analyzer: Analyzer) -> dict[
 class PairJudge:
     """Answers with the label of `ConflictJudge`; what is only related counts as none."""
 
-    def __init__(self, pairs: Sequence[StatementPair], analyzer: Analyzer) -> None:
-        """Read the statements of all the pairs that will be asked, in one batch."""
+    def __init__(
+        self,
+        pairs: Sequence[StatementPair],
+        analyzer: Analyzer,
+        embedder: Embedder | None = None,
+    ) -> None:
+        """Read the statements of all the pairs that will be asked, in one batch.
+
+        An embedder that can reads both of a pair at once, too.
+        """
         self._statements = read_statements(pairs, analyzer)
-        terms = (statement.reading.terms for statement in self._statements.values())
-        self._judge = ConflictJudge(rarity_of(terms))
+        readings = {text: statement.reading for text, statement in self._statements.items()}
+        both = [(readings[one.older], readings[one.newer]) for one in pairs]
+        notes = [(older.text, newer.text) for older, newer in both if older.short and newer.short]
+        rarity = rarity_of(reading.terms for reading in readings.values())
+        self._judge = ConflictJudge(rarity, infers=infers_with(embedder, notes))
 
     def __call__(self, older: str, newer: str, at: datetime | None = None) -> Label:
         """Return what holds between two statements that were read before."""

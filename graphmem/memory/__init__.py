@@ -8,6 +8,7 @@ from graphmem.memory.evolving import Evolving
 from graphmem.memory.exchanging import Exchanging
 from graphmem.memory.exploring import Exploring
 from graphmem.memory.importing import Importing
+from graphmem.memory.judging import Judging
 from graphmem.memory.keeping import Keeping
 from graphmem.memory.keeping_up import KeepingUp
 from graphmem.memory.networks import Networking
@@ -41,6 +42,7 @@ class GraphMemory(
     Condensing,
     KeepingUp,
     Checking,
+    Judging,
     Sealing,
     Describing,
 ):

@@ -18,7 +18,8 @@ from graphmem.model import Memory
 from graphmem.model.given import count, share, utc
 from graphmem.model.likely_change import LikelyChange
 from graphmem.ports import Progress
-from graphmem.retrieval.likely_changes import LikelyChanges, LikelyPair, surest
+from graphmem.retrieval.likely_changes import LikelyChanges, LikelyPair, read_closer, surest
+from graphmem.retrieval.pair_reading import reading_by
 
 _READ = 500
 """Memories read, compared and written at a time."""
@@ -86,11 +87,12 @@ class Living(Opened):
         """
         most, from_ = count(limit, "limit", 0), share(least, "least")
         self._flush_touches()
-        found: list[LikelyPair] = []
+        reading, found = reading_by(self._embedder), list[LikelyPair]()
         for numbers in self._pages(namespace):
             with self._store.reading():
                 changes = LikelyChanges(self._store, namespace, self._tuned.search.min_weight)
-                found += [one for number in numbers for one in changes.of(number, from_)]
+                may = [one for number in numbers for one in changes.of(number)]
+            found += [one for one in read_closer(may, reading) if one.probability >= from_]
         with self._store.reading():
             told = map(self._likely_change, surest(found))
             return [one for one in told if one is not None][:most]

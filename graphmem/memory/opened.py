@@ -23,6 +23,7 @@ from graphmem.lifecycle.checkup import sealed_in
 from graphmem.lifecycle.journal import Journal, Operation, following
 from graphmem.lifecycle.molt import RecallLog, Tuned
 from graphmem.lifecycle.noticing import Noticer
+from graphmem.lifecycle.noticing.doubts import reader_of
 from graphmem.lifecycle.other_words import OtherWords
 from graphmem.lifecycle.said_again import SaidAgain
 from graphmem.lifecycle.second_opinion import ALONE, Advisers, Second
@@ -154,7 +155,7 @@ class Opened(Closing):
         self._follow = following(Cascade(self._store), self._told)
         self._journal = Journal(self._store, self._clock, self._follow)
         self._journal.recover()
-        self._noticer = Noticer(self._store, self._analyzer)
+        self._noticer = Noticer(self._store, self._analyzer, reader_of(self._embedder))
         self._pipeline = Pipeline(
             self._store,
             Means(self._analyzer, self._embedder, self._keyring, self._concepts),

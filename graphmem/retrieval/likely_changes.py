@@ -1,20 +1,23 @@
 """What was likely made otherwise by what was said later, and no rule noticed: for a verdict.
 
 Most changes are told in passing: "the new landlord mended the boiler on Birch Lane" names no move.
-A search ranks by them already, with the same model (`ranking/sequels.py`); this looks through a
-whole namespace for the pairs that are likelier changes than not.
+A search ranks by them already, with the same models (`ranking/sequels.py`, `pair_reading.py`); this
+looks through a whole namespace for the pairs that are likelier changes than not.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
+
+import numpy as np
 
 from graphmem.language.claims.cues import changed, wished
 from graphmem.language.normalise import normalise
 from graphmem.model import Filters
 from graphmem.retrieval.filters import allowed
-from graphmem.retrieval.ranking.compared import READ, Told, matter, rarity
+from graphmem.retrieval.pair_reading import Reading
+from graphmem.retrieval.ranking.compared import POSSIBLE, READ, Told, matter, rarity
 from graphmem.retrieval.ranking.sequels import Statement, compare, shipped
 from graphmem.storage.store import Store
 
@@ -28,11 +31,13 @@ class LikelyPair:
 
     Attributes:
         probability: of that, in [0, 1].
+        texts: of the older and the newer, as they are compared.
     """
 
     newer: int
     older: int
     probability: float
+    texts: tuple[str, str] = ("", "")
 
 
 class LikelyChanges:
@@ -46,8 +51,8 @@ class LikelyChanges:
         self._visible = may.visible
         self._told: dict[int, Told] = {}
 
-    def of(self, number: int, least: float) -> Iterator[LikelyPair]:
-        """Yield what a memory likely made otherwise, with at least this probability."""
+    def of(self, number: int) -> Iterator[LikelyPair]:
+        """Yield what a memory may have made otherwise."""
         if number >= len(self._visible) or not self._visible[number]:
             return
         near = [number, *self._near(number)]
@@ -60,10 +65,11 @@ class LikelyChanges:
         for place in range(1, len(near)):
             older = said[place]
             later = (at[0], number) > (at[place], near[place])
-            if likely[place] < least or not later or newer.speaker != older.speaker:
+            if likely[place] < POSSIBLE or not later or newer.speaker != older.speaker:
                 continue
             if newer.goes_on(older) and older.tells and not _no_news(newer.text, older.text):
-                yield LikelyPair(number, near[place], float(likely[place]))
+                texts = (older.text, newer.text)
+                yield LikelyPair(number, near[place], float(likely[place]), texts)
 
     def _near(self, number: int) -> list[int]:
         """Return those that are nearest by vector; without one, those that share the most terms."""
@@ -91,6 +97,18 @@ class LikelyChanges:
         lexical = self._store.lexical
         counts = lexical.document_frequencies(self._namespace, shared)
         return rarity(dict(zip(shared, counts, strict=True)), lexical.count(self._namespace))
+
+
+def read_closer(pairs: Sequence[LikelyPair], reading: Reading | None) -> list[LikelyPair]:
+    """Return pairs with how likely they are by reading both, where somebody can."""
+    read = reading.log_odds([one.texts for one in pairs]) if reading and pairs else None
+    if read is None:
+        return list(pairs)
+    known = np.array([one.probability for one in pairs])
+    told = shipped().read(known, read).tolist()
+    return [
+        replace(one, probability=probability) for one, probability in zip(pairs, told, strict=True)
+    ]
 
 
 def surest(pairs: Sequence[LikelyPair]) -> list[LikelyPair]:

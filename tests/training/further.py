@@ -29,7 +29,7 @@ from torch import Tensor
 from graphmem import GraphMemory, Settings
 from graphmem.adapters import embedder_named
 from graphmem.adapters.cached import CachedEmbedder
-from graphmem.adapters.e5_tuning import QUESTIONS, TUNING_FILE, Tuning, head, read, shipped, write
+from graphmem.adapters.e5_tuning import QUESTIONS, TUNING_FILE, Tuning, heads, read, shipped, write
 from graphmem.retrieval.ranking.ranker import shipped as weights
 from tests.training.encoder import Encoder
 from tests.training.listwise import Array, recall
@@ -172,7 +172,7 @@ def main() -> None:
         print(line, flush=True)  # noqa: T201
     if asked.write:
         target = Path(str(files("graphmem.adapters") / TUNING_FILE))
-        write(target, {**shipped(), QUESTIONS: thin(tuned_further(begin, given, kept))}, head())
+        write(target, {**shipped(), QUESTIONS: thin(tuned_further(begin, given, kept))}, heads())
 
 
 if __name__ == "__main__":

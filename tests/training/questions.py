@@ -42,7 +42,7 @@ from graphmem.adapters.e5_tuning import (
     TUNING_FILE,
     Thin,
     Tuning,
-    head,
+    heads,
     shipped,
     write,
 )
@@ -295,7 +295,7 @@ def main() -> None:
         print(line)  # noqa: T201
     if asked.write:
         target = Path(str(files("graphmem.adapters") / TUNING_FILE))
-        write(target, {**shipped(), asked.of: thin(tuned(given, purpose))}, head())
+        write(target, {**shipped(), asked.of: thin(tuned(given, purpose))}, heads())
 
 
 if __name__ == "__main__":

@@ -2,15 +2,13 @@
 
     python -m tests.training.reading [--turns N] [--write]
 
-Both statements stand in one text, each word in sight of all of the other; matrices of queries,
-values and feed-forward layers are turned by products of two thin ones (Hu et al. 2021, "LoRA:
-Low-Rank Adaptation of Large Language Models"), which alone are learned, with a head over the mean
-state. It learns from `people/`: what made-up persons told, in English and Chinese, and what they
-said later, of which each ends a part of one of these or nothing; from `histories/`, of what the
-model of nine numbers (`retrieval/ranking/sequels.py`) cannot rule out; and from `changes/`.
-Prints what it reaches on a part of each that it did not see, beside that model; `--write` writes
-the matrices that ship (`graphmem.adapters.e5_tuning`). Needs torch, which the extra
-`sentence-transformers` brings, and some fifteen minutes of a core a turn.
+Thin matrices beside those of the model learn, with a head over the mean state (`paired`). It learns
+from `people/`: what made-up persons told, in English and Chinese, and what they said later, of
+which each ends a part of one of these or nothing; from `histories/`, of what the model of nine
+numbers (`retrieval/ranking/sequels.py`) cannot rule out; and from `changes/`. Prints what it
+reaches on a part of each that it did not see, beside that model; `--write` writes the matrices that
+ship (`graphmem.adapters.e5_tuning`). Needs torch, which the extra `sentence-transformers` brings,
+and some fifteen minutes of a core a turn.
 """
 
 import argparse
@@ -27,24 +25,21 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn import functional
 
-from graphmem.adapters.e5 import READ, E5Embedder
-from graphmem.adapters.e5_tuning import CHANGES, TUNING_FILE, shipped, write
+from graphmem.adapters.e5 import E5Embedder
+from graphmem.adapters.e5_tuning import CHANGES, TUNING_FILE, heads, shipped, write
 from graphmem.retrieval.ranking.compared import LEAST, rarity, stated
 from graphmem.retrieval.ranking.sequels import compare
 from graphmem.retrieval.ranking.sequels import shipped as nine_numbers
-from tests.training.encoder import Encoder, Tokens, together
+from tests.training import paired
 from tests.training.histories import History, histories
+from tests.training.paired import PairReader
 from tests.training.questions import thin
 
 PAIRS: Final = Path(__file__).parent / "changes"
 PEOPLE: Final = Path(__file__).parent / "people"
-
-RANK: Final = 8
-HEAD: Final = 4.0
-"""What the mean state is multiplied by, so that the head learns as fast as the matrices."""
 
 OF_HISTORIES, OF_PEOPLE = 6, 8
 """One of so many is not learned from."""
@@ -55,7 +50,6 @@ NEAREST: Final = 2
 OTHERS: Final = 0.04
 """The part of all other facts that is learned from."""
 
-BATCH, WARM, SPEED = 32, 0.06, 1e-3
 _FIRST_DAY, _LATER_DAY = (datetime.fromisoformat(day) for day in ("2025-02-01", "2025-08-01"))
 _APART: Final = 2 * 86_400_000_000
 
@@ -75,25 +69,10 @@ class Taught(NamedTuple):
     changed: bool
     known: float = 0.0
 
-
-class Reader(Encoder):
-    """multilingual-e5-small over two statements at once, and the log odds of a change."""
-
-    def __init__(self, rank: int) -> None:
-        super().__init__(rank)
-        self.told = nn.Linear(self.shape.hidden, 1)
-        nn.init.normal_(self.told.weight, std=0.02)
-
-    def forward(self, tokens: Tensor, seen: Tensor) -> Tensor:
-        """Return log odds, shape (pairs,), of tokens and which are seen (pairs, tokens)."""
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            states = super().forward(tokens, seen)
-            return self.told(HEAD * self._dropped(states)).float()[:, 0]  # type: ignore[no-any-return]
-
-    def head(self) -> NDArray[np.float32]:
-        """Return the weights of the mean state, and the bias behind them."""
-        weights = HEAD * self.told.weight.detach().numpy()[0]
-        return np.append(weights, self.told.bias.detach().numpy()).astype(np.float32)
+    @property
+    def pair(self) -> tuple[str, str]:
+        """The two statements."""
+        return self.older, self.newer
 
 
 def people(folder: Path = PEOPLE) -> Iterator[Mapping[str, Any]]:
@@ -156,43 +135,17 @@ def of_changes(path: Path) -> Iterator[Taught]:
                 yield Taught(row["earlier"], later, "changes", changed)
 
 
-def taught(reader: Reader, given: Sequence[Taught], turns: int) -> None:
-    """Let a reader learn from pairs, seen so many times."""
-    cut, random = Tokens(), Random(0)
-    tokens = [cut.of(pair.older, pair.newer, READ) for pair in given]
-    learned = [one for one in reader.parameters() if one.requires_grad]
-    adam = torch.optim.AdamW(learned, lr=SPEED, weight_decay=0.01)
-    steps, done = turns * math.ceil(len(given) / BATCH), 0
-    reader.train()
-    for _ in range(turns):
-        places = sorted(range(len(given)), key=lambda place: (len(tokens[place]) // 8, place))
-        parts = [places[start : start + BATCH] for start in range(0, len(places), BATCH)]
-        random.shuffle(parts)
-        for part in parts:
-            done += 1
-            rise, fall = done / (WARM * steps), max(0.02, 1 - done / steps)
-            adam.param_groups[0]["lr"] = SPEED * min(1.0, rise) * fall
-            adam.zero_grad()
-            changed = torch.tensor([float(given[place].changed) for place in part])
-            found = reader(*together([tokens[place] for place in part]))
-            loss = functional.binary_cross_entropy_with_logits(found, changed)
-            loss.backward()  # type: ignore[no-untyped-call]
-            nn.utils.clip_grad_norm_(learned, 1.0)
-            adam.step()
-    reader.eval()
+def taught(given: Sequence[Taught], turns: int) -> PairReader:
+    """Return a reader that learned from pairs, seen so many times, to tell a change."""
 
+    def loss(found: Tensor, places: Sequence[int]) -> Tensor:
+        changed = torch.tensor([float(given[place].changed) for place in places])
+        return functional.binary_cross_entropy_with_logits(found[:, 0], changed)
 
-@torch.no_grad()
-def read(reader: Reader, given: Sequence[Taught]) -> NDArray[np.float32]:
-    """Return the log odds of a change of each pair."""
-    cut = Tokens()
-    tokens = [cut.of(pair.older, pair.newer, READ) for pair in given]
-    found = np.zeros(len(given), np.float32)
-    places = sorted(range(len(given)), key=lambda place: len(tokens[place]))
-    for start in range(0, len(places), BATCH):
-        part = places[start : start + BATCH]
-        found[part] = reader(*together([tokens[one] for one in part])).numpy()
-    return found
+    torch.manual_seed(0)
+    reader = PairReader(told=1)
+    paired.taught(reader, [one.pair for one in given], loss, turns)
+    return reader
 
 
 def average_precision(holds: NDArray[np.bool_], likely: NDArray[np.float64]) -> float:
@@ -231,7 +184,6 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
-    torch.manual_seed(0)
     random, embedder = Random(0), E5Embedder.open()
     learned: list[Taught] = []
     held: list[Taught] = []
@@ -242,13 +194,13 @@ def main() -> None:
     for path in sorted(PAIRS.glob("*.jsonl")):
         (held if path.stem == "apart" else learned).extend(of_changes(path))
     print(Counter(pair.source for pair in learned))  # noqa: T201
-    reader = Reader(RANK)
-    taught(reader, learned, given.turns)
-    for line in reached(held, read(reader, held)):
+    reader = taught(learned, given.turns)
+    for line in reached(held, paired.read(reader, [one.pair for one in held])[:, 0]):
         print(line)  # noqa: T201
     if given.write:
         target = Path(str(files("graphmem.adapters") / TUNING_FILE))
-        write(target, {**shipped(), CHANGES: thin(reader)}, reader.head())
+        tunings = {**shipped(), CHANGES: thin(reader)}
+        write(target, tunings, {**heads(), CHANGES: reader.head()})
 
 
 if __name__ == "__main__":

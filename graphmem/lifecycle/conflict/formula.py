@@ -1,6 +1,6 @@
 """The plain confidence of a conflict (docs/scores.md): a floor to beat, kept as a profile."""
 
-from graphmem.lifecycle.conflict.verdict import Label
+from graphmem.model.judgement import Label
 
 THRESHOLD = 0.55
 

@@ -11,6 +11,7 @@ from graphmem.lifecycle.conflict.bearing import of_long_ago
 from graphmem.lifecycle.conflict.clauses.rules import decided
 from graphmem.lifecycle.conflict.crossing import crosses, in_common_words
 from graphmem.lifecycle.conflict.features import Compared, compare, covered, features
+from graphmem.lifecycle.conflict.inference import Inference, Infers, threshold
 from graphmem.lifecycle.conflict.limits.doubts import not_meant, undone
 from graphmem.lifecycle.conflict.limits.one_time import once_only
 from graphmem.lifecycle.conflict.meeting import (
@@ -33,6 +34,8 @@ from graphmem.model.analysis import WITH_CHINESE
 _OPEN = frozenset({"one value", "denied"})
 """Rules of notes that go after what a clause says in so many words."""
 _LEFT_OPEN = frozenset({"related", "none", "supports"})
+INFERRED = "inferred"
+"""The rule of what was read of two notes at once."""
 _RELATED_OVERLAP = 0.2
 _FEW = 3
 """Clauses of a text that is a dream or a text to work on as a whole."""
@@ -45,6 +48,8 @@ class ConflictJudge:
     Attributes:
         rarity: how rare a term is where the statements stand; without it all are alike.
         heads: the learned heads; by default those that come with the package.
+        infers: reads two Chinese notes at once where the rules leave open what they are to each
+            other: the heads know little of what Chinese words deny.
 
     >>> from datetime import datetime
     >>> from graphmem.language import BilingualAnalyzer
@@ -59,6 +64,7 @@ class ConflictJudge:
 
     rarity: Rarity = alike
     heads: Heads = field(default_factory=shipped)
+    infers: Infers | None = None
 
     def judge(self, older: Statement, newer: Statement) -> Verdict:
         """Return what the newer statement is to the older.
@@ -118,6 +124,8 @@ class ConflictJudge:
         likely = self.heads["supersedes"].probability(row)
         if likely >= self.heads["supersedes"].threshold and _may_supersede(compared):
             return Verdict("supersedes", likely, _update(compared.differing))
+        if chinese and (read := self._read(compared)) is not None:
+            return _inferred(read)
         denial = self.heads["contradicts_zh" if chinese else "contradicts"]
         if (likely := denial.probability(row)) >= denial.threshold and _may_deny(compared):
             return Verdict("contradicts", likely, "one denies what the other affirms")
@@ -125,6 +133,21 @@ class ConflictJudge:
         if likely >= self.heads["supports"].threshold and _may_support(compared):
             return Verdict("supports", likely, "the one holds all that the other says")
         return None
+
+    def _read(self, compared: Compared) -> Inference | None:
+        """Return what is read of two notes; None where nobody can, and of what is longer."""
+        older, newer = compared.older.reading, compared.newer.reading
+        short = older.short and newer.short
+        return self.infers(older.text, newer.text) if self.infers and short else None
+
+
+def _inferred(read: Inference) -> Verdict | None:
+    """Return the verdict on two notes by what was read of them."""
+    if read.against >= threshold():
+        return Verdict("contradicts", read.against, "both cannot be true", INFERRED)
+    if read.follows > read.open:
+        return Verdict("supports", read.follows, "what the newer says follows", INFERRED)
+    return None
 
 
 def _ruled(compared: Compared) -> Verdict | None:

@@ -1,9 +1,8 @@
 """What is told of two statements."""
 
 from dataclasses import dataclass
-from typing import Literal
 
-Label = Literal["supersedes", "contradicts", "supports", "related", "none"]
+from graphmem.model.judgement import Label
 
 
 @dataclass(frozen=True, slots=True)

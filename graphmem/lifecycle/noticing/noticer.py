@@ -12,6 +12,7 @@ from graphmem.lifecycle.conflict.clauses.endings import ENDINGS
 from graphmem.lifecycle.conflict.policies import since
 from graphmem.lifecycle.conflict.revisions import FIGURE
 from graphmem.lifecycle.noticing.asked import decided
+from graphmem.lifecycle.noticing.doubts import doubted
 from graphmem.lifecycle.noticing.found import Found
 from graphmem.lifecycle.noticing.fresh import Fresh, Readings, Row, Side
 from graphmem.lifecycle.noticing.glimpse import may_bear
@@ -20,7 +21,7 @@ from graphmem.lifecycle.noticing.put_right import put_right
 from graphmem.lifecycle.noticing.search import Search
 from graphmem.lifecycle.noticing.settled import alike, settled
 from graphmem.lifecycle.second_opinion import ALONE, Second
-from graphmem.ports import Analyzer
+from graphmem.ports import Analyzer, ChangeReader
 from graphmem.storage.store import Store
 
 _TOLD = frozenset({"supersedes", "contradicts", "supports"})
@@ -31,9 +32,12 @@ _JUDGED = frozenset({"supersedes", "contradicts"})
 class Noticer:
     """Compares each statement with the few others that share the most with it."""
 
-    def __init__(self, store: Store, analyzer: Analyzer) -> None:
+    def __init__(
+        self, store: Store, analyzer: Analyzer, reader: ChangeReader | None = None
+    ) -> None:
         self._store = store
         self._readings = Readings(store, analyzer)
+        self._reader = reader
 
     def notice(self, written: Sequence[Fresh]) -> list[Found]:
         """Return what these memories, about to be written, are to older ones.
@@ -184,6 +188,9 @@ class Noticer:
         verdict, parts, left = _verdict(judge, (older, before), (newer, after))
         if verdict is None or (verdict.label == "supersedes" and _not_yet(older, newer)):
             return None
+        verdict = doubted(verdict, before, after, self._reader)
+        if verdict.label != "supersedes":
+            parts, left = (), False
         written = _as_written(older.row["content"], parts) if left or gone else ()
         return Found(newer.row, older.row, verdict, written, left)
 

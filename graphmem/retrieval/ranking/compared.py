@@ -41,7 +41,7 @@ the rest changes no order."""
 _FIRST: Final = 3
 """Hits of which it is read what may have become of them."""
 
-_POSSIBLE: Final = 0.005
+POSSIBLE: Final = 0.005
 """How likely it is at least that the newer made the older otherwise, where both are read."""
 
 _READ_AT_MOST: Final = 3
@@ -158,7 +158,7 @@ class Compared:
         pairs = [
             (newer, older)
             for newer, older in zip(*np.nonzero(may[:, :_FIRST]), strict=True)
-            if known[newer, older] >= _POSSIBLE and self.told[newer].goes_on(self.told[older])
+            if known[newer, older] >= POSSIBLE and self.told[newer].goes_on(self.told[older])
         ]
         pairs = sorted(pairs, key=lambda pair: -known[pair])[:_READ_AT_MOST]
         texts = [(self.told[older].text, self.told[newer].text) for newer, older in pairs]

@@ -3,7 +3,7 @@
 import hashlib
 import importlib.util
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -97,7 +97,15 @@ def small_tunings() -> Sequence[Tuning]:
         for beside in (("l0.q", "l0.v"), ("l0.v", "l1.fi"))
     )
     turned = first["l0.q"]
-    return [first, second, {"l0.q": Thin(turned.down, -turned.up), "l1.fi": second["l1.fi"]}]
+    third = {"l0.q": Thin(turned.down, -turned.up), "l1.fi": second["l1.fi"]}
+    return [first, second, third, {name: Thin(-one.down, one.up) for name, one in second.items()}]
+
+
+@pytest.fixture(scope="session")
+def small_heads() -> Mapping[str, e5_tuning.Head]:
+    """Return a head for each tuning that reads two texts at once."""
+    one = np.linspace(-1, 1, HIDDEN + 1, dtype=np.float32)
+    return {"changes": one[None], "inference": np.stack((one, np.flip(one), one**2))}
 
 
 @pytest.fixture
@@ -105,12 +113,13 @@ def small_package(
     tmp_path: Path,
     small_data: bytes,
     small_tunings: Sequence[Tuning],
+    small_heads: Mapping[str, e5_tuning.Head],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Path:
     """Put the small model in place of the package's; return the path of its data file."""
     shipped = dict(zip(e5_tuning.PURPOSES, small_tunings, strict=True))
     monkeypatch.setattr(e5_tuning, "shipped", lambda: shipped)
-    monkeypatch.setattr(e5_tuning, "head", lambda: np.linspace(-1, 1, HIDDEN + 1, dtype=np.float32))
+    monkeypatch.setattr(e5_tuning, "heads", lambda: small_heads)
     package = tmp_path / "package"
     package.mkdir()
     path = package / e5_weights.FILE_NAME

@@ -134,6 +134,23 @@ def test_what_is_read_of_a_pair_does_not_depend_on_those_beside_it(embedder: E5E
     assert embedder.read_changes([]).tolist() == []
 
 
+INFERRED = [
+    ("奶奶每天六点就起床，把院子扫得干干净净。", "奶奶天天睡到中午。", "奶奶起得很早。"),
+]
+
+
+@pytest.mark.parametrize(("told", "against", "follows"), INFERRED)
+def test_what_follows_and_what_is_against_a_text_are_told_apart(
+    embedder: E5Embedder, told: str, against: str, follows: str
+) -> None:
+    denied, held = embedder.read_inferences([(told, against), (told, follows)])
+
+    assert denied[2] > 0.5 > held[2]
+    assert held[0] > denied[0]
+    np.testing.assert_allclose([denied.sum(), held.sum()], 1)
+    assert embedder.read_inferences([]).shape == (0, 3)
+
+
 def test_texts_are_cut_at_max_tokens(embedder: E5Embedder) -> None:
     long, longer = embedder.embed_passages(["cat " * 100, "cat " * 200])
     np.testing.assert_array_equal(long, longer)

@@ -13,7 +13,7 @@ from graphmem.adapters.runtime import onnxruntime
 
 Array = np.ndarray
 NOTHING: Tuning = {}
-OFF = (0, 0, 0)
+OFF = (0, 0, 0, 0)
 
 
 def norm(weights: E5Weights, name: str, states: Array) -> Array:
@@ -76,7 +76,7 @@ def encode(
     return found
 
 
-@pytest.mark.parametrize("on", [None, 0, 1, 2])
+@pytest.mark.parametrize("on", [None, 0, 1, 2, 3])
 def test_the_graph_computes_what_the_plain_encoder_does(
     session: onnxruntime.InferenceSession,
     small_weights: E5Weights,

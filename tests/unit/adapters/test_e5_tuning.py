@@ -1,16 +1,18 @@
 """The thin matrices come back from their file as they went in, each under its purpose."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
 
-from graphmem.adapters.e5_tuning import PURPOSES, Tuning, head, read, shipped, write
+from graphmem.adapters.e5_tuning import PURPOSES, Head, Tuning, heads, read, shipped, write
 
 
-def test_a_file_gives_back_every_tuning(tmp_path: Path, small_tunings: Sequence[Tuning]) -> None:
+def test_a_file_gives_back_every_tuning(
+    tmp_path: Path, small_tunings: Sequence[Tuning], small_heads: Mapping[str, Head]
+) -> None:
     path = tmp_path / "tuning.npz"
-    write(path, dict(zip(PURPOSES, small_tunings, strict=True)), np.ones(3, np.float32))
+    write(path, dict(zip(PURPOSES, small_tunings, strict=True)), small_heads)
 
     with path.open("rb") as file:
         found = read(file)
@@ -30,6 +32,9 @@ def test_what_ships_stands_beside_the_same_matrices_for_each_purpose() -> None:
     assert all(thin.up.any() for one in (questions, *others) for thin in one.values())
 
 
-def test_what_ships_has_a_head_for_changes() -> None:
-    assert head().shape == (385,)
-    assert head().dtype == np.float32
+def test_what_ships_has_a_head_for_changes_and_for_inference() -> None:
+    assert {purpose: head.shape for purpose, head in heads().items()} == {
+        "changes": (1, 385),
+        "inference": (3, 385),
+    }
+    assert {head.dtype for head in heads().values()} == {np.dtype(np.float32)}

@@ -8,7 +8,7 @@ from graphmem.adapters import LaterEmbedder
 from graphmem.adapters.cached import CachedEmbedder
 from graphmem.adapters.hashing import HashingEmbedder
 from graphmem.errors import EmbedderError
-from graphmem.ports import LogOdds, Vectors
+from graphmem.ports import Inferences, LogOdds, Vectors
 
 
 def test_it_loads_once_and_not_before_it_is_needed() -> None:
@@ -36,6 +36,9 @@ class Tuned(HashingEmbedder):
     def read_changes(self, pairs: Sequence[tuple[str, str]]) -> LogOdds:
         return np.array([float(len(newer) - len(older)) for older, newer in pairs])
 
+    def read_inferences(self, pairs: Sequence[tuple[str, str]]) -> Inferences:
+        return np.array([[0.2, 0.3, 0.5]] * len(pairs))
+
 
 @pytest.mark.parametrize("later", [True, False])
 def test_questions_and_remarks_are_embedded_as_tuned_where_the_embedder_is(
@@ -60,6 +63,11 @@ def test_questions_and_remarks_are_embedded_as_tuned_where_the_embedder_is(
     assert plain.read_changes([("tea", "coffee")]) is None
     assert read is not None
     assert read.tolist() == [3.0]
+
+    inferred = tuned.read_inferences([("tea", "coffee")])
+    assert plain.read_inferences([("tea", "coffee")]) is None
+    assert inferred is not None
+    assert inferred.tolist() == [[0.2, 0.3, 0.5]]
 
 
 @pytest.mark.parametrize("found", [None, HashingEmbedder(16)])

@@ -94,6 +94,16 @@ def test_likely_changes_are_listed_where_they_are_asked_for(cli: Cli, moved: Pat
     assert "likely" not in json.loads(cli("conflicts", moved, "--json").stdout)
 
 
+def test_two_statements_are_judged(cli: Cli, moved: Path) -> None:
+    both = "I work at Siemens and sing alto.", "I joined Bosch last week."
+    told = json.loads(cli("judge", moved, *both, "--json").stdout)
+
+    assert (told["label"], told["parts"]) == ("supersedes", ["I work at Siemens"])
+    assert "supersedes (0." in cli("judge", moved, *both).stdout
+    assert "no longer: I work at Siemens" in cli("judge", moved, *both).stdout
+    assert cli("judge", moved, "", "x").exit_code == 1
+
+
 def pair_of(cli: Cli, folder: Path) -> tuple[str, str]:
     (waiting,) = json.loads(cli("conflicts", folder, "--json").stdout)["contradictions"]
     return waiting["newer"]["memory"]["id"], waiting["older"]["memory"]["id"]

@@ -97,6 +97,7 @@ def _right(name: str, memory: GraphMemory, folder: Path) -> dict[str, Any]:
         "feedback": {"user_input": "No!", "agent_response": "In Graz."},
         "import_file": {"path": folder / "chat.txt"},
         "import_graph": {"path": folder / "none.graphml"},
+        "judge": {"older": "I live in Graz.", "newer": "I moved to Linz."},
         "paths_between": {"first": "Ann", "second": "Graz"},
         "plot_timeline": {"entity": "Ann"},
         "query": {"name": "explore.hubs", "limit": 2},
