@@ -36,11 +36,8 @@ class PairJudge:
         An embedder that can reads both of a pair at once, too.
         """
         self._statements = read_statements(pairs, analyzer)
-        readings = {text: statement.reading for text, statement in self._statements.items()}
-        both = [(readings[one.older], readings[one.newer]) for one in pairs]
-        notes = [(older.text, newer.text) for older, newer in both if older.short and newer.short]
-        rarity = rarity_of(reading.terms for reading in readings.values())
-        self._judge = ConflictJudge(rarity, infers=infers_with(embedder, notes))
+        terms = (statement.reading.terms for statement in self._statements.values())
+        self._judge = ConflictJudge(rarity_of(terms), infers=infers_with(embedder))
 
     def __call__(self, older: str, newer: str, at: datetime | None = None) -> Label:
         """Return what holds between two statements that were read before."""

@@ -49,8 +49,7 @@ class Judging(Opened):
         now = self._clock.now()
         read = self._analyzer.analyse([older, newer], [now, now])
         before, after = (Statement(read_claims(one)) for one in read)
-        pair = before.reading.text, after.reading.text
-        infers = infers_with(self._embedder, [pair])
+        infers = infers_with(self._embedder)
         with self._store.reading():
             judge = ConflictJudge(Terms(self._store.lexical, namespace).rarity(), infers=infers)
             verdict = judge.judge(before, after)

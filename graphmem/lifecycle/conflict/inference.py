@@ -6,7 +6,7 @@ of the one sees all of the other's tells more (`ports.InferenceReader`,
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
@@ -14,8 +14,6 @@ from typing import Final, NamedTuple
 from graphmem.ports import InferenceReader
 
 THRESHOLD_FILE: Final = "inference.json"
-
-Pair = tuple[str, str]
 
 
 class Inference(NamedTuple):
@@ -36,13 +34,16 @@ Infers = Callable[[str, str], Inference | None]
 """Reads a first and a second text; None where nobody can."""
 
 
-def infers_with(embedder: object, pairs: Sequence[Pair]) -> Infers | None:
-    """Return who tells of these pairs what an embedder reads in them; None where it cannot."""
-    read = embedder.read_inferences(pairs) if isinstance(embedder, InferenceReader) else None
-    if read is None:
+def infers_with(embedder: object) -> Infers | None:
+    """Return who reads two texts with an embedder; None where it was not taught to."""
+    if not isinstance(embedder, InferenceReader):
         return None
-    told = {pair: Inference(*row) for pair, row in zip(pairs, read.tolist(), strict=True)}
-    return lambda first, second: told.get((first, second))
+
+    def infer(first: str, second: str) -> Inference | None:
+        read = embedder.read_inferences([(first, second)])
+        return None if read is None else Inference(*read[0].tolist())
+
+    return infer
 
 
 @lru_cache(maxsize=1)
