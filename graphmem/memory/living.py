@@ -74,7 +74,8 @@ class Living(Opened):
         speaker must have told both, and nothing may be decided of them. Nothing is written: give
         each pair to `resolve`, with `newer_wins` or `both_true`, and it is not told again. In
         twelve unseen lives half of what was outdated was named so, one pair of five wrongly
-        (decision 44). Takes some 2 ms a memory.
+        (decision 44). Takes some 2 ms a memory, and
+        12 ms for each pair that the default embedder reads.
 
         Args:
             namespace: where to look.

@@ -35,7 +35,7 @@ _NOT_MEANT: Final = regex(
     re.IGNORECASE,
 )
 _DECLINED: Final = (
-    r"\bturned (?:it|that|them|him|her) down\b|\bsaid no\b|\b(?:declined|refused|passed)(?=\W*$)"
+    r"\bturned (?:it|that|them|him|her) down\b|\bsaid no\b|\b(?:declined|refused)(?=\W*$)"
     r"|(?:拒绝?|婉拒|回绝|推掉?)了(?=\W*$|[,。!;])|没(?:答应|接受?|动心|同意|谈拢|谈成|谈妥|成|租|要|办|理)(?=\W*$|[,。!;])"
     r"|我没去(?=\W*$|[。!;])|舍不得[走去换搬离]|[还在]{1,2}(?:谈|考虑)(?=\W*$|[,。!;])|还没(?:定|想好|决定)"
 )
@@ -116,6 +116,8 @@ def undone(clause: str, text: str) -> bool:
     (True, False)
     >>> undone("月薪三万", "猎头找我,月薪三万,我没答应"), undone("月薪三万", "我跳槽了,月薪三万")
     (True, False)
+    >>> undone("our cat died", "our cat died, she was old and passed")
+    False
     """
     behind = text.partition(clause)[2]
     return _UNDONE.search(clause + _END.split(behind, maxsplit=1)[0]) is not None
