@@ -172,7 +172,8 @@ def _names(token: Any) -> bool:
 
 def _is_asked(token: Any) -> bool:
     """Say whether the phrase is what the question asks for, not what it takes for known."""
-    if any(one.tag_ in _ASKING_TAGS and one.head == token for one in token.lefts):
+    before = [one for left in token.lefts for one in (left, *left.lefts)]  # "how many books"
+    if any(one.tag_ in _ASKING_TAGS for one in before):
         return True
     head = token.head
     asks = head.dep_ == "ROOT" and head.lower_ in ("is", "was", "are", "were")

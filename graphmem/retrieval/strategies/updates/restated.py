@@ -15,6 +15,7 @@ from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import held_from, said_at, said_of
 from graphmem.retrieval.strategies.updates.newest import nothing_newer
 from graphmem.retrieval.strategies.updates.of_one import of_one_owner, of_the_asked
+from graphmem.retrieval.strategies.updates.running_total import running_totals
 from graphmem.retrieval.strategies.updates.since import to_come
 
 _FIGURES: Final = frozenset({"amount", "count", "duration", "frequency"})
@@ -58,12 +59,15 @@ def restated(course: Course) -> Outcome:
     got 350,000", "remember when I got 400,000?"). So they do, further down as well, where the
     clause with the figure holds what that of the best holds of the question ("I weigh 63 kilos",
     "I weigh 65 kilos again"). What is another's, or was told at one time with the best, is of
-    something else. A
+    something else. So do totals of what is counted, of which the later ones hold the earlier. A
     question about the past alone, about a time or the first of several, or of which the answer is
     gathered from several is left as it is. What was said last is told only where nothing newer may
     speak of it.
     """
     understood = course.part.understanding
+    if course.ranking and (totals := running_totals(course)):
+        told = (_told(course, totals),) if nothing_newer(course, totals[0]) else ()
+        return Outcome(reordered(course.ranking, totals), told)
     figure = understood.asks in _FIGURES or (understood.asks == "thing" and understood.present)
     bound = (
         understood.former

@@ -48,6 +48,10 @@ def taken_apart(question: str) -> Decomposition:
             ("Who is the boy who broke the spare oar?", "What can't #1 eat?"),
         ),
         ("门卫师傅的孙女在哪里读书?", ("门卫师傅的孙女是谁?", "#1在哪里读书?")),
+        (  # what is counted is what is asked for, and nothing to look up
+            "How many lessons of Ines Varga's harp course have I taken?",
+            ("What is Ines Varga's harp course?", "How many lessons of #1 have I taken?"),
+        ),
     ],
 )
 def test_a_bridge_is_asked_from_the_inside_outwards(question: str, steps: tuple[str, ...]) -> None:

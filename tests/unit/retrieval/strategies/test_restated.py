@@ -101,3 +101,82 @@ def test_what_is_no_other_figure_of_it_stays_behind(
 
     assert answer[0].memory.content == older
     assert not [one for one in answer.findings if "said before" in one.text]
+
+
+@pytest.mark.shares
+@pytest.mark.parametrize(
+    ("older", "newer", "question"),
+    [
+        (
+            "I've been pressing wild flowers since spring and have 14 kinds of flowers in my "
+            "album so far.",
+            "Rain again. Found a gentian on the way home though, which brings my total of "
+            "flowers in the album to 21.",
+            "How many kinds of wild flowers have I got in my album?",
+        ),
+        (
+            "I've baked nine loaves with the rye starter so far.",
+            "I have baked 16 loaves with it by now, the rye starter is as lively as ever.",
+            "How many loaves have I baked with the rye starter so far?",
+        ),
+        (
+            "野花标本做得挺上瘾的，我的标本册里已经有14种野花了。",
+            "今天下雨，回家路上又捡到一朵龙胆，标本册里的野花总数到21种了。",
+            "我的标本册里一共有多少种野花？",
+        ),
+        (
+            "到现在黑麦酵头的面包我一共烤了9次。",
+            "黑麦酵头还是那么有劲，面包我已经烤了16次了。",
+            "黑麦酵头的面包我烤过多少次？",
+        ),
+    ],
+)
+def test_of_two_totals_of_what_goes_on_the_later_comes_first(
+    memory: GraphMemory, older: str, newer: str, question: str
+) -> None:
+    told(memory, older, newer)
+
+    answer = memory.search(question, history=True)
+
+    assert [hit.memory.content for hit in answer][:2] == [newer, older]
+
+
+@pytest.mark.shares
+@pytest.mark.parametrize(
+    ("older", "newer", "question"),
+    [
+        (  # what came to the total
+            "I've knitted 14 scarves for the stall at the church fair so far.",
+            "I've knitted 3 more scarves.",
+            "How many scarves have I knitted for the stall at the church fair?",
+        ),
+        (  # a total does not fall: it is one of something else
+            "I've knitted 14 scarves for the stall at the church fair so far.",
+            "I've knitted 5 scarves already.",
+            "How many scarves have I knitted for the stall at the church fair?",
+        ),
+        (  # what is wished for
+            "I've knitted 14 scarves for the stall at the church fair so far.",
+            "I'd like to have 40 scarves in total.",
+            "How many scarves have I knitted for the stall at the church fair?",
+        ),
+        (  # somebody else's
+            "I have read 14 books by Ingrid Moss so far.",
+            "By now I have read 20 books by Peter Lund.",
+            "How many books by Ingrid Moss have I read?",
+        ),
+        (
+            "教堂义卖的围巾我已经织了14条围巾。",
+            "我又织了3条围巾。",
+            "教堂义卖的围巾我一共织了多少条？",
+        ),
+    ],
+)
+def test_what_is_no_later_total_stays_behind(
+    memory: GraphMemory, older: str, newer: str, question: str
+) -> None:
+    told(memory, older, newer)
+
+    answer = memory.search(question, history=True)
+
+    assert answer[0].memory.content == older
