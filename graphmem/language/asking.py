@@ -28,6 +28,21 @@ _BACK: Final = regex(
 )
 _OF_OTHERS: Final = regex(r"\b(?:you|your|yours)\b|[你您]", re.IGNORECASE)
 _OWN: Final = regex(r"\b(?:I|my|we|our)\b|[我咱]", re.IGNORECASE)
+_UNMARKED: Final = regex(
+    r"(?:(?:and|but|so|ok(?:ay)?|hey|hi|also|btw|please|pls|quick question)\b[,:]? )*"
+    r"(?:(?:what|where|when|who|whose|why|which|how)(?:['’](?:s|re|d)"
+    r"|(?: (?!i\b|we\b|you\b|he\b|she\b|it\b|they\b)[\w'’]+){0,4}? (?:is|are|was|were|do|does|did"
+    r"|can|could|should|shall|would|will|has|have)(?:n['’]?t)?)"
+    r"|(?:is|are|do|does|did|can|could|should|shall|would|will|has|have|am)(?:n['’]?t)?"
+    r" (?=(?:i|you|we|he|she|it|they|there)\b)"
+    r"|(?:is|are|does|did|can|could|should|would|will|has)(?:n['’]?t)?"
+    r" (?=(?:this|that|these|those|my|your|our|the|an?|any\w*)\b))"
+    r"(?: ?\b(?:i|we|my|our)\b)?(?:(?!\b(?:i|we|my|our)\b)[^!])*"
+    r"|[^,，;；!！]{2,40}(?:[吗嘛呢]|怎么办|咋[办整弄]|怎么弄|多少钱?|哪[里儿]|哪个好|[行好对]不[行好对]|是什么|什么意思)",
+    re.IGNORECASE,
+)
+"""What asks without a question mark, and tells nothing of the asker: "what's a fair tip"."""
+
 _HAN: Final = regex(r"[\u3400-\u9fff]")
 _WORD: Final = regex(r"[\w'’]+")
 _SHORT: Final = 4
@@ -80,12 +95,15 @@ def only_asks(text: str) -> bool:
     (True, False)
     >>> [only_asks(one) for one in ("I moved. And you?", "真好！叫什么名字？", "我搬家了。你呢？")]
     [False, True, False]
+    >>> only_asks("hey what's a fair tip for a haircut"), only_asks("how I got here is long ago")
+    (True, False)
     """
     question = question_of(text)
-    if not question or asks_back(question):
+    if asks_back(question):
         return False
-    parts = (one.strip() for one in _END.split(text) if one)
-    return not any(_tells(one) for one in parts if one and not one.endswith(_ASKED))
+    parts = [one.strip() for one in _END.split(text) if one.strip()]
+    rest = [one for one in parts if not _asks(one)]
+    return len(rest) < len(parts) and not any(map(_tells, rest))
 
 
 def asks_beside(text: str) -> bool:
@@ -116,6 +134,11 @@ def stated(text: str) -> str:
         spans = clause_spans(one, "zh" if is_chinese(one) else "en")
         kept.append(one[: max(start for start, _ in spans if start <= found.start())])
     return " ".join(one.strip() for one in kept if one and one.strip())
+
+
+def _asks(sentence: str) -> bool:
+    """Say whether a sentence asks, with a question mark or without one."""
+    return sentence.endswith(_ASKED) or _UNMARKED.fullmatch(sentence) is not None
 
 
 def _tells(sentence: str) -> bool:
