@@ -23,7 +23,9 @@ from graphmem.lifecycle.checkup import sealed_in
 from graphmem.lifecycle.journal import Journal, Operation, following
 from graphmem.lifecycle.molt import RecallLog, Tuned
 from graphmem.lifecycle.noticing import Noticer
+from graphmem.lifecycle.noticing.asked import decided
 from graphmem.lifecycle.noticing.doubts import reader_of
+from graphmem.lifecycle.noticing.suspected import Suspicion, no_suspects
 from graphmem.lifecycle.other_words import OtherWords
 from graphmem.lifecycle.said_again import SaidAgain
 from graphmem.lifecycle.second_opinion import ALONE, Advisers, Second
@@ -37,6 +39,8 @@ from graphmem.memory.touches import Touches
 from graphmem.model import Answer, Memory
 from graphmem.ports import Clock, Embedder, LanguageModel, Vectors
 from graphmem.retrieval.counsel import Counsel
+from graphmem.retrieval.likely_changes import LikelyPair, likely_among, surest
+from graphmem.retrieval.pair_reading import reading_by
 from graphmem.retrieval.search import Searcher
 from graphmem.settings import Settings
 from graphmem.storage.folder import Folder
@@ -155,7 +159,12 @@ class Opened(Closing):
         self._follow = following(Cascade(self._store), self._told)
         self._journal = Journal(self._store, self._clock, self._follow)
         self._journal.recover()
-        self._noticer = Noticer(self._store, self._analyzer, reader_of(self._embedder))
+        self._reading = reading_by(self._embedder)
+        reader, suspects = (
+            reader_of(self._embedder),
+            self._suspects if self._reading else no_suspects,
+        )
+        self._noticer = Noticer(self._store, self._analyzer, reader, suspects)
         self._pipeline = Pipeline(
             self._store,
             Means(self._analyzer, self._embedder, self._keyring, self._concepts),
@@ -269,6 +278,21 @@ class Opened(Closing):
             return None
         certain = self._tuned.lifecycle.replace_from_confidence
         return OtherWords(self._store, self._noticer, operation, certain)
+
+    def _likely_among(self, numbers: Sequence[int]) -> list[LikelyPair]:
+        """Return what these memories likely made untrue, of what nobody has decided."""
+
+        def is_decided(newer: int, older: int) -> bool:
+            first, second = (self._store.adjacency.node(number)[1] for number in (newer, older))
+            return decided(self._store, first, second)
+
+        least = self._tuned.search.min_weight
+        return likely_among(self._store, numbers, least, self._reading, is_decided)
+
+    def _suspects(self, numbers: Sequence[int]) -> list[Suspicion]:
+        """Return what these memories likely made untrue, the likeliest pair of each, as read."""
+        likely = surest([one for one in self._likely_among(numbers) if one.read])
+        return [Suspicion(one.newer, one.older, one.probability) for one in likely]
 
     def _row(self, id: str) -> Mapping[str, Any]:
         rows = self._graph.nodes("Memory", [id])

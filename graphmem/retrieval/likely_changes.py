@@ -6,7 +6,7 @@ looks through a whole namespace for the pairs that are likelier changes than not
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -32,12 +32,14 @@ class LikelyPair:
     Attributes:
         probability: of that, in [0, 1].
         texts: of the older and the newer, as they are compared.
+        read: whether both were read at once, and not only compared.
     """
 
     newer: int
     older: int
     probability: float
     texts: tuple[str, str] = ("", "")
+    read: bool = False
 
 
 class LikelyChanges:
@@ -99,28 +101,64 @@ class LikelyChanges:
         return rarity(dict(zip(shared, counts, strict=True)), lexical.count(self._namespace))
 
 
+def likely_among(
+    store: Store,
+    numbers: Sequence[int],
+    min_weight: float,
+    reading: Reading | None,
+    decided: Callable[[int, int], bool],
+) -> list[LikelyPair]:
+    """Return what these memories likely made untrue, each pair read where somebody can.
+
+    Args:
+        store: where they are.
+        numbers: of the memories, which may be of several namespaces.
+        min_weight: what may be seen weighs as much.
+        reading: who reads.
+        decided: says of two memories whether they are not asked again.
+    """
+    attributes = store.adjacency.attributes
+    codes = attributes["namespace"][np.array(numbers, np.int64)]
+    found: list[LikelyPair] = []
+    for code in np.unique(codes).tolist():
+        own = [number for number, of in zip(numbers, codes.tolist(), strict=True) if of == code]
+        with store.reading():
+            namespace = attributes.text("namespace", own[0]) or ""
+            changes = LikelyChanges(store, namespace, min_weight)
+            likely = (one for number in own for one in changes.of(number))
+            found += [one for one in likely if not decided(one.newer, one.older)]
+    return read_closer(found, reading)
+
+
 def read_closer(pairs: Sequence[LikelyPair], reading: Reading | None) -> list[LikelyPair]:
-    """Return pairs with how likely they are by reading both, where somebody can."""
+    """Return pairs with how likely they are by reading both, where somebody can.
+
+    What was read decides alone: in lives in which little changes, what both share tells less.
+    """
     read = reading.log_odds([one.texts for one in pairs]) if reading and pairs else None
     if read is None:
         return list(pairs)
-    known = np.array([one.probability for one in pairs])
-    told = shipped().read(known, read).tolist()
-    return [
-        replace(one, probability=probability) for one, probability in zip(pairs, told, strict=True)
-    ]
+    told = zip(pairs, (1 / (1 + np.exp(-read))).tolist(), strict=True)
+    return [replace(one, probability=probability, read=True) for one, probability in told]
 
 
 def surest(pairs: Sequence[LikelyPair]) -> list[LikelyPair]:
-    """Return of all that may have made a memory otherwise the likeliest one, the likeliest first.
+    """Return the likeliest pairs first, of each memory but one as the newer and one as the older.
 
-    >>> [one.newer for one in surest([LikelyPair(3, 1, 0.6), LikelyPair(4, 1, 0.8)])]
-    [4]
+    A message that ends something is like all that was told of it, and seldom ends two of these.
+
+    >>> pairs = [LikelyPair(3, 1, 0.6), LikelyPair(4, 1, 0.8), LikelyPair(4, 2, 0.7)]
+    >>> [(one.newer, one.older) for one in surest(pairs)]
+    [(4, 1)]
     """
-    best: dict[int, LikelyPair] = {}
+    best: list[LikelyPair] = []
+    ended, ending = set[int](), set[int]()
     for one in sorted(pairs, key=lambda pair: (-pair.probability, -pair.newer)):
-        best.setdefault(one.older, one)
-    return list(best.values())
+        if one.older not in ended and one.newer not in ending:
+            best.append(one)
+            ended.add(one.older)
+            ending.add(one.newer)
+    return best
 
 
 def _no_news(newer: str, older: str) -> bool:

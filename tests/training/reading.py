@@ -4,11 +4,11 @@
 
 Thin matrices beside those of the model learn, with a head over the mean state (`paired`). It learns
 from `people/`: what made-up persons told, in English and Chinese, and what they said later, of
-which each ends a part of one of these or nothing; from `histories/`, of what the model of nine
-numbers (`retrieval/ranking/sequels.py`) cannot rule out; and from `changes/`. Prints what it
-reaches on a part of each that it did not see, beside that model; `--write` writes the matrices that
-ship (`graphmem.adapters.e5_tuning`). Needs torch, which the extra `sentence-transformers` brings,
-and some fifteen minutes of a core a turn.
+which each ends a part of one of these or nothing (in the `long` lives most end nothing); from
+`histories/`, of what the model of nine numbers (`retrieval/ranking/sequels.py`) cannot rule out;
+and from `changes/`. Prints what it reaches on a part of each that it did not see, beside that
+model; `--write` writes the matrices that ship (`graphmem.adapters.e5_tuning`). Needs torch, which
+the extra `sentence-transformers` brings, and some twenty minutes of a core a turn.
 """
 
 import argparse
@@ -121,7 +121,8 @@ def of_person(person: Mapping[str, Any], embedder: E5Embedder, random: Random) -
             ends = str(number) in one["ends"]
             if ends or number in near or random.random() < OTHERS:
                 odds = float(known[len(facts) + place, number])
-                yield Taught(fact, one["said"], f"people, {person['lang']}", ends, odds)
+                lives = "long lives" if person["of"].startswith("long") else "people"
+                yield Taught(fact, one["said"], f"{lives}, {person['lang']}", ends, odds)
 
 
 def of_changes(path: Path) -> Iterator[Taught]:

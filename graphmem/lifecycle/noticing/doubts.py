@@ -23,6 +23,11 @@ def reader_of(embedder: object) -> ChangeReader | None:
     return embedder if isinstance(embedder, ChangeReader) else None
 
 
+def read_whole(*texts: str) -> bool:
+    """Say whether a reader sees the whole of each of these texts."""
+    return max(len(one.encode()) for one in texts) <= _READ_WHOLE
+
+
 def doubted(
     verdict: Verdict, older: Statement, newer: Statement, reader: ChangeReader | None
 ) -> Verdict:
@@ -31,7 +36,7 @@ def doubted(
     Of what is too long to be read whole, nothing is doubted.
     """
     pair = older.reading.text, newer.reading.text
-    if verdict.label != "supersedes" or max(len(one.encode()) for one in pair) > _READ_WHOLE:
+    if verdict.label != "supersedes" or not read_whole(*pair):
         return verdict
     read = reader.read_changes([pair]) if reader else None
     if read is None or read[0] >= _LEAST:

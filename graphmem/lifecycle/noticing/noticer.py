@@ -1,6 +1,6 @@
 """Finds what statements supersede, contradict or support."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -20,6 +20,7 @@ from graphmem.lifecycle.noticing.nearness import believable, worth_judging
 from graphmem.lifecycle.noticing.put_right import put_right
 from graphmem.lifecycle.noticing.search import Search
 from graphmem.lifecycle.noticing.settled import alike, settled
+from graphmem.lifecycle.noticing.suspected import Suspects, no_suspects, suspected
 from graphmem.lifecycle.second_opinion import ALONE, Second
 from graphmem.ports import Analyzer, ChangeReader
 from graphmem.storage.store import Store
@@ -33,11 +34,17 @@ class Noticer:
     """Compares each statement with the few others that share the most with it."""
 
     def __init__(
-        self, store: Store, analyzer: Analyzer, reader: ChangeReader | None = None
+        self,
+        store: Store,
+        analyzer: Analyzer,
+        reader: ChangeReader | None = None,
+        suspects: Suspects = no_suspects,
     ) -> None:
+        """Take where memories are, and who reads two of them at once, and looks for such."""
         self._store = store
         self._readings = Readings(store, analyzer)
         self._reader = reader
+        self._suspects = suspects
 
     def notice(self, written: Sequence[Fresh]) -> list[Found]:
         """Return what these memories, about to be written, are to older ones.
@@ -92,9 +99,17 @@ class Noticer:
         for side in map(self._readings.of_row, rows):
             if side is not None and search.current(side.row):
                 for one in self._judged(side, search):
-                    found.setdefault(frozenset((one.newer["id"], one.older["id"])), one)
+                    found.setdefault(_pair(one), one)
+        for one in self._suspected(rows, without):
+            found.setdefault(_pair(one), one)
         judged = (_again(one, second) for one in found.values())
         return [one for one in judged if one.verdict.label in _TOLD]
+
+    def _suspected(self, rows: Sequence[Row], without: Collection[int]) -> Iterator[Found]:
+        """Yield what a reader suspects of stored memories that no rule has told anything of."""
+        held = (self._store.adjacency.number("Memory", row["id"]) for row in rows)
+        numbers = [number for number in held if number is not None]
+        return suspected(self._store, numbers, self._suspects, without)
 
     def said_again(
         self, row: Row, at: datetime, reopened: Collection[str] = frozenset()
@@ -198,6 +213,11 @@ class Noticer:
         """Return what sorts the older before the newer; what is being said is the newest."""
         number = self._store.adjacency.number("Memory", side.id)
         return side.at, side.anew or number is None, number
+
+
+def _pair(found: Found) -> frozenset[str]:
+    """Return the ids of both, whichever way round."""
+    return frozenset((found.newer["id"], found.older["id"]))
 
 
 def _not_yet(older: Side, newer: Side) -> bool:

@@ -98,12 +98,12 @@ def _told(course: Course, counted: frozenset[str]) -> dict[int, float]:
         for number, _ in course.ranking[:_FIRST]
         if attributes.text("speaker", number) not in NOT_TELLING and of_the_asked(course, number)
     ]
-    of_it = _of_what_is_asked(course, counted)
+    of_it, asked = _of_what_is_asked(course, counted), frozenset(course.part.terms)
     totals: dict[int, float] = {}
     for number, text in zip(first, attributes.plain_contents(first), strict=True):
         told = (text or "")[:_READ]
         for sentence in sentences(told) if of_it(told) else ():
-            total = _total(sentence, counted)
+            total = _total(sentence, counted, asked)
             if total is not None:
                 totals.setdefault(number, total)
     return totals
@@ -121,8 +121,11 @@ def _of_what_is_asked(course: Course, counted: frozenset[str]) -> Callable[[str]
     return lambda text: not (names or beside).isdisjoint(terms(text))
 
 
-def _total(sentence: str, counted: frozenset[str]) -> float | None:
-    """Return the total of what is counted that a sentence tells."""
+def _total(sentence: str, counted: frozenset[str], asked: frozenset[str]) -> float | None:
+    """Return the total of what is counted that a sentence tells; "9 oil paintings" are no prints.
+
+    What a figure counts is in words of the question (`asked`).
+    """
     if wished(sentence):
         return None
     marked = _TOTAL.search(sentence)
@@ -131,7 +134,12 @@ def _total(sentence: str, counted: frozenset[str]) -> float | None:
         return None
     figures = [value for value in values(sentence, (), 0) if value.kind == "count"]
     whole_ones = [one for one in figures if not one.names and not _is_part(sentence, one.text)]
-    own = [one for one in whole_ones if _is_of(one, counted, sentence)]
+    known = asked | counted
+    own = [
+        one
+        for one in whole_ones
+        if _is_of(one, counted, sentence) and (one.units.isdisjoint(counted) or one.units <= known)
+    ]
     called = [one for one in whole_ones if _CALLED.search(sentence.partition(one.text)[0])]
     return next((float(str(one.key)) for one in (*own, *called)), None)
 

@@ -155,6 +155,11 @@ def test_of_two_totals_of_what_goes_on_the_later_comes_first(
             "I've knitted 5 scarves already.",
             "How many scarves have I knitted for the stall at the church fair?",
         ),
+        (  # of another kind
+            "I've solved 14 chess endings for the club so far.",
+            "I've solved 20 bridge endings for the club so far.",
+            "How many chess endings have I solved for the club?",
+        ),
         (  # what is wished for
             "I've knitted 14 scarves for the stall at the church fair so far.",
             "I'd like to have 40 scarves in total.",
