@@ -291,8 +291,11 @@ class Opened(Closing):
 
     def _suspects(self, numbers: Sequence[int]) -> list[Suspicion]:
         """Return what these memories likely made untrue, the likeliest pair of each, as read."""
-        likely = surest([one for one in self._likely_among(numbers) if one.read])
-        return [Suspicion(one.newer, one.older, one.probability) for one in likely]
+        return [
+            Suspicion(one.newer, one.older, one.probability, one.compared)
+            for one in surest(self._likely_among(numbers))
+            if one.compared is not None
+        ]
 
     def _row(self, id: str) -> Mapping[str, Any]:
         rows = self._graph.nodes("Memory", [id])

@@ -32,14 +32,14 @@ class LikelyPair:
     Attributes:
         probability: of that, in [0, 1].
         texts: of the older and the newer, as they are compared.
-        read: whether both were read at once, and not only compared.
+        compared: how likely it is by comparing both alone, where they were read as well.
     """
 
     newer: int
     older: int
     probability: float
     texts: tuple[str, str] = ("", "")
-    read: bool = False
+    compared: float | None = None
 
 
 class LikelyChanges:
@@ -139,7 +139,9 @@ def read_closer(pairs: Sequence[LikelyPair], reading: Reading | None) -> list[Li
     if read is None:
         return list(pairs)
     told = zip(pairs, (1 / (1 + np.exp(-read))).tolist(), strict=True)
-    return [replace(one, probability=probability, read=True) for one, probability in told]
+    return [
+        replace(one, probability=probability, compared=one.probability) for one, probability in told
+    ]
 
 
 def surest(pairs: Sequence[LikelyPair]) -> list[LikelyPair]:

@@ -14,7 +14,11 @@ from graphmem.lifecycle.noticing.found import Found
 from graphmem.storage.store import Store
 
 SURE: Final = 0.97
-"""How likely a change must be to be noted (docs/decisions/0061)."""
+"""How likely a change must be, as read, to be noted (docs/decisions/0061)."""
+
+POSSIBLE: Final = 0.1
+"""How likely it must be before either is read, by what both share and how they lie in time: what
+shares nothing is seldom of one matter, however sure the reader is."""
 
 READ: Final = "read"
 """The name of what decided, in a verdict."""
@@ -24,12 +28,14 @@ class Suspicion(NamedTuple):
     """Two memories, by number, of which the newer likely made the older untrue.
 
     Attributes:
-        probability: of that, in [0, 1].
+        probability: of that, in [0, 1], as read.
+        compared: the same by what both share, and how they lie in time.
     """
 
     newer: int
     older: int
     probability: float
+    compared: float
 
 
 Suspects = Callable[[Sequence[int]], Sequence[Suspicion]]
@@ -56,7 +62,9 @@ def suspected(
         suspects: who reads.
         without: numbers of memories that nothing is compared with.
     """
-    sure = [one for one in suspects(numbers) if one.probability >= SURE]
+    sure = [
+        one for one in suspects(numbers) if one.probability >= SURE and one.compared >= POSSIBLE
+    ]
     rows = store.memories({number for one in sure for number in (one.newer, one.older)})
     left_out = set(without)
     for one in sure:

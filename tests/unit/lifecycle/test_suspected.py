@@ -13,14 +13,28 @@ from graphmem.ports import LogOdds
 from tests.tenant import edges
 
 OLDER = "Half of the bookings for the barn come through the Kestrel site."
-NEWER = "The Kestrel site and the barn are strangers since Friday, bookings go by phone."
+NEWER = "The barn is off the Kestrel site since Friday, all bookings come by phone now."
+FAR = "Pim came through on Friday."
+BESIDE = (
+    "Rye rises slowly in March.",
+    "Grandmother hums while knitting.",
+    "Two foxes sleep under our shed.",
+    "Violins need new strings every autumn.",
+    "A ferry crosses at noon.",
+    "Chalk dust makes him sneeze.",
+    "Plums are ripe in August.",
+    "Her bicycle squeaks uphill.",
+    "Nobody plays draughts like Otto.",
+    "Tea tastes better from tin.",
+)
 
 
 THEN, SINCE = datetime(2025, 2, 1, tzinfo=UTC), datetime(2025, 6, 1, tzinfo=UTC)
 
 
 def told(memory: GraphMemory, older: str = OLDER, newer: str = NEWER) -> tuple[str, str]:
-    """Write both, months apart; return their ids."""
+    """Write both, months apart, and what has nothing to do with them; return their ids."""
+    memory.add_many([Message(text, at=THEN) for text in BESIDE])
     (first,) = memory.add(Message(older, at=THEN)).added
     (then,) = memory.add(Message(newer, at=SINCE)).added
     return first, then
@@ -63,10 +77,8 @@ def test_a_round_of_maintenance_notes_what_was_read(tmp_path: Path) -> None:
         assert waiting.pair == (newer, older)
         assert "read together" in waiting.reason
         assert memory.get(older).retired_at is None
-        assert {hit.memory.id for hit in memory.search("Where do bookings come from?")} == {
-            older,
-            newer,
-        }
+        found = [hit.memory.id for hit in memory.search("Where do bookings come from?")]
+        assert {older, newer} <= set(found)
 
         assert report.operation is not None
         memory.undo(report.operation)
@@ -113,6 +125,14 @@ def test_what_is_too_long_to_be_read_whole_is_not_noted(tmp_path: Path) -> None:
         told(memory, OLDER + " The weather was fine." * 15)
 
         assert memory.find_conflicts() == []
+
+
+def test_what_shares_too_little_is_not_noted(tmp_path: Path) -> None:
+    with GraphMemory(tmp_path / "m", embedder=Reads(40.0)) as memory:
+        told(memory, newer=FAR)
+
+        assert memory.find_conflicts() == []
+        assert memory.likely_changes(limit=1)[0].newer.content == FAR
 
 
 def test_each_namespace_is_its_own(tmp_path: Path) -> None:
