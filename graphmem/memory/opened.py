@@ -25,7 +25,7 @@ from graphmem.lifecycle.molt import RecallLog, Tuned
 from graphmem.lifecycle.noticing import Noticer
 from graphmem.lifecycle.noticing.asked import decided
 from graphmem.lifecycle.noticing.doubts import reader_of
-from graphmem.lifecycle.noticing.suspected import Suspicion, no_suspects
+from graphmem.lifecycle.noticing.suspected import ALIKE, Suspicion, no_suspects
 from graphmem.lifecycle.other_words import OtherWords
 from graphmem.lifecycle.said_again import SaidAgain
 from graphmem.lifecycle.second_opinion import ALONE, Advisers, Second
@@ -41,6 +41,7 @@ from graphmem.ports import Clock, Embedder, LanguageModel, Vectors
 from graphmem.retrieval.counsel import Counsel
 from graphmem.retrieval.likely_changes import LikelyPair, likely_among, surest
 from graphmem.retrieval.pair_reading import reading_by
+from graphmem.retrieval.ranking.compared import POSSIBLE
 from graphmem.retrieval.search import Searcher
 from graphmem.settings import Settings
 from graphmem.storage.folder import Folder
@@ -279,23 +280,20 @@ class Opened(Closing):
         certain = self._tuned.lifecycle.replace_from_confidence
         return OtherWords(self._store, self._noticer, operation, certain)
 
-    def _likely_among(self, numbers: Sequence[int]) -> list[LikelyPair]:
+    def _likely_among(self, numbers: Sequence[int], least: float = POSSIBLE) -> list[LikelyPair]:
         """Return what these memories likely made untrue, of what nobody has decided."""
 
         def is_decided(newer: int, older: int) -> bool:
             first, second = (self._store.adjacency.node(number)[1] for number in (newer, older))
             return decided(self._store, first, second)
 
-        least = self._tuned.search.min_weight
-        return likely_among(self._store, numbers, least, self._reading, is_decided)
+        min_weight = self._tuned.search.min_weight
+        return likely_among(self._store, numbers, min_weight, self._reading, is_decided, least)
 
     def _suspects(self, numbers: Sequence[int]) -> list[Suspicion]:
         """Return what these memories likely made untrue, the likeliest pair of each, as read."""
-        return [
-            Suspicion(one.newer, one.older, one.probability, one.compared)
-            for one in surest(self._likely_among(numbers))
-            if one.compared is not None
-        ]
+        likely = surest(self._likely_among(numbers, ALIKE))
+        return [Suspicion(one.newer, one.older, one.probability) for one in likely if one.read]
 
     def _row(self, id: str) -> Mapping[str, Any]:
         rows = self._graph.nodes("Memory", [id])

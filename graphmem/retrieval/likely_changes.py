@@ -32,14 +32,14 @@ class LikelyPair:
     Attributes:
         probability: of that, in [0, 1].
         texts: of the older and the newer, as they are compared.
-        compared: how likely it is by comparing both alone, where they were read as well.
+        read: whether both were read at once, and not only compared.
     """
 
     newer: int
     older: int
     probability: float
     texts: tuple[str, str] = ("", "")
-    compared: float | None = None
+    read: bool = False
 
 
 class LikelyChanges:
@@ -107,6 +107,7 @@ def likely_among(
     min_weight: float,
     reading: Reading | None,
     decided: Callable[[int, int], bool],
+    least: float = POSSIBLE,
 ) -> list[LikelyPair]:
     """Return what these memories likely made untrue, each pair read where somebody can.
 
@@ -116,6 +117,7 @@ def likely_among(
         min_weight: what may be seen weighs as much.
         reading: who reads.
         decided: says of two memories whether they are not asked again.
+        least: how likely a pair must be by what both share, to be read.
     """
     attributes = store.adjacency.attributes
     codes = attributes["namespace"][np.array(numbers, np.int64)]
@@ -126,6 +128,7 @@ def likely_among(
             namespace = attributes.text("namespace", own[0]) or ""
             changes = LikelyChanges(store, namespace, min_weight)
             likely = (one for number in own for one in changes.of(number))
+            likely = (one for one in likely if one.probability >= least)
             found += [one for one in likely if not decided(one.newer, one.older)]
     return read_closer(found, reading)
 
@@ -139,9 +142,7 @@ def read_closer(pairs: Sequence[LikelyPair], reading: Reading | None) -> list[Li
     if read is None:
         return list(pairs)
     told = zip(pairs, (1 / (1 + np.exp(-read))).tolist(), strict=True)
-    return [
-        replace(one, probability=probability, compared=one.probability) for one, probability in told
-    ]
+    return [replace(one, probability=probability, read=True) for one, probability in told]
 
 
 def surest(pairs: Sequence[LikelyPair]) -> list[LikelyPair]:

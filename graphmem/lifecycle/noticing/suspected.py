@@ -16,8 +16,8 @@ from graphmem.storage.store import Store
 SURE: Final = 0.97
 """How likely a change must be, as read, to be noted (docs/decisions/0061)."""
 
-POSSIBLE: Final = 0.1
-"""How likely it must be before either is read, by what both share and how they lie in time: what
+ALIKE: Final = 0.1
+"""How likely it must be before both are read, by what they share and how they lie in time: what
 shares nothing is seldom of one matter, however sure the reader is."""
 
 READ: Final = "read"
@@ -29,17 +29,16 @@ class Suspicion(NamedTuple):
 
     Attributes:
         probability: of that, in [0, 1], as read.
-        compared: the same by what both share, and how they lie in time.
     """
 
     newer: int
     older: int
     probability: float
-    compared: float
 
 
 Suspects = Callable[[Sequence[int]], Sequence[Suspicion]]
-"""Tells what these memories, by number, likely made untrue of what holds and is not decided."""
+"""Tells what these memories, by number, likely made untrue of what holds and is not decided: by
+reading both of those that are `ALIKE`."""
 
 
 def no_suspects(numbers: Sequence[int]) -> Sequence[Suspicion]:
@@ -62,9 +61,7 @@ def suspected(
         suspects: who reads.
         without: numbers of memories that nothing is compared with.
     """
-    sure = [
-        one for one in suspects(numbers) if one.probability >= SURE and one.compared >= POSSIBLE
-    ]
+    sure = [one for one in suspects(numbers) if one.probability >= SURE]
     rows = store.memories({number for one in sure for number in (one.newer, one.older)})
     left_out = set(without)
     for one in sure:
