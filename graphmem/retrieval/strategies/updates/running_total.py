@@ -1,10 +1,11 @@
 """A count that goes on: of two totals told at different times the later is how far it has come."""
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from graphmem.language.bilingual import is_chinese
+from graphmem.language.chinese_numbers import FIGURES, number_of
 from graphmem.language.claims.claim import Value
 from graphmem.language.claims.cues import wished
 from graphmem.language.claims.values import values
@@ -62,6 +63,24 @@ _CALLED: Final = regex(
 """What stands before the figure of a total, which is not called by what is counted then."""
 
 
+_ORDINALS: Final = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
+    *("tenth", "eleventh", "twelfth"),
+)
+_NTH: Final = regex(
+    rf"\b(?:my|our) (?P<nth>\d+(?=st|nd|rd|th)|{'|'.join(_ORDINALS)})(?:st|nd|rd|th)? "
+    r"(?P<noun>(?:[\w-]+ ?){1,3})"
+    rf"|第(?P<han>\d+|[{FIGURES}]+)(?P<of>[\u4e00-\u9fff]{{1,5}})",
+    re.IGNORECASE,
+)
+"""Which of a series something is, so that there are as many of it."""
+
+_HAN_MEASURE: Final = regex(r"(?:多少|几)(?P<of>公斤|公里|小时|[斤里米页集章天课圈])")
+"""What is asked how much of: "瘦了多少斤"."""
+
+_GROWS: Final = regex(r"\b(?:makes|made|brings|brought) (?:it|that|me|us)\b", re.IGNORECASE)
+"""What tells a total by what came to it, and seldom says again what is done with it."""
+
 _OF: Final = regex(r"\s*[a-z-]+ of (?P<noun>(?:[\w-]+ ?){1,3})", re.IGNORECASE)
 """What stands behind a figure of parts of a whole: "kinds of tea", "rolls of black film"."""
 
@@ -78,19 +97,70 @@ def running_totals(course: Course) -> list[int]:
     asked = course.part.understanding
     bound = any(one.interval.start is not None for one in asked.times)
     bound = bound or (bool(asked.bygone(course.at)) and not asked.present)
-    if asked.asks != "count" or bound or asked.former or asked.over_time:
+    if asked.asks not in ("count", "amount") or bound or asked.former or asked.over_time:
         return []
     if asked.ordinal is not None or asked.compared or asked.addressed:
         return []
-    counted = frozenset(terms(asked.kind or "")) or frozenset({"time", "次"})
-    told = _told(course, counted)
+    told = _told(course, _asked(course))
     numbers = [number for number, _ in course.ranking]
     if not told or numbers.index(next(iter(told))) >= _LEADS:
         return []
     return _of_one(course, told)
 
 
-def _told(course: Course, counted: frozenset[str]) -> dict[int, float]:
+class _Asked(NamedTuple):
+    """What a question counts, in terms.
+
+    Attributes:
+        counted: the things, or that they are times or such a measure.
+        beside: what else it holds.
+        names: what of that is the name of somebody or something.
+    """
+
+    counted: frozenset[str]
+    beside: frozenset[str]
+    names: frozenset[str]
+
+    @property
+    def known(self) -> frozenset[str]:
+        """All of it: what a figure counts is in words of the question."""
+        return self.counted | self.beside
+
+    def is_told_in(self, text: str) -> bool:
+        """Say whether a text holds more of it than what is counted, and of whom it is.
+
+        "I have read 9 books so far" may be of any, and "by Moss" is of no books by Lund.
+        """
+        return not (self.names or self.beside).isdisjoint(terms(text))
+
+    def may_be_of(self, text: str) -> bool:
+        """Say whether a text names whom or what the question names, where it names any."""
+        return not self.names or not self.names.isdisjoint(terms(text))
+
+
+def _asked(course: Course) -> _Asked:
+    """Return what is asked for: how many things or times, or how much of a Chinese measure."""
+    part, label = course.part, course.scene.store.adjacency.label
+    measure = _HAN_MEASURE.search(part.text)
+    counted = frozenset(terms(part.understanding.kind or ""))
+    if not counted and measure:
+        counted = frozenset({measure["of"]})
+    if not counted and part.understanding.occasions:
+        counted = frozenset({"time", "次"})
+    beside = frozenset(part.terms) - counted
+    named = set(part.entities) - set(part.speakers)
+    names = frozenset(term for one in named for term in terms(label(one)))
+    return _Asked(counted, beside, names & beside)
+
+
+class _Total(NamedTuple):
+    """A total that a hit tells; `grown` by what came last, which has no owner."""
+
+    figure: float
+    grown: bool
+
+
+def _told(course: Course, asked: _Asked) -> dict[int, _Total]:
     """Return the totals of what is counted that the first hits tell, by hit, the best first."""
     attributes = course.scene.store.adjacency.attributes
     first = [
@@ -98,50 +168,59 @@ def _told(course: Course, counted: frozenset[str]) -> dict[int, float]:
         for number, _ in course.ranking[:_FIRST]
         if attributes.text("speaker", number) not in NOT_TELLING and of_the_asked(course, number)
     ]
-    of_it, asked = _of_what_is_asked(course, counted), frozenset(course.part.terms)
-    totals: dict[int, float] = {}
+    totals: dict[int, _Total] = {}
     for number, text in zip(first, attributes.plain_contents(first), strict=True):
         told = (text or "")[:_READ]
-        for sentence in sentences(told) if of_it(told) else ():
-            total = _total(sentence, counted, asked)
-            if total is not None:
-                totals.setdefault(number, total)
+        is_told, may_be = asked.is_told_in(told), asked.may_be_of(told)
+        for sentence in sentences(told):
+            total = _total(sentence, asked) if is_told else None
+            grown = _grown(sentence, asked) if total is None and may_be else None
+            figure = grown if total is None else total
+            if figure is not None:
+                totals.setdefault(number, _Total(figure, grown is not None))
     return totals
 
 
-def _of_what_is_asked(course: Course, counted: frozenset[str]) -> Callable[[str], bool]:
-    """Return what says if a text holds more of a question than what is counted, and of whom it is.
-
-    "I have read 9 books so far" may be of any, and "by Moss" is of no books by Lund.
-    """
-    part, label = course.part, course.scene.store.adjacency.label
-    beside = frozenset(part.terms) - counted
-    named = set(part.entities) - set(part.speakers)
-    names = {term for one in named for term in terms(label(one))} & beside
-    return lambda text: not (names or beside).isdisjoint(terms(text))
+def _total(sentence: str, asked: _Asked) -> float | None:
+    """Return the total of what is counted that a sentence tells: not 9 paintings of 12 prints."""
+    marked = _TOTAL.search(sentence)
+    whole = _PERFECT.search(sentence) and not _OF_A_TIME.search(sentence)
+    told = (marked or whole) and not wished(sentence)
+    return _figure(sentence, asked) if told and _names(asked.counted, sentence) else None
 
 
-def _total(sentence: str, counted: frozenset[str], asked: frozenset[str]) -> float | None:
-    """Return the total of what is counted that a sentence tells; "9 oil paintings" are no prints.
+def _grown(sentence: str, asked: _Asked) -> float | None:
+    """Return the total that a sentence tells by what came last: "my fifth marathon", 第5次马拉松.
 
-    What a figure counts is in words of the question (`asked`).
+    What was done with it goes without saying then: "Malta makes it 12 countries".
     """
     if wished(sentence):
         return None
-    marked = _TOTAL.search(sentence)
-    whole = _PERFECT.search(sentence) and not _OF_A_TIME.search(sentence)
-    if not (marked or whole) or not _names(counted, sentence):
-        return None
+    nth = _NTH.search(sentence)
+    if nth and _names(asked.counted, nth["noun"] or nth["of"]):
+        return _number(nth["nth"] or nth["han"])
+    return _figure(sentence, asked) if _GROWS.search(sentence) else None
+
+
+def _figure(sentence: str, asked: _Asked) -> float | None:
+    """Return the figure of a sentence that counts what is asked for, or is called a total."""
     figures = [value for value in values(sentence, (), 0) if value.kind == "count"]
     whole_ones = [one for one in figures if not one.names and not _is_part(sentence, one.text)]
-    known = asked | counted
     own = [
         one
         for one in whole_ones
-        if _is_of(one, counted, sentence) and (one.units.isdisjoint(counted) or one.units <= known)
+        if _is_of(one, asked.counted, sentence)
+        and (one.units.isdisjoint(asked.counted) or one.units <= asked.known)
     ]
     called = [one for one in whole_ones if _CALLED.search(sentence.partition(one.text)[0])]
     return next((float(str(one.key)) for one in (*own, *called)), None)
+
+
+def _number(text: str) -> float:
+    """Return the number of an ordinal."""
+    if text.lower() in _ORDINALS:
+        return float(_ORDINALS.index(text.lower()) + 1)
+    return float(text) if text.isdigit() else float(number_of(text))
 
 
 def _names(counted: frozenset[str], text: str) -> bool:
@@ -166,20 +245,21 @@ def _is_part(sentence: str, figure: str) -> bool:
     return bool(_PART_BEFORE.search(before) or _PART_BEHIND.match(behind))
 
 
-def _of_one(course: Course, told: Mapping[int, float]) -> list[int]:
+def _of_one(course: Course, told: Mapping[int, _Total]) -> list[int]:
     """Return those that may be totals of what the best is one of, the newest first.
 
     A total that was told later is not less.
     """
     best, speaker = next(iter(told)), course.scene.store.adjacency.attributes.text
     said = {number: said_at(course.scene, number) for number in told}
+    first = told[best]
     alike = [
         number
         for number, total in told.items()
-        if (total - told[best]) * (said[number] - said[best]) >= 0
-        and (said[number] != said[best] or total == told[best])
+        if (total.figure - first.figure) * (said[number] - said[best]) >= 0
+        and (said[number] != said[best] or total.figure == first.figure)
         and speaker("speaker", number) == speaker("speaker", best)
-        and of_one_owner(course, number, best)
+        and (total.grown or first.grown or of_one_owner(course, number, best))
     ]
     apart = len({said[number] for number in alike}) > 1
     return sorted(alike, key=lambda number: -said[number]) if apart else []

@@ -124,6 +124,21 @@ def test_what_is_no_other_figure_of_it_stays_behind(
             "今天下雨，回家路上又捡到一朵龙胆，标本册里的野花总数到21种了。",
             "我的标本册里一共有多少种野花？",
         ),
+        (  # which of a series the last one is
+            "I've climbed 3 peaks of the ridge so far.",
+            "Sunday I got up my fifth peak of the ridge, in fog.",
+            "How many peaks of the ridge have I climbed?",
+        ),
+        (  # what is done with it goes without saying
+            "I've visited 11 lighthouses so far.",
+            "Skerry makes it 12 lighthouses.",
+            "How many lighthouses have I visited?",
+        ),
+        (
+            "岭上的山头我已经爬过3座山头了。",
+            "周日爬上了岭上第5座山头，雾很大。",
+            "岭上的山头我一共爬过多少座山头？",
+        ),
         (
             "到现在黑麦酵头的面包我一共烤了9次。",
             "黑麦酵头还是那么有劲，面包我已经烤了16次了。",
@@ -159,6 +174,11 @@ def test_of_two_totals_of_what_goes_on_the_later_comes_first(
             "I've solved 14 chess endings for the club so far.",
             "I've solved 20 bridge endings for the club so far.",
             "How many chess endings have I solved for the club?",
+        ),
+        (  # the fifth of something else
+            "I've knitted 3 scarves for the stall at the church fair so far.",
+            "My fifth coffee at the church fair, and no stall to be seen.",
+            "How many scarves have I knitted for the stall at the church fair?",
         ),
         (  # what is wished for
             "I've knitted 14 scarves for the stall at the church fair so far.",
