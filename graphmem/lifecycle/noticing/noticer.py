@@ -100,8 +100,10 @@ class Noticer:
             if side is not None and search.current(side.row):
                 for one in self._judged(side, search):
                     found.setdefault(_pair(one), one)
+        over = {one.older["id"] for one in found.values() if one.retires}
         for one in self._suspected(rows, without):
-            found.setdefault(_pair(one), one)
+            if one.older["id"] not in over and self._unsettled(one.newer, [one], frozenset()):
+                found.setdefault(_pair(one), one)
         judged = (_again(one, second) for one in found.values())
         return [one for one in judged if one.verdict.label in _TOLD]
 

@@ -1,7 +1,7 @@
 """What a reader of both statements sees ended, and no rule does, waits for a verdict."""
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import numpy as np
@@ -97,6 +97,21 @@ def test_what_was_decided_is_not_noted_again(tmp_path: Path) -> None:
 
         assert memory.contradictions() == []
         assert memory.get(older).retired_at is None
+
+
+def test_what_was_decided_holds_when_it_is_said_once_more(tmp_path: Path) -> None:
+    with GraphMemory(tmp_path / "m", embedder=Reads(40.0)) as memory:
+        told(memory)
+        memory.maintain()
+        (waiting,) = memory.contradictions()
+        memory.resolve(waiting.pair, "both_true")
+
+        more = [f"{text[:-1]}, said {who}." for text in BESIDE for who in ("Una", "Bo", "Kit")]
+        memory.add_many([Message(text, at=THEN) for text in more])
+        memory.add(Message(NEWER, at=SINCE + timedelta(days=30)), session_id="later")
+        memory.maintain()
+
+        assert memory.contradictions() == []
 
 
 @pytest.mark.parametrize("embedder", [Reads(-3.0), Cannot(64), HashingEmbedder(64)])
