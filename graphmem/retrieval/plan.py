@@ -61,6 +61,7 @@ _LAST: Final = (
     "series",
     "development",
     "spread",
+    "summed",
     "enumeration",
     "standing",
     "answers",

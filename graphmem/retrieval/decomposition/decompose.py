@@ -67,6 +67,8 @@ class Decomposer:
         """
         if len(asked.text) > READ_AT_MOST:
             return _of("none", (asked.text,))
+        if asked.ages:
+            return _of("ages", asked.ages)
         if asked.described:
             return _of("described", asked.described)
         if asked.kin:

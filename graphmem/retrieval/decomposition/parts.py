@@ -7,12 +7,13 @@ from typing import Final, Literal
 from graphmem.patterns import regex
 
 DecompositionKind = Literal[
-    "bridge", "described", "kin", "comparison", "intersection", "count", "none"
+    "bridge", "described", "kin", "ages", "comparison", "intersection", "count", "none"
 ]  # fmt: skip
 """How the answers are joined.
 
 `bridge`: each sub-question uses what a former one found. `described`: the first asks who is
-described, and its answer is whom the best hit is about. `comparison`: the answers are set beside
+described, and its answer is whom the best hit is about. `ages`: how old each of two is, each asked
+as a question of its own. `comparison`: the answers are set beside
 each other. `kin`: each but the last asks who is something to somebody ("my sister's husband").
 `intersection`: what stands in all answers. `count`: how many answers there are. `none`:
 the question is one question.

@@ -87,15 +87,14 @@ def _form(asked: Understanding) -> Iterator[Evidence]:
     if asked.compared:
         intent: Intent = "temporal" if asked.ordered else "multi_hop"
         yield intent, 0.8, "two beside each other"
-    if asked.ordinal is not None and not asked.addressed:
-        yield "temporal", 0.4, "one of a series"
-    if asked.times:
-        yield "temporal", 0.3, "a stretch of time"
-    if asked.present:
-        yield "knowledge_update", 0.6, "as of now"
-    if asked.past and not asked.addressed:
-        yield "knowledge_update", 0.5, "in the past"
-    if asked.described:
-        yield "multi_hop", 0.7, "one described"
-    if asked.intersection:
-        yield "multi_hop", 0.5, "several at once"
+    said = asked.addressed
+    forms: tuple[tuple[object, Intent, float, str], ...] = (
+        (asked.ordinal is not None and not said, "temporal", 0.4, "one of a series"),
+        (asked.times, "temporal", 0.3, "a stretch of time"),
+        (asked.present, "knowledge_update", 0.6, "as of now"),
+        (asked.past and not said, "knowledge_update", 0.5, "in the past"),
+        (asked.described, "multi_hop", 0.7, "one described"),
+        (asked.ages, "multi_hop", 0.8, "two ages"),
+        (asked.intersection, "multi_hop", 0.5, "several at once"),
+    )
+    yield from ((intent, strength, name) for holds, intent, strength, name in forms if holds)

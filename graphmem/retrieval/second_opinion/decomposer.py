@@ -1,20 +1,23 @@
 """Sub-questions by a model, checked, with the rules behind it."""
 
-from typing import Annotated, Final, Self
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, StringConstraints, model_validator
 
 from graphmem.model import Prompt
 from graphmem.ports import LanguageModel
 from graphmem.retrieval.decomposition import Decomposer, Decomposition, SubQuestion
-from graphmem.retrieval.decomposition.parts import DecompositionKind
 from graphmem.retrieval.second_opinion.opinion import Form, Opinion, Question
 from graphmem.retrieval.second_opinion.wording import instructions
 from graphmem.retrieval.understanding import Understanding
 from graphmem.retrieval.understanding.reading import READ_AT_MOST
 
+_Kind = Literal["bridge", "described", "comparison", "intersection", "count", "none"]
+"""How steps are joined that are told in their words alone: rules know who is whose kin."""
+
 _MOST_STEPS: Final = 6
-_FEWEST: Final = {
+_FEWEST: Final[Mapping[_Kind, int]] = {
     "bridge": 2, "described": 2, "comparison": 2, "intersection": 2, "count": 1, "none": 1,
 }  # fmt: skip
 
@@ -24,7 +27,7 @@ _Step = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, ma
 class Steps(Form):
     """Sub-questions in order; each may use only the answers of earlier ones."""
 
-    kind: DecompositionKind
+    kind: _Kind
     steps: Annotated[tuple[_Step, ...], Field(min_length=1, max_length=_MOST_STEPS)]
 
     @model_validator(mode="after")

@@ -2,11 +2,11 @@
 
 Each takes the fused ranking of one part of a question and returns it as its intent wants it, with
 what it found out. They do not know each other. `general` and `abstention` leave everything as it
-is: the first has no wishes, and whether anything is known is judged of every answer. Fifteen
+is: the first has no wishes, and whether anything is known is judged of every answer. Sixteen
 belong to no intent: `succession` goes before all others, `restated`, `sequel`, `progress`,
-`succession` once more, `kin`, `series`, `development`, `spread`, `enumeration`, `standing`,
-`answers`, `calendar`, `repeated` and `coming` follow them, and `titled` comes last where passages
-answer.
+`succession` once more, `kin`, `series`, `development`, `spread`, `summed`, `enumeration`,
+`standing`, `answers`, `calendar`, `repeated` and `coming` follow them, and `titled` comes last
+where passages answer.
 """
 
 from collections.abc import Mapping
@@ -20,6 +20,7 @@ from graphmem.retrieval.strategies.exploratory import exploratory
 from graphmem.retrieval.strategies.factual import factual
 from graphmem.retrieval.strategies.hops.kin import kin
 from graphmem.retrieval.strategies.hops.multi_hop import multi_hop
+from graphmem.retrieval.strategies.hops.summed import summed
 from graphmem.retrieval.strategies.procedural import procedural
 from graphmem.retrieval.strategies.repeated import repeated
 from graphmem.retrieval.strategies.standing import standing
@@ -52,6 +53,7 @@ STRATEGIES: Final[Mapping[str, Strategy]] = {
     "series": series,
     "development": development,
     "spread": spread,
+    "summed": summed,
     "enumeration": enumeration,
     "standing": standing,
     "titled": titled,

@@ -43,6 +43,10 @@ _IN_VIEW, _NEAR, _FAR = 5, 40, 100
 which nothing tells whether it is this one, and those for this case. Of what is further down, the
 words fit and the matter does not."""
 
+_MANY: Final = 10
+"""Preferences found from which on the ranking alone tells which of them bears on a question: of 33
+that were brought forward among as many, none did."""
+
 _BRIEF: Final = 14
 """Terms of a request that names no case of its own; a longer one finds what bears on it by them."""
 
@@ -191,14 +195,18 @@ def _preferences(course: Course, about: _Asked, *, bearing: bool) -> list[int]:
     """Return the preferences, those of the situation that the question is of first, or alone.
 
     Those that are in view already come before these: what was ranked there is not to be pushed out
-    by another. What others like is none of the asker's, and answers where it is asked after.
+    by another. Of very many none is brought into view: something is nearest to any question then.
+    What others like is none of the asker's, and answers where it is asked after.
     """
-    nearest = [one for one in _nearest(course, "user_preference") if not of_others(one[1])]
+    found = _nearest(course, "user_preference")
+    nearest = [one for one in found if not of_others(one[1])]
     held = [number for number, text in nearest if about.bears(text)]
     if bearing and not held:
         return []
     every = [number for number, _ in nearest]
     seen = [number for number, _ in course.ranking[:_IN_VIEW] if number in every]
+    if len(found) >= _MANY:
+        return seen
     return list(dict.fromkeys((*seen, *held, *(() if bearing else every))))
 
 

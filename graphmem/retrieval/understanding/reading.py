@@ -10,6 +10,7 @@ from graphmem.model import TimeMention
 from graphmem.model.analysis import Language
 from graphmem.patterns import regex
 from graphmem.retrieval.understanding import chinese, english
+from graphmem.retrieval.understanding.aged import ages_asked
 from graphmem.retrieval.understanding.asked import AnswerType
 from graphmem.retrieval.understanding.described import (
     described_in_chinese,
@@ -110,8 +111,9 @@ def _english(text: str, language: Language) -> Understanding:
         teller=_teller(inner, english.TOLD_BY_ASSISTANT, english.TOLD_BY_ASKER),
         described=described_in_english(near),
         kin=kin_in_english(inner),
+        ages=ages_asked(inner, chinese=False),
         over_time=asks_over_time(inner),
-        stands=asks_how_it_stands(inner),
+        stands=asks != "advice" and asks_how_it_stands(inner),
         holds=asks == "yes_no" and asks_whether_by_now(inner),
     )
 
@@ -199,8 +201,9 @@ def _chinese(text: str, language: Language) -> Understanding:
         teller=_teller(near, chinese.TOLD_BY_ASSISTANT, chinese.TOLD_BY_ASKER),
         described=described_in_chinese(near),
         kin=kin_in_chinese(asked),
+        ages=ages_asked(asked, chinese=True),
         over_time=asks_over_time(asked),
-        stands=asks_how_it_stands(asked),
+        stands=asks != "advice" and asks_how_it_stands(asked),
         holds=asks == "yes_no" and asks_whether_by_now(asked),
     )
 

@@ -37,6 +37,7 @@ class Understanding:
         teller: who said what it asks after ("you told me", "did I mention"), where it says so.
         described: whom it asks about, where it describes them in place of naming them.
         kin: whom it names by what they are to somebody who is somebody's kin.
+        ages: what to ask of each of the two whose ages it needs, in two questions.
         over_time: whether it asks for all states of something in the order of time.
         stands: whether it asks how a matter stands by now ("any news of the visa", "怎么样了").
         holds: whether it asks if something is so by now, and not if it ever was.
@@ -60,6 +61,7 @@ class Understanding:
     teller: Teller | None = None
     described: Described | None = None
     kin: Kin | None = None
+    ages: tuple[str, ...] = ()
     over_time: bool = False
     stands: bool = False
     holds: bool = False
@@ -100,6 +102,8 @@ class Understanding:
             yield "how many times"
         if self.described:
             yield self.described.who
+        if self.ages:
+            yield "two ages"
         if self.teller:
             yield f"told by the {self.teller}"
         for mention in self.times:

@@ -73,7 +73,7 @@ class _Asked:
 def _put_together(course: Course, apart: Decomposition, asked: _Asked) -> Ranking:
     """Return the ranking of the question with those of its steps."""
     leading, rankings = _way(course, apart), asked.rankings
-    steps = _NAMED if apart.kind == "described" else _STEP
+    steps = _NAMED if apart.kind in ("described", "ages") else _STEP
     alone = leading.own or leading.talk or apart.kind == "described"
     if apart.kind not in ("bridge", "described") or not alone:
         return _joined(course.ranking, rankings, steps)
@@ -99,8 +99,8 @@ def _asked(course: Course, apart: Decomposition) -> _Asked:
         if not answers.keys() >= set(step.needs) and leading.ends_unanswered:
             break
         asked = step.filled(answers)
-        last = number == len(apart.steps) and leading.own
-        done.rankings.append(course.follow(asked) if last else course.ask([asked])[0])
+        whole = apart.kind == "ages" or (number == len(apart.steps) and leading.own)
+        done.rankings.append(course.follow(asked) if whole else course.ask([asked])[0])
         ranking = done.rankings[-1]
         if any(number in later.needs for later in apart.steps[number:]):
             answer = _answer(leading, asked, ranking, known)

@@ -59,7 +59,7 @@ def progress(course: Course) -> Outcome:
     each that was told since, all as shares of the best. What merely names the matter is like little
     of the rest. Of what one person told, how something is by now is asked so as well, with less for
     the thread, and where its end is as like the best as news of that is. How things were, came to
-    be or would be, and passages, are left as they are.
+    be or would be, what is advised, and passages, are left as they are.
     Asked of the asker alone, what is told of them comes first.
     """
     outcome = _ends_first(course)
@@ -106,7 +106,7 @@ def _worths(course: Course) -> tuple[float, float, float] | None:
     asked = course.part.understanding
     if course.kind in (None, "remarks") or asked.bygone(course.at):
         return None
-    if asked.former or asked.serial or asked.addressed:
+    if asked.former or asked.serial or asked.addressed or asked.asks == "advice":
         return None
     if asked.stands:
         return _MATTER

@@ -127,3 +127,35 @@ def test_a_step_says_which_answers_it_needs_and_takes_them() -> None:
     step = SubQuestion("Did #1 ever meet #2?")
     assert step.needs == (1, 2)
     assert step.filled({1: "Ada"}) == "Did Ada ever meet #2?"
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        ("How many years older is my aunt than me?", ("How old is my aunt?", "How old am I?")),
+        ("How much younger than Ines am I?", ("How old am I?", "How old is Ines?")),
+        ("What's the age gap between Paul and me?", ("How old is Paul?", "How old am I?")),
+        ("How old was my father when I was born?", ("How old is my father?", "How old am I?")),
+        ("我比小艾大几岁?", ("我今年多大?", "小艾今年多大?")),
+        ("我和小艾相差几岁?", ("我今年多大?", "小艾今年多大?")),
+        ("我妹妹出生的时候我几岁?", ("我今年多大?", "我妹妹今年多大?")),
+    ],
+)
+def test_of_two_ages_each_is_asked_by_itself(question: str, steps: tuple[str, ...]) -> None:
+    found = taken_apart(question)
+    assert found.kind == "ages"
+    assert tuple(step.text for step in found.steps) == steps
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How old am I?",
+        "How much older is the wine?",
+        "How old were you when she was born?",
+        "我今年多大?",
+        "这个月的电费比上个月多多少?",
+    ],
+)
+def test_one_age_or_none_is_not_taken_for_two(question: str) -> None:
+    assert taken_apart(question).kind != "ages"

@@ -43,6 +43,7 @@ def test_one_question_stays_in_its_own_words(scene: Scene) -> None:
         ("comparison", ["When was it?"], "1 steps do not make a comparison"),
         ("none", ["When?", "Where?"], "2 steps do not make a none"),
         ("list", ["When?"], "kind: Input should be"),
+        ("kin", ["Who is my aunt?", "Where is #1?"], "kind: Input should be"),
         ("none", ["  "], "steps.0: String should have at least 1 character"),
         ("none", ["x" * 301], "steps.0: String should have at most 300 characters"),
         ("count", ["Which?"] * 7, "steps: Tuple should have at most 6 items"),
