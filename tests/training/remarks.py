@@ -1,8 +1,9 @@
 """What people tell, and what they remark later that bears on it: `remarks/`.
 
-Written by three hands without sight of any rule of this package, in English. Each line holds a
-dozen things that somebody told, and what they remarked weeks later, each with the one thing told
-that explains it, contradicts it or bears on it. The two share no telling word.
+Written by thirteen hands without sight of any rule of this package, in English and Chinese. Each
+line holds a dozen things that somebody told, and what they remarked weeks later, each with the one
+thing told that explains it, contradicts it or bears on it. The two share no telling word. The last
+five hands were asked for plain talk that wonders about itself, the others for what they liked.
 """
 
 import json

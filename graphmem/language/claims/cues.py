@@ -236,8 +236,9 @@ def no_more(text: str) -> bool:
 _WISHED = regex(
     r"\b(?:wants? to|would (?:like|love) to|['’]d (?:like|love) to|hop(?:e|es|ing) to|"
     r"thinking (?:of|about)|considering|toying with|dreams? of|dreaming of|might|some ?day|"
-    r"one day)\b"
-    r"|考虑(?!到)|希望能?|(?<![联思感理梦幻猜料])想(?:要|把|换|搬|改|去|学|买|试)|梦想|也许|说不定",
+    r"one day|wish(?:es|ed)? (?:I|we|he|she|they|it|my|our|his|her|their|there|that)|if only|"
+    r"would rather|['’]d rather)\b"
+    r"|考虑(?!到)|就好了|希望能?|(?<![联思感理梦幻猜料])想(?:要|把|换|搬|改|去|学|买|试)|梦想|也许|说不定",
     re.IGNORECASE,
 )
 
@@ -247,6 +248,8 @@ def wished(text: str) -> bool:
 
     >>> wished("I want to move to Linz."), wished("We move to Linz in May."), wished("想把车换了")
     (True, False, True)
+    >>> wished("I wish I lived in Linz."), wished("要是住在海边就好了"), wished("I wish you luck.")
+    (True, True, False)
     """
     return _WISHED.search(text) is not None
 
