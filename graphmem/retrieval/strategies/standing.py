@@ -15,6 +15,7 @@ from graphmem.retrieval.scene import Found
 from graphmem.retrieval.strategies.course import Course, Outcome, placed
 from graphmem.retrieval.understanding import Understanding
 from graphmem.retrieval.understanding.requested import requests
+from graphmem.retrieval.wording import is_long
 
 _PLACES: Final = (4, 5)
 """Where the nearest come to stand, from 1, if they are not further up."""
@@ -44,8 +45,10 @@ which nothing tells whether it is this one, and those for this case. Of what is 
 words fit and the matter does not."""
 
 _MANY: Final = 10
-"""Preferences found from which on the ranking alone tells which of them bears on a question: of 33
-that were brought forward among as many, none did."""
+"""Preferences found from which on one is near to any question: of 33 that were brought forward for
+that, among as many, none was asked for."""
+
+_QUESTION: Final = regex("[?？]")
 
 _BRIEF: Final = 14
 """Terms of a request that names no case of its own; a longer one finds what bears on it by them."""
@@ -195,8 +198,9 @@ def _preferences(course: Course, about: _Asked, *, bearing: bool) -> list[int]:
     """Return the preferences, those of the situation that the question is of first, or alone.
 
     Those that are in view already come before these: what was ranked there is not to be pushed out
-    by another. Of very many none is brought into view: something is nearest to any question then.
-    What others like is none of the asker's, and answers where it is asked after.
+    by another. Of very many only what is told plainly, and of the same situation, is brought into
+    view: something is nearest to any question then. What others like is none of the asker's, and
+    answers where it is asked after.
     """
     found = _nearest(course, "user_preference")
     nearest = [one for one in found if not of_others(one[1])]
@@ -206,8 +210,13 @@ def _preferences(course: Course, about: _Asked, *, bearing: bool) -> list[int]:
     every = [number for number, _ in nearest]
     seen = [number for number, _ in course.ranking[:_IN_VIEW] if number in every]
     if len(found) >= _MANY:
-        return seen
+        return list(dict.fromkeys((*seen, *(n for n in held if _is_plain(dict(found)[n])))))
     return list(dict.fromkeys((*seen, *held, *(() if bearing else every))))
+
+
+def _is_plain(text: str) -> bool:
+    """Say whether a text tells what somebody likes, and not beside what they ask or relate."""
+    return not _QUESTION.search(text) and not is_long(text)
 
 
 def _nearest(course: Course, kind: str) -> Sequence[tuple[int, str]]:

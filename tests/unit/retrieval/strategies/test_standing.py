@@ -213,3 +213,53 @@ def test_what_others_like_does_not_stand_for_the_asker(
 
     assert mine in first
     assert theirs not in first[3:]
+
+
+LIKED = {
+    "en": (
+        "I love quiet museums.", "I prefer tea over coffee.", "I love old maps.",
+        "I prefer window seats on planes.", "I love long novels.", "I hate loud bars.",
+        "I prefer mornings for meetings.", "I love linen shirts.", "I hate horror films.",
+        "I prefer paper over screens.", "I love the smell of rain.",
+    ),
+    "zh": (
+        "我喜欢安静的博物馆。", "比起咖啡我更喜欢喝茶。", "我喜欢旧地图。",
+        "坐飞机我喜欢靠窗的座位。", "我喜欢看长篇小说。", "我讨厌吵闹的酒吧。",
+        "我喜欢早上开会。", "我喜欢亚麻衬衫。",
+        "我讨厌恐怖片。", "我喜欢纸质书。", "我喜欢下雨的味道。",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.shares
+@pytest.mark.parametrize(
+    ("language", "plain", "asking", "noise", "request_"),
+    [
+        (
+            "en",
+            "I don't like meat.",
+            "I like the idea of a barbecue with the choir. Do you have a plan for the food?",
+            "The harbour festival at Lund had {} stalls.",
+            "Can you recommend a restaurant near the harbour festival at Lund?",
+        ),
+        (
+            "zh",
+            "我不喜欢吃肉。",
+            "我喜欢跟合唱团一起烧烤的主意。你有没有吃的方案?",
+            "隆德港口节有{}个摊位。",
+            "能不能推荐一家隆德港口节附近的餐厅?",
+        ),
+    ],
+)
+def test_of_many_preferences_a_plain_one_of_the_same_situation_is_brought_forward(
+    memory: GraphMemory, language: str, plain: str, asking: str, noise: str, request_: str
+) -> None:
+    for text in (plain, asking, *LIKED[language]):
+        memory.add(text)
+    for number in range(9):
+        memory.add(noise.format(number))
+
+    shown = [hit.memory.content for hit in memory.search(request_).hits[:5]]
+
+    assert plain in shown
+    assert asking not in shown
