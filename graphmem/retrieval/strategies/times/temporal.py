@@ -9,12 +9,16 @@ from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, near_
 from graphmem.retrieval.strategies.dates import overlaps, timeline
 from graphmem.retrieval.strategies.members import speaking
 from graphmem.retrieval.strategies.times.events import Event, happened, order, spoken_of
+from graphmem.retrieval.strategies.times.on_that_day import on_that_day
 from graphmem.retrieval.validity import held_in
 from graphmem.storage.projection.attributes import NEVER
 
 _LOOKED_AT = 30
 _TIMELINE = 5
 _PAIR = 2
+_BESIDE = 2
+"""Hits of each of two events of which another than the best stands behind the best of both."""
+
 _UNSURE = 5
 """Hits of an event among which the whole question chooses, where none surely tells of it."""
 
@@ -25,6 +29,8 @@ def temporal(course: Course) -> Outcome:
     if len(asked.compared) == _PAIR and asked.ordered:
         return _pair(course, asked.compared)
     ranking = _within_window(course)
+    if not asked.serial:
+        ranking = reordered(ranking, on_that_day(course, ranking))
     return Outcome(ranking, () if asked.serial else _timeline(course, ranking))
 
 
@@ -54,8 +60,16 @@ def _pair(course: Course, events: Sequence[str]) -> Outcome:
     told = happened(course, events, rankings)
     named = spoken_of(course, events, rankings)
     surely = [one or other for one, other in zip(told, named, strict=True)]
-    best = _best(course, surely, rankings)
-    return Outcome(reordered(course.ranking, best), order(course, events, told))
+    best = list(_best(course, surely, rankings))
+    first = [*best, *_beside(course, best, rankings)]
+    return Outcome(reordered(course.ranking, first), order(course, events, told))
+
+
+def _beside(course: Course, best: Sequence[int], rankings: Sequence[Ranking]) -> list[int]:
+    """Return the first other hit of each event by itself, of those that the whole brought."""
+    places = {number for number, _ in course.ranking}
+    others = ([n for n, _ in ranking[:_BESIDE] if n not in best] for ranking in rankings)
+    return list(dict.fromkeys(found[0] for found in others if found and found[0] in places))
 
 
 def _best(

@@ -1,0 +1,75 @@
+"""Asked of one day, what was told on it of that very day stands among the first hits."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from graphmem import Conversation, GraphMemory, Message
+
+ASKED = datetime(2026, 6, 20, 18, tzinfo=UTC)
+
+NEAR = {
+    "en": (
+        "Which kitchen appliance is worth its price, and where did others buy theirs?",
+        "I want to buy a kitchen appliance that saves time, like an air fryer.",
+        "Are kitchen appliances cheaper if I buy them in spring?",
+        "I cleaned every kitchen appliance that I own.",
+        "A friend will buy my old kitchen scales.",
+        "For the kitchen I need a shelf, which one should I buy?",
+    ),
+    "zh": (
+        "厨房电器哪种最值得买,大家都在哪里买?",
+        "我想买一个省时间的厨房电器。",
+        "春天买厨房电器会不会便宜一点?",
+        "我把家里的厨房电器都擦了一遍。",
+        "朋友要买我的旧厨房秤。",
+        "厨房里缺个架子,买哪种好?",
+    ),
+}
+TOLD = {
+    "en": "The sauce needs more smoke, by the way I just got a smoker today.",
+    "zh": "酱汁还差点烟味,对了,今天我刚拿到一台烟熏炉。",
+}
+QUESTION = {
+    "en": "What kitchen appliance did I buy 10 days ago?",
+    "zh": "我10天前买了什么厨房电器?",
+}
+
+
+@pytest.mark.shares
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize(("days", "shown"), [(10, True), (25, False)])
+def test_what_was_told_of_the_day_itself_stands_among_the_first(
+    memory: GraphMemory, language: str, days: int, shown: bool
+) -> None:
+    for number, text in enumerate(NEAR[language]):
+        at = ASKED - timedelta(days=20 + number)
+        turns = (Message(text, role="user", at=at),)
+        memory.add(Conversation(turns, session=f"{number}"))
+    at = ASKED - timedelta(days=days)
+    memory.add(Conversation((Message(TOLD[language], role="user", at=at),), session="told"))
+
+    hits = memory.search(QUESTION[language], at=ASKED, limit=4)
+
+    assert (TOLD[language] in [hit.memory.content for hit in hits]) == shown
+
+
+@pytest.mark.shares
+def test_of_two_events_another_hit_of_each_stands_behind_the_best(memory: GraphMemory) -> None:
+    said = (
+        "I joined the rowing club first of all, and then a rowing crew.",
+        "Which rowing club did my brother join first, the old one or the new one?",
+        "Who did first join the rowing club in our street?",
+        "The rowing club that I joined wants me to join the first crew.",
+        "Did I join the first boat of the rowing club, or the second?",
+        "My voice is tired from the choir, three hours on a Sunday.",
+        "The choir has its concert in May, I hope for a full house.",
+    )
+    for number, text in enumerate(said):
+        at = ASKED - timedelta(days=40 - number)
+        memory.add(Conversation((Message(text, role="user", at=at),), session=f"{number}"))
+
+    hits = memory.search("Which did I join first, the rowing club or the choir?", at=ASKED, limit=4)
+    shown = [hit.memory.content for hit in hits]
+
+    assert {said[5], said[6]} <= set(shown)
