@@ -16,9 +16,6 @@ from graphmem.storage.projection.attributes import NEVER
 _LOOKED_AT = 30
 _TIMELINE = 5
 _PAIR = 2
-_BESIDE = 2
-"""Hits of each of two events of which another than the best stands behind the best of both."""
-
 _UNSURE = 5
 """Hits of an event among which the whole question chooses, where none surely tells of it."""
 
@@ -60,16 +57,8 @@ def _pair(course: Course, events: Sequence[str]) -> Outcome:
     told = happened(course, events, rankings)
     named = spoken_of(course, events, rankings)
     surely = [one or other for one, other in zip(told, named, strict=True)]
-    best = list(_best(course, surely, rankings))
-    first = [*best, *_beside(course, best, rankings)]
-    return Outcome(reordered(course.ranking, first), order(course, events, told))
-
-
-def _beside(course: Course, best: Sequence[int], rankings: Sequence[Ranking]) -> list[int]:
-    """Return the first other hit of each event by itself, of those that the whole brought."""
-    places = {number for number, _ in course.ranking}
-    others = ([n for n, _ in ranking[:_BESIDE] if n not in best] for ranking in rankings)
-    return list(dict.fromkeys(found[0] for found in others if found and found[0] in places))
+    best = _best(course, surely, rankings)
+    return Outcome(reordered(course.ranking, best), order(course, events, told))
 
 
 def _best(

@@ -52,24 +52,3 @@ def test_what_was_told_of_the_day_itself_stands_among_the_first(
     hits = memory.search(QUESTION[language], at=ASKED, limit=4)
 
     assert [hit.memory.content for hit in hits].count(TOLD[language]) == times
-
-
-@pytest.mark.shares
-def test_of_two_events_another_hit_of_each_stands_behind_the_best(memory: GraphMemory) -> None:
-    said = (
-        "I joined the rowing club first of all, and then a rowing crew.",
-        "Which rowing club did my brother join first, the old one or the new one?",
-        "Who did first join the rowing club in our street?",
-        "The rowing club that I joined wants me to join the first crew.",
-        "Did I join the first boat of the rowing club, or the second?",
-        "My voice is tired from the choir, three hours on a Sunday.",
-        "The choir has its concert in May, I hope for a full house.",
-    )
-    for number, text in enumerate(said):
-        at = ASKED - timedelta(days=40 - number)
-        memory.add(Conversation((Message(text, role="user", at=at),), session=f"{number}"))
-
-    hits = memory.search("Which did I join first, the rowing club or the choir?", at=ASKED, limit=4)
-    shown = [hit.memory.content for hit in hits]
-
-    assert {said[5], said[6]} <= set(shown)
