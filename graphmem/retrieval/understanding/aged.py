@@ -53,8 +53,8 @@ def ages_asked(text: str, *, chinese: bool) -> tuple[str, ...]:
 
     >>> ages_asked("How many years older is my aunt than me?", chinese=False)
     ('How old is my aunt?', 'How old am I?')
-    >>> ages_asked("How old was I when Alex was born?", chinese=False)
-    ('How old am I?', 'How old is Alex?')
+    >>> ages_asked("How old was I when Ida was born?", chinese=False)
+    ('How old am I?', 'How old is Ida?')
     >>> ages_asked("How much older am I than when I moved to Lyon?", chinese=False)
     ('How old am I?', 'How old was I when I moved to Lyon?')
     >>> ages_asked("我比我妹妹大几岁？", chinese=True), ages_asked("How old am I?", chinese=False)

@@ -111,7 +111,7 @@ def _tells(course: Course, text: str) -> bool:
 
 
 def _counts(sentence: str, things: frozenset[str]) -> bool:
-    """Say whether a sentence counts such things: "my 8 edX courses", "去了3个城市"."""
+    """Say whether a sentence counts such things: "the 8 pottery workshops", "去了3个城市"."""
     figures = (one for one in values(sentence, (), 0) if one.kind == "count" and not one.names)
     han = [word for word in things if is_chinese(word)]
     return any(

@@ -26,7 +26,7 @@ _OF_NOW: Final = regex(
 def on_that_day(course: Course, ranking: Ranking) -> list[int]:
     """Return the first hits, with what was told on the day asked about, of that day, among them.
 
-    "What did I buy ten days ago?": who bought a smoker that day said "I just got a smoker today",
+    "Which tool did I buy ten days ago?": who did said that day "so I just got a trimmer today",
     which shares no word with the question. Of what people said on the one day that is named, and
     that is over, the best two that speak of that day come behind the best two hits; none where
     several stretches are named, or a longer one.

@@ -15,8 +15,8 @@ ASKED = datetime(2026, 6, 1, tzinfo=UTC)
 @pytest.mark.parametrize(
     "question",
     [
-        "I fly to Tallinn soon. Any suggestions on what to see there?",
-        "The shed is full again. Any tips for keeping it tidy?",
+        "We are off to Tallinn in May. Any suggestions on the food?",
+        "My desk drowns in paper. Any tips for filing?",
         "Any ideas for a present for Ida?",
         "书房又乱了,有什么收拾的建议吗?",
     ],
@@ -37,14 +37,14 @@ def test_what_was_told_last_of_another_journey_does_not_come_before_the_place_as
         "When I was in Tallinn, I fell in love with the saunas at the harbour.",
         "I'm planning a trip to Malta and want to pack light.",
         "For the trip to Malta I got a small bag, since bags are so heavy.",
-        "I'm planning to pack a scarf for the trip that is a blanket on the plane.",
-        "I'm planning to bring a charger and a small camera on the trip to Malta.",
+        "I'm planning to take boots on the trip, since the paths are steep.",
+        "I'm planning to take binoculars on the trip to Malta.",
         "On the trip I want to see the first caves of Malta, and swim there.",
     )
     for day, text in enumerate(said):
         memory.add(Message(text, role="user", at=FROM + timedelta(days=9 * day)))
 
-    question = "I'm planning a trip to Tallinn soon. Any suggestions on what to do there?"
+    question = "I'm planning a weekend trip to Tallinn. Any suggestions on what to see?"
     [first, *_] = memory.search(question, at=ASKED, limit=5)
 
     assert first.memory.content == said[0]

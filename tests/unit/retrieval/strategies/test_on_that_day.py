@@ -10,29 +10,29 @@ ASKED = datetime(2026, 6, 20, 18, tzinfo=UTC)
 
 NEAR = {
     "en": (
-        "Which kitchen appliance is worth its price, and where did others buy theirs?",
-        "I want to buy a kitchen appliance that saves time, like an air fryer.",
-        "Are kitchen appliances cheaper if I buy them in spring?",
-        "I cleaned every kitchen appliance that I own.",
-        "A friend will buy my old kitchen scales.",
-        "For the kitchen I need a shelf, which one should I buy?",
+        "Which garden tool is worth its price, and where did others buy theirs?",
+        "I want to buy a garden tool that saves my back, like a long hoe.",
+        "Are garden tools cheaper if I buy them in autumn?",
+        "I oiled every garden tool that I own.",
+        "A friend will buy my old garden bench.",
+        "For the garden I need a shed, which one should I buy?",
     ),
     "zh": (
-        "厨房电器哪种最值得买,大家都在哪里买?",
-        "我想买一个省时间的厨房电器。",
-        "春天买厨房电器会不会便宜一点?",
-        "我把家里的厨房电器都擦了一遍。",
-        "朋友要买我的旧厨房秤。",
-        "厨房里缺个架子,买哪种好?",
+        "园艺工具哪种最值得买,大家都在哪里买?",
+        "我想买一个省力气的园艺工具。",
+        "秋天买园艺工具会不会便宜一点?",
+        "我把家里的园艺工具都上了油。",
+        "朋友要买我的旧长椅。",
+        "院子里缺个棚子,买哪种好?",
     ),
 }
 TOLD = {
-    "en": "The sauce needs more smoke, by the way I just got a smoker today.",
-    "zh": "酱汁还差点烟味,对了,今天我刚拿到一台烟熏炉。",
+    "en": "The hawthorn was all over the path, so I just got a trimmer today.",
+    "zh": "山楂枝都伸到路上了,今天我刚拿到一台修枝机。",
 }
 QUESTION = {
-    "en": "What kitchen appliance did I buy 10 days ago?",
-    "zh": "我10天前买了什么厨房电器?",
+    "en": "Which garden tool did I buy 10 days ago?",
+    "zh": "我10天前买了什么园艺工具?",
 }
 
 

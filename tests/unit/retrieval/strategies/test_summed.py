@@ -21,15 +21,15 @@ RUNS: Sessions = (
     ),
     ("The paint for the fence came, and I also did 4 miles around the lake before lunch.",),
 )
-COURSES: Sessions = (
+WORKSHOPS: Sessions = (
     (
-        "I have finished 6 online courses on drawing so far.",
-        "Which online courses on colour would you recommend me?",
-        "How long do such online courses take to complete as a rule?",
-        "I like online courses more than evening classes.",
-        "Are there online courses that I can complete in a weekend?",
+        "I have attended 6 pottery workshops on glazing so far.",
+        "Which pottery workshops on colour would you recommend me?",
+        "How long do such pottery workshops take as a rule?",
+        "I like pottery workshops more than evening classes.",
+        "Are there pottery workshops that I can attend in a weekend?",
     ),
-    ("My new tutor liked that I had done 3 courses in anatomy somewhere else.",),
+    ("My new teacher liked that I had done 3 workshops with clay somewhere else.",),
 )
 TRIPS: Sessions = (
     (
@@ -55,7 +55,7 @@ def told(memory: GraphMemory, sessions: Sessions) -> None:
     ("sessions", "question"),
     [
         (RUNS, "What is the total distance of my runs?"),
-        (COURSES, "What is the total number of online courses I have completed?"),
+        (WORKSHOPS, "What is the total number of pottery workshops I have attended?"),
         (TRIPS, "我骑行一共骑了多少公里?"),
     ],
 )
