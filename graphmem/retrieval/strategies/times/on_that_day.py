@@ -6,6 +6,7 @@ from typing import Final
 
 from graphmem.model.items import NOT_TELLING
 from graphmem.patterns import regex
+from graphmem.retrieval.strategies.bearing import of_speakers
 from graphmem.retrieval.strategies.course import Course, Ranking
 from graphmem.retrieval.strategies.dates import overlaps, said_at
 
@@ -29,20 +30,21 @@ def on_that_day(course: Course, ranking: Ranking) -> list[int]:
     "Which tool did I buy ten days ago?": who did said that day "so I just got a trimmer today",
     which shares no word with the question. Of what people said on the one day that is named, and
     that is over, the best two that speak of that day come behind the best two hits; none where
-    several stretches are named, or a longer one.
+    several stretches are named, or a longer one. Asked of speakers, what others said is none of it.
     """
     windows = [mention.interval for mention in course.part.understanding.times]
-    if len(windows) != 1 or not windows[0].start or not windows[0].end:
+    if len(windows) != 1:
         return []
     [day] = windows
-    if windows[0].end - windows[0].start > _ONE_DAY or windows[0].end > course.at:
+    if not day.start or not day.end or day.end - day.start > _ONE_DAY or day.end > course.at:
         return []
-    attributes = course.scene.store.adjacency.attributes
+    attributes, asked_of = course.scene.store.adjacency.attributes, of_speakers(course)
     told = [
         number
         for number, _ in ranking
         if overlaps(course.scene, number, day, said_at)
-        and attributes.text("speaker", number) not in NOT_TELLING
+        and (speaker := attributes.text("speaker", number)) not in NOT_TELLING
+        and (not asked_of or speaker in asked_of)
     ]
     texts = attributes.plain_contents(told)
     of_now = [n for n, text in zip(told, texts, strict=True) if _OF_NOW.search(text or "")]

@@ -52,3 +52,23 @@ def test_what_was_told_of_the_day_itself_stands_among_the_first(
     hits = memory.search(QUESTION[language], at=ASKED, limit=4)
 
     assert [hit.memory.content for hit in hits].count(TOLD[language]) == times
+
+
+@pytest.mark.shares
+def test_asked_of_one_speaker_what_another_said_that_day_is_not_brought(
+    memory: GraphMemory,
+) -> None:
+    said = [(30 - number, "Ann", text) for number, text in enumerate(NEAR["en"])]
+    that_day = (
+        (10, "Ben", "Mum came by and I just got a haircut today."),
+        (10, "Ann", TOLD["en"]),
+    )
+    for number, (days, speaker, text) in enumerate((*said, *that_day)):
+        turn = Message(text, speaker=speaker, at=ASKED - timedelta(days=days))
+        memory.add(Conversation((turn,), session=f"{number}"))
+
+    hits = memory.search("Which garden tool did Ann buy 10 days ago?", at=ASKED, limit=4)
+    shown = [hit.memory.content for hit in hits]
+
+    assert TOLD["en"] in shown
+    assert that_day[0][2] not in shown
