@@ -67,7 +67,7 @@ def summed(course: Course) -> Outcome:
     "What is the total distance of my runs?": the best hits are often all that was said around one
     of them. Behind the best of all come, of the first hits, those of people that tell a figure in a
     unit of what is asked, or of the things counted, in their order; money is to be of something
-    that the question names. What is wished or planned is no part.
+    that the question names. What is wished or planned is no part, and does not stay ahead.
     """
     asked = course.part.understanding
     if asked.asks not in ("count", "amount", "duration") or not _SUM.search(course.part.text):
@@ -75,7 +75,9 @@ def summed(course: Course) -> Outcome:
     if asked.former or asked.compared or asked.addressed:
         return Outcome(course.ranking)
     parts = _parts(course)
-    best = [number for number, _ in course.ranking[:_STAYS]]
+    contents = course.scene.store.adjacency.attributes.plain_content
+    first = [number for number, _ in course.ranking[:_STAYS]]
+    best = [n for n in first if n in parts or not _tells(course, contents(n) or "", hoped=True)]
     return Outcome(reordered(course.ranking, [*best, *(n for n in parts if n not in best)]))
 
 
@@ -88,17 +90,17 @@ def _parts(course: Course) -> list[int]:
         if speaker("speaker", number) not in NOT_TELLING
     ]
     texts = course.scene.store.adjacency.attributes.plain_contents(first)
-    told = [n for n, text in zip(first, texts, strict=True) if _tells(course, (text or "")[:_READ])]
+    told = [n for n, text in zip(first, texts, strict=True) if _tells(course, text or "")]
     return told[:_BROUGHT]
 
 
-def _tells(course: Course, text: str) -> bool:
-    """Say whether a text tells a figure of what is added up, as something that was."""
+def _tells(course: Course, text: str, *, hoped: bool = False) -> bool:
+    """Say whether a text tells a figure of what is added up, as what was, or is wished."""
     asked = course.part.understanding
     things = frozenset(terms(asked.kind or "")) if asked.asks == "count" else frozenset[str]()
     unit = next((name for name, words in _ASKED.items() if words.search(course.part.text)), None)
-    for sentence in sentences(text):
-        if wished(sentence):
+    for sentence in sentences(text[:_READ]):
+        if wished(sentence) != hoped:
             continue
         if things and _counts(sentence, things):
             return True

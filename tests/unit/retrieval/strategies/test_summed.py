@@ -85,3 +85,20 @@ def test_what_was_thought_of_is_no_part(memory: GraphMemory) -> None:
 
     places = {text[:9]: place for place, text in enumerate(shown)}
     assert max(places["I paid $4"], places["The one f"]) < places["I would l"]
+
+
+@pytest.mark.shares
+def test_what_would_be_spent_does_not_stay_ahead(memory: GraphMemory) -> None:
+    told(
+        memory,
+        (
+            ("I'd like to spend 500 euros on a bed for the dog.", "The dog's leash was a gift."),
+            ("I paid 60 euros for the dog's shots.",),
+            ("The dog food was 35 euros.",),
+        ),
+    )
+
+    answer = memory.search("How much did I spend on the dog in total?", at=ASKED, limit=4)
+    shown = [hit.memory.content for hit in answer]
+
+    assert {text[:8] for text in shown[:2]} == {"I paid 6", "The dog "}
