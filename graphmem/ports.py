@@ -105,6 +105,18 @@ class InferenceReader(Protocol):
         ...
 
 
+@runtime_checkable
+class AnswerReader(Protocol):
+    """An embedder that reads a question and a text at once, and tells whether it answers.
+
+    None where it was not taught to.
+    """
+
+    def read_answers(self, pairs: Sequence[tuple[str, str]]) -> LogOdds | None:
+        """Return the log odds that the text of (question, text) tells of what is asked."""
+        ...
+
+
 class LanguageModel(Protocol):
     """Answers in a form that is fixed beforehand. An option: rules do without it."""
 

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphmem.ports import (
+    AnswerReader,
     ChangeReader,
     Embedder,
     InferenceReader,
@@ -76,6 +77,11 @@ class CachedEmbedder:
         """Read whether two texts can both be true, where the other was taught to; not kept."""
         inner = self._inner
         return inner.read_inferences(pairs) if isinstance(inner, InferenceReader) else None
+
+    def read_answers(self, pairs: Sequence[tuple[str, str]]) -> LogOdds | None:
+        """Read whether texts tell of what is asked, where the other was taught to; not kept."""
+        inner = self._inner
+        return inner.read_answers(pairs) if isinstance(inner, AnswerReader) else None
 
 
 class _Store:

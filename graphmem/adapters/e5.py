@@ -111,6 +111,10 @@ class E5Embedder:
         parts = np.exp(told - told.max(axis=1, keepdims=True))
         return np.asarray(parts / parts.sum(axis=1, keepdims=True))
 
+    def read_answers(self, pairs: Sequence[tuple[str, str]]) -> LogOdds:
+        """Return the log odds that the text of (question, text) tells of what is asked."""
+        return self._read(pairs, e5_tuning.ANSWERS)[:, 0]
+
     def _read(self, pairs: Sequence[tuple[str, str]], tuning: str) -> NDArray[np.float64]:
         """Return what a tuning tells of two statements; shape (len(pairs), told).
 

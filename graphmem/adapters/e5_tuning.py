@@ -24,7 +24,8 @@ QUESTIONS: Final = "questions"
 REMARKS: Final = "remarks"
 CHANGES: Final = "changes"
 INFERENCE: Final = "inference"
-PURPOSES: Final = (QUESTIONS, REMARKS, CHANGES, INFERENCE)
+ANSWERS: Final = "answers"
+PURPOSES: Final = (QUESTIONS, REMARKS, CHANGES, INFERENCE, ANSWERS)
 """What there is a tuning for, in the order of the encoder's input `tuned`."""
 
 TUNING_FILE: Final = "e5_tuning.npz"

@@ -5,6 +5,7 @@ from threading import Lock
 
 from graphmem.errors import EmbedderError
 from graphmem.ports import (
+    AnswerReader,
     ChangeReader,
     Embedder,
     InferenceReader,
@@ -59,6 +60,11 @@ class LaterEmbedder:
         """Read whether two texts can both be true, where the embedder was taught to."""
         embedder = self._embedder()
         return embedder.read_inferences(pairs) if isinstance(embedder, InferenceReader) else None
+
+    def read_answers(self, pairs: Sequence[tuple[str, str]]) -> LogOdds | None:
+        """Read whether texts tell of what is asked, where the embedder was taught to."""
+        embedder = self._embedder()
+        return embedder.read_answers(pairs) if isinstance(embedder, AnswerReader) else None
 
     def _embedder(self) -> Embedder:
         with self._loading:

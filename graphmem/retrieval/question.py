@@ -45,6 +45,7 @@ class Part:
             there: by that it is judged whether the memory holds an answer. The hits are sought
             by all of it, since what stands beside may tell which of several is meant.
         reading: reads whether one statement made another untrue, or None where nobody can.
+        answers: reads whether a text tells of what a question asks, or None where nobody can.
     """
 
     text: str
@@ -63,6 +64,7 @@ class Part:
     concepts: tuple[int, ...] = ()
     classes: Mapping[int, frozenset[str]] = field(default_factory=dict)
     reading: Reading | None = None
+    answers: Reading | None = None
     things: frozenset[str] = frozenset()
     signs: tuple[str, ...] = ()
     attributes: Mapping[str, Pattern[str]] = field(default_factory=dict)

@@ -22,7 +22,7 @@ from graphmem.retrieval.intents import Classifier, Probabilities
 from graphmem.retrieval.lead_ins import asked_alone
 from graphmem.retrieval.names_in import names_in
 from graphmem.retrieval.own_names import asked_by_name
-from graphmem.retrieval.pair_reading import reading_by
+from graphmem.retrieval.pair_reading import answers_by, reading_by
 from graphmem.retrieval.question import Part, Question, Vector
 from graphmem.retrieval.understanding import Understanding, understand
 from graphmem.retrieval.understanding.reading import READ_AT_MOST
@@ -67,6 +67,7 @@ class Reader:
         self._embedder = embedder
         self._classifier = classifier
         self._reading = reading_by(embedder)
+        self._answers = answers_by(embedder)
 
     def read(
         self, text: str, namespace: str, at: datetime, filters: Filters = _EVERYBODY
@@ -118,6 +119,7 @@ class Reader:
                 self._part(namespace, analysis, vector, askers, filters),
                 tuned=turned,
                 reading=self._reading,
+                answers=self._answers,
             )
             for analysis, vector, turned in zip(analyses, vectors, tuned, strict=True)
         ]

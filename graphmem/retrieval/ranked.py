@@ -12,11 +12,14 @@ from graphmem.retrieval.fuse import Profile
 from graphmem.retrieval.gathering import gather
 from graphmem.retrieval.plan import Plan
 from graphmem.retrieval.ranking import Correction, correction
+from graphmem.retrieval.ranking.kinds import HANDFUL
+from graphmem.retrieval.ranking.read_first import WEIGHTS, read_first
 from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.stopwatch import Stopwatch
 from graphmem.retrieval.strategies import Ranking
 
 _WHOLE: Final = 1.0
+_READ: Final = "read"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,8 @@ class Ranked:
         times: milliseconds by channel.
         values: each channel's scores as the profile scales them.
         correction: what the learned ranker adds, where it runs.
+        read: how much more than the mean the first tell of what is asked, in log odds, where
+            they were read.
         scores: fused, the hidden ones among them.
         ranking: those that may be shown, best first.
     """
@@ -38,6 +43,7 @@ class Ranked:
     times: Mapping[str, float]
     values: Mapping[str, Mapping[int, float]]
     correction: Correction | None
+    read: Mapping[int, float]
     scores: Mapping[int, float]
     ranking: Ranking
 
@@ -64,12 +70,21 @@ class Ranked:
             for name, value, weight in self.correction.features_of(number):
                 if value:
                     yield Addend("feature", name, value, weight)
+            if value := self.read.get(number):
+                weight = WEIGHTS[self.correction.weights.kind]
+                yield Addend("feature", _READ, value, weight)
 
 
 def ranked(
-    scene: Scene, planned: Plan, profile: Profile, visible: Mask, clock: Stopwatch
+    scene: Scene,
+    planned: Plan,
+    profile: Profile,
+    visible: Mask,
+    clock: Stopwatch,
+    *,
+    read: int = 0,
 ) -> Ranked:
-    """Run the channels of a plan, and fuse what they bring."""
+    """Run the channels of a plan, fuse what they bring, and read so many of the first."""
     channels = Stopwatch()
     found = gather(scene, planned.channels, channels.lap)
     clock.lap("channels")
@@ -79,7 +94,15 @@ def ranked(
     scores = corrected.scores(fused) if corrected else fused
     ranking = ordered(scores, visible)
     clock.lap("fuse")
-    return Ranked(scene, planned, found, channels.laps, values, corrected, scores, ranking)
+    odds: Mapping[int, float] = {}
+    if corrected and len(corrected.rows.numbers):
+        kind = corrected.rows.kind
+        many = len(ranking) > HANDFUL  # of a handful the right one is seldom far from the first
+        odds = read_first(scene, kind, [number for number, _ in ranking], at_most=read * many)
+        scores |= {number: scores[number] + WEIGHTS[kind] * one for number, one in odds.items()}
+        ranking = ordered(scores, visible)
+        clock.lap("read")
+    return Ranked(scene, planned, found, channels.laps, values, corrected, odds, scores, ranking)
 
 
 def ordered(scores: Mapping[int, float], visible: Mask | None = None) -> Ranking:

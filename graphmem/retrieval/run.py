@@ -166,13 +166,13 @@ class Runner:
     def run(self, parts: Sequence[Part], advice: Advice, clock: Stopwatch) -> Run:
         """Rank the parts, follow the strategies, and join what they leave."""
         clock.lap("filter")
-        wholes = [self._ranked(part, clock) for part in parts]
+        wholes = [self._ranked(part, clock, read=self._settings.read) for part in parts]
         followed = tuple(self._followed(whole, advice) for whole in wholes)
         clock.lap("strategies")
         joined = _joined([one.ranking for one in followed])
         return Run(self._request, self._may, followed, joined)
 
-    def _ranked(self, part: Part, clock: Stopwatch) -> Ranked:
+    def _ranked(self, part: Part, clock: Stopwatch, *, read: int = 0) -> Ranked:
         request = self._request
         profile = PROFILES[request.profile]
         planned = plan(part, profile, request.channels, request.strategies)
@@ -180,7 +180,7 @@ class Runner:
         may = self._may
         masks = (may.matching, candidates, may.visible, self._told)
         scene = Scene(self._store, request.namespace, part, *masks)
-        return ranked(scene, planned, profile, self._may.visible, clock)
+        return ranked(scene, planned, profile, self._may.visible, clock, read=read)
 
     def _followed(self, whole: Ranked, advice: Advice, *, within: bool = False) -> Followed:
         """Run the strategies that the plan names, each on what the one before left.

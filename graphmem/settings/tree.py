@@ -157,6 +157,9 @@ class SearchSettings(_Section):
     """The constant of reciprocal rank fusion, in the profile `rrf`."""
     min_weight: Weight = 0.3
     """Weight below which a memory is left out in mode `normal`."""
+    read: Annotated[int, Field(ge=0, le=100)] = 10
+    """First candidates that are read beside the question; 0 reads none. Each takes as long as
+    embedding both, where the embedder can read."""
     intents: Literal["rules", "learned"] = "rules"
     """What tells the intents of a question: rules, or rules corrected by learned weights."""
 

@@ -98,7 +98,10 @@ def small_tunings() -> Sequence[Tuning]:
     )
     turned = first["l0.q"]
     third = {"l0.q": Thin(turned.down, -turned.up), "l1.fi": second["l1.fi"]}
-    return [first, second, third, {name: Thin(-one.down, one.up) for name, one in second.items()}]
+    fourth, fifth = (
+        {name: Thin(-one.down, one.up) for name, one in whole.items()} for whole in (second, first)
+    )
+    return [first, second, third, fourth, fifth]
 
 
 @pytest.fixture(scope="session")

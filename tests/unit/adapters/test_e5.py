@@ -151,6 +151,26 @@ def test_what_follows_and_what_is_against_a_text_are_told_apart(
     assert embedder.read_inferences([]).shape == (0, 3)
 
 
+ANSWERED = [
+    (
+        "Where did Ines spend her holiday?",
+        "Ines: We were two weeks on the coast of Brittany.",
+        "Ines: I need a holiday, work is killing me.",
+    ),
+    ("我的牙医是谁？", "我每半年去王医生那里洗一次牙。", "我的牙这两天有点疼。"),
+]
+
+
+@pytest.mark.parametrize(("question", "tells", "does_not"), ANSWERED)
+def test_what_answers_is_told_from_what_is_merely_about_it(
+    embedder: E5Embedder, question: str, tells: str, does_not: str
+) -> None:
+    answer, mere = embedder.read_answers([(question, tells), (question, does_not)])
+
+    assert answer > mere + 1
+    assert embedder.read_answers([]).tolist() == []
+
+
 def test_texts_are_cut_at_max_tokens(embedder: E5Embedder) -> None:
     long, longer = embedder.embed_passages(["cat " * 100, "cat " * 200])
     np.testing.assert_array_equal(long, longer)

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from graphmem.adapters import e5_onnx
-from graphmem.adapters.e5_tuning import Tuning
+from graphmem.adapters.e5_tuning import PURPOSES, Tuning
 from graphmem.adapters.e5_weights import E5Weights
 from graphmem.adapters.runtime import onnxruntime
 
 Array = np.ndarray
 NOTHING: Tuning = {}
-OFF = (0, 0, 0, 0)
+OFF = (0,) * len(PURPOSES)
 
 
 def norm(weights: E5Weights, name: str, states: Array) -> Array:
@@ -76,7 +76,7 @@ def encode(
     return found
 
 
-@pytest.mark.parametrize("on", [None, 0, 1, 2, 3])
+@pytest.mark.parametrize("on", [None, *range(len(PURPOSES))])
 def test_the_graph_computes_what_the_plain_encoder_does(
     session: onnxruntime.InferenceSession,
     small_weights: E5Weights,

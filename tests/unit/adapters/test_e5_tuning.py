@@ -32,8 +32,9 @@ def test_what_ships_stands_beside_the_same_matrices_for_each_purpose() -> None:
     assert all(thin.up.any() for one in (questions, *others) for thin in one.values())
 
 
-def test_what_ships_has_a_head_for_changes_and_for_inference() -> None:
+def test_what_ships_has_a_head_for_all_that_read_two_texts() -> None:
     assert {purpose: head.shape for purpose, head in heads().items()} == {
+        "answers": (1, 385),
         "changes": (1, 385),
         "inference": (3, 385),
     }

@@ -39,6 +39,9 @@ class Tuned(HashingEmbedder):
     def read_inferences(self, pairs: Sequence[tuple[str, str]]) -> Inferences:
         return np.array([[0.2, 0.3, 0.5]] * len(pairs))
 
+    def read_answers(self, pairs: Sequence[tuple[str, str]]) -> LogOdds:
+        return np.array([float(len(question)) for question, _ in pairs])
+
 
 @pytest.mark.parametrize("later", [True, False])
 def test_questions_and_remarks_are_embedded_as_tuned_where_the_embedder_is(
@@ -68,6 +71,11 @@ def test_questions_and_remarks_are_embedded_as_tuned_where_the_embedder_is(
     assert plain.read_inferences([("tea", "coffee")]) is None
     assert inferred is not None
     assert inferred.tolist() == [[0.2, 0.3, 0.5]]
+
+    answers = tuned.read_answers([("tea", "coffee")])
+    assert plain.read_answers([("tea", "coffee")]) is None
+    assert answers is not None
+    assert answers.tolist() == [3.0]
 
 
 @pytest.mark.parametrize("found", [None, HashingEmbedder(16)])

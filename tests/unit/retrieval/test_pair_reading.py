@@ -35,7 +35,7 @@ class Cannot(HashingEmbedder):
 
 def test_a_pair_is_read_once() -> None:
     reader = Reads("pump")
-    reading = Reading(reader)
+    reading = Reading(reader.read_changes)
     pairs = [("oil", "pump"), ("oil", "tea"), ("oil", "pump")]
 
     first, again = reading.log_odds(pairs), reading.log_odds(pairs[:2])
@@ -48,7 +48,7 @@ def test_a_pair_is_read_once() -> None:
 
 def test_where_nobody_can_read_nothing_is_told() -> None:
     assert reading_by(HashingEmbedder(8)) is None
-    assert Reading(Cannot(8)).log_odds([("oil", "pump")]) is None
+    assert Reading(Cannot(8).read_changes).log_odds([("oil", "pump")]) is None
 
 
 def _first(folder: Path, embedder: HashingEmbedder) -> str:

@@ -22,6 +22,7 @@ def test_code_wins_over_environment_over_file_over_default(tmp_path: Path) -> No
         str(file),
         "default",
         "default",
+        "default",
     ]
 
 
