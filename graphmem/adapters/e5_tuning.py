@@ -1,11 +1,12 @@
-"""How the default embedder is tuned to questions, to remarks, to changes, and to inference.
+"""How the default embedder is tuned to questions, remarks, changes, inference, and answers.
 
 Its encoder learned what answers what from web pages. Beside some of its matrices stand products of
 two thin ones (Hu et al. 2021, "LoRA: Low-Rank Adaptation of Large Language Models"), learned of
 questions with known evidence (`python -m tests.training.questions`); others of remarks, and what
 they call to mind; a third of two statements read at once, of which the later may make the earlier
 untrue (`python -m tests.training.reading`); a fourth of two of which one may follow from the other,
-or contradict it (`python -m tests.training.inference`). Only these are read with them: the vectors
+or contradict it (`python -m tests.training.inference`); a fifth of a question and what may answer
+it (`python -m tests.training.answers`). Only these are read with them: the vectors
 of what is stored are those of the model itself.
 """
 
