@@ -83,10 +83,7 @@ class TunedEmbedder(Protocol):
 
 @runtime_checkable
 class ChangeReader(Protocol):
-    """An embedder that reads two statements at once, and tells whether something has changed.
-
-    None where it was not taught to.
-    """
+    """Reads two statements at once: has something changed? None where it was not taught to."""
 
     def read_changes(self, pairs: Sequence[tuple[str, str]]) -> LogOdds | None:
         """Return the log odds that the newer of (older, newer) makes the older untrue, in part."""
@@ -95,10 +92,7 @@ class ChangeReader(Protocol):
 
 @runtime_checkable
 class InferenceReader(Protocol):
-    """An embedder that reads two texts at once, and tells whether both can be true.
-
-    None where it was not taught to.
-    """
+    """Reads two texts at once: can both be true? None where it was not taught to."""
 
     def read_inferences(self, pairs: Sequence[tuple[str, str]]) -> Inferences | None:
         """Return how likely the second follows from the first, is open, or is against it."""
@@ -107,10 +101,7 @@ class InferenceReader(Protocol):
 
 @runtime_checkable
 class AnswerReader(Protocol):
-    """An embedder that reads a question and a text at once, and tells whether it answers.
-
-    None where it was not taught to.
-    """
+    """Reads a question and a text at once: does it answer? None where it was not taught to."""
 
     def read_answers(self, pairs: Sequence[tuple[str, str]]) -> LogOdds | None:
         """Return the log odds that the text of (question, text) tells of what is asked."""

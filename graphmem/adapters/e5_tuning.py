@@ -6,8 +6,8 @@ questions with known evidence (`python -m tests.training.questions`); others of 
 they call to mind; a third of two statements read at once, of which the later may make the earlier
 untrue (`python -m tests.training.reading`); a fourth of two of which one may follow from the other,
 or contradict it (`python -m tests.training.inference`); a fifth of a question and what may answer
-it (`python -m tests.training.answers`). Only these are read with them: the vectors
-of what is stored are those of the model itself.
+it (`python -m tests.training.answers`). Only these are read with them: the vectors of what is
+stored are those of the model itself.
 """
 
 import hashlib

@@ -11,6 +11,9 @@ _CHARACTERS: Final = 420
 _CHINESE_CHARACTERS: Final = 150
 """Of a stretch at most: as much as is read of a text."""
 
+_LOOKED_AT: Final = 20_000
+"""Characters of a text that are looked through, the first: it is done anew for each question."""
+
 _AT_ONCE: Final = 0.5
 """What a term counts more where the stretch begins with its sentence."""
 
@@ -26,7 +29,7 @@ def stretch(text: str, asked: Collection[str]) -> str:
     most = _CHINESE_CHARACTERS if is_chinese(text) else _CHARACTERS
     if len(text) <= most:
         return text
-    pieces = [*_pieces(text, most)]
+    pieces = [*_pieces(text[:_LOOKED_AT], most)]
     held = [frozenset(terms(one)).intersection(asked) for one in pieces]
     best, most_told = slice(0, 1), -1.0
     for start, first in enumerate(held):
