@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from tokenizers import Tokenizer
 
 from graphmem.adapters import e5_onnx, e5_tuning
+from graphmem.adapters.at_once import at_once, processors
 from graphmem.adapters.e5_cache import E5Files, Progress, converted, kept_in
 from graphmem.adapters.in_use import InUse
 from graphmem.adapters.runtime import onnxruntime
@@ -23,7 +24,7 @@ from graphmem.ports import Inferences, LogOdds, Vectors
 from graphmem.settings import EmbedderSettings
 
 DIMENSION: Final = 384
-TOKENS_A_BATCH: Final = 2048
+TOKENS_A_BATCH: Final = 256
 """Bounds the memory of the runtime, some 100 kB a token; longer batches would not be faster."""
 _PASSAGE, _QUERY = "passage: ", "query: "
 READ: Final = 80
@@ -50,11 +51,10 @@ class E5Embedder:
         self._batch_size = settings.batch_size
         self._tokenizer = Tokenizer.from_file(str(files.tokenizer))
         self._tokenizer.enable_truncation(settings.max_tokens)
+        self._threads = settings.threads or processors()
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = settings.threads
+        options.intra_op_num_threads = 1  # threads of its own wait for one another at every product
         options.enable_mem_pattern = False  # shapes change with every batch
-        # A thread that waits in a loop takes a processor from whoever writes meanwhile.
-        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         self._session = onnxruntime.InferenceSession(
             str(files.model), options, providers=["CPUExecutionProvider"]
         )
@@ -137,13 +137,18 @@ class E5Embedder:
 
     def _states(self, tokens: Sequence[Sequence[int]], tuning: str | None) -> Vectors:
         """Return the mean state of each text; shape (len(tokens), 384)."""
-        on = np.array([purpose == tuning for purpose in e5_tuning.PURPOSES], np.float32)
+        purposes = e5_tuning.PURPOSES
+        tuned = np.array(purposes.index(tuning) if tuning else len(purposes), np.int64)
         means = np.empty((len(tokens), DIMENSION), np.float32)
-        for batch in _batches([len(ids) for ids in tokens], self._batch_size):
+
+        def fill(batch: list[int]) -> None:
             ids = np.array([tokens[place] for place in batch], np.int64)
-            given = {e5_onnx.TOKENS: ids, e5_onnx.TUNED: on}
+            given = {e5_onnx.TOKENS: ids, e5_onnx.TUNED: tuned}
             (states,) = self._session.run([e5_onnx.STATES], given)
             means[batch] = states.mean(axis=1)
+
+        batches = [*_batches([len(ids) for ids in tokens], self._batch_size)]
+        at_once(fill, batches, self._threads)
         return means
 
 

@@ -24,7 +24,7 @@ from graphmem.patterns import regex
 
 Progress = Callable[[str], None]
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Raised whenever the conversion changes, so that an older cache is not used."""
 
 _MODEL, _TOKENIZER, _MANIFEST = "model.onnx", "tokenizer.json", "manifest.json"

@@ -9,8 +9,8 @@ were embedded beside it; and to 7 bits, because two products of 8 bits overflow 
 processors without VNNI, and vectors would then differ between machines. There is no mask: a batch
 holds texts of equal length (`e5.E5Embedder`).
 
-Beside the matrices run the products of thin ones (`e5_tuning`), in floats, which an input turns on,
-each tuning by itself. Turned off they add zeros, so that vectors are those of the model alone.
+Beside the matrices run the products of thin ones (`e5_tuning`), in floats: those of the tuning that
+an input names, or thin zeros where it names none, so that vectors are those of the model alone.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from graphmem.adapters.e5_tuning import Tuning
 from graphmem.adapters.e5_weights import BLOCK, ZERO_CODE, Blocks, E5Weights
-from graphmem.adapters.onnx_writer import CONTRIBUTED, FLOAT, INT64, GraphWriter
+from graphmem.adapters.onnx_writer import CONTRIBUTED, INT64, GraphWriter
 
 TOKENS: Final = "tokens"
 TUNED: Final = "tuned"
@@ -34,7 +34,8 @@ _ACTIVATION_ZERO: Final = 64
 def encoder(weights: E5Weights, words: Blocks, tunings: Sequence[Tuning]) -> bytes:
     """Return an ONNX file: `tokens` int64 (text, token) to `states` (text, token, hidden).
 
-    Its input `tuned`, floats (tuning), is 1 where a tuning is to take part and 0 where it is not.
+    Its input `tuned`, int64 (), is the place of the tuning that is to take part, or how many there
+    are where none is.
 
     Args:
         weights: everything but the word embeddings.
@@ -55,7 +56,7 @@ class _Encoder:
     def build(self) -> bytes:
         graph = self._graph
         states = self._embed(graph.input(TOKENS, INT64, ["text", "token"]))
-        graph.input(TUNED, FLOAT, [len(self._tunings)])
+        graph.input(TUNED, INT64, [])
         for layer in range(self._shape.layers):
             states = self._layer(f"l{layer}", states)
         graph.output(STATES, states, ["text", "token", self._shape.hidden])
@@ -132,23 +133,33 @@ class _Encoder:
         """Add what the thin matrices beside the layers of these names make of their input."""
         graph = self._graph
         rows = np.cumsum([0, *(len(self._weights.floats(f"{name}.b")) for name in names)])
-        beside = [
-            (number, tuning[name], slice(start, end))
+        places = {
+            name: slice(start, end)
             for name, start, end in zip(names, rows, rows[1:], strict=False)
-            for number, tuning in enumerate(self._tunings)
-            if name in tuning
-        ]
-        if not beside:
+            if any(name in tuning for tuning in self._tunings)
+        }
+        if not places:
             return plain
-        down = np.concatenate([thin.down for _, thin, _ in beside])
-        up = np.zeros((rows[-1], len(down)), np.float32)
-        whose: list[int] = []
-        for number, thin, place in beside:
-            up[place, len(whose) : len(whose) + len(thin.down)] = thin.up
-            whose += [number] * len(thin.down)
-        on = graph.node("Gather", TUNED, self._integers(*whose))
-        narrow = graph.node("Mul", graph.node("MatMul", states, graph.constant(down.T)), on)
-        return graph.node("Add", plain, graph.node("MatMul", narrow, graph.constant(up.T)))
+        by_tuning = [
+            [(tuning[name], place) for name, place in places.items() if name in tuning]
+            for tuning in self._tunings
+        ]
+        rank = max(sum(len(thin.down) for thin, _ in beside) for beside in by_tuning)
+        down = np.zeros((len(by_tuning) + 1, self._shape.hidden, rank), np.float32)
+        up = np.zeros((len(by_tuning) + 1, rank, rows[-1]), np.float32)
+        for number, beside in enumerate(by_tuning):
+            used = 0
+            for thin, place in beside:
+                end = used + len(thin.down)
+                down[number, :, used:end] = thin.down.T
+                up[number, used:end, place] = thin.up.T
+                used = end
+        narrow = graph.node("MatMul", states, self._chosen(down))
+        return graph.node("Add", plain, graph.node("MatMul", narrow, self._chosen(up)))
+
+    def _chosen(self, by_tuning: NDArray[np.float32]) -> str:
+        """Return the matrix of the tuning that takes part."""
+        return self._graph.node("Gather", self._graph.constant(by_tuning), TUNED, axis=0)
 
     def _per_token(self, states: str) -> tuple[str, str]:
         """Return activations as integers around 64, and the largest magnitude of each token."""

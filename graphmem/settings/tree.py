@@ -93,7 +93,7 @@ class EmbedderSettings(_Section):
     batch_size: Annotated[int, Field(ge=1)] = 32
     """Texts embedded at a time."""
     threads: Annotated[int, Field(ge=0)] = 0
-    """Threads of the model's runtime; 0 leaves it to the runtime."""
+    """Threads that embed; 0 for as many as suit the processors."""
     max_tokens: Annotated[int, Field(ge=16, le=512)] = 256
     """Tokens of a text that are embedded; the rest of a longer one is left out."""
 

@@ -13,7 +13,7 @@ from graphmem.adapters.runtime import onnxruntime
 
 Array = np.ndarray
 NOTHING: Tuning = {}
-OFF = (0,) * len(PURPOSES)
+OFF = len(PURPOSES)
 
 
 def norm(weights: E5Weights, name: str, states: Array) -> Array:
@@ -67,10 +67,8 @@ def session(
     return onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
 
 
-def encode(
-    session: onnxruntime.InferenceSession, tokens: list[list[int]], on: Sequence[float] = OFF
-) -> Array:
-    given = {e5_onnx.TOKENS: np.array(tokens, np.int64), e5_onnx.TUNED: np.array(on, np.float32)}
+def encode(session: onnxruntime.InferenceSession, tokens: list[list[int]], on: int = OFF) -> Array:
+    given = {e5_onnx.TOKENS: np.array(tokens, np.int64), e5_onnx.TUNED: np.array(on, np.int64)}
     (states,) = session.run([e5_onnx.STATES], given)
     found: Array = states
     return found
@@ -85,7 +83,7 @@ def test_the_graph_computes_what_the_plain_encoder_does(
 ) -> None:
     tokens = [0, 9, 5, 7, 6, 3, 2]
     tunings: dict[int | None, Tuning] = {None: NOTHING, **dict(enumerate(small_tunings))}
-    (found,) = encode(session, [tokens], [number == on for number in range(len(OFF))])
+    (found,) = encode(session, [tokens], OFF if on is None else on)
     expected = plain_encoder(small_weights, tokens, tunings.pop(on))
 
     assert cosines(found, expected).min() > 0.998
@@ -98,7 +96,7 @@ def test_a_tuning_that_is_off_changes_no_bit(
 ) -> None:
     words = small_weights.blocks("emb.word", small_weights.shape.hidden)
     untuned = onnxruntime.InferenceSession(
-        e5_onnx.encoder(small_weights, words, [NOTHING] * len(OFF)),
+        e5_onnx.encoder(small_weights, words, [NOTHING] * OFF),
         providers=["CPUExecutionProvider"],
     )
     tokens = [[0, 9, 5, 7, 6, 3, 2]]
