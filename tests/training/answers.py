@@ -6,12 +6,14 @@
 Thin matrices beside those of the model learn, with a head over the mean state (`paired`), from the
 questions that the ranker is learned from (`tests.training.ranker`) and those of `lives/`. Each is
 asked of its memory, and what answers it is set against what else a search brings first. What is
-found is kept in `--found`, and read from there the next time. Sets of which memories lie in
-`--kept` (a folder `SET/NAMESPACE` each) are asked of these; of others the part that is quick to
-embed is written anew.
+found is kept in `--found`, and read from there the next time. Beside these stand questions that no
+search was asked (`in_other_words/`): of most the answer shares no telling word, and others do.
+Sets of which memories lie in `--kept` (a folder `SET/NAMESPACE` each) are asked of these; of others
+the part that is quick to embed is written anew.
 
 One in `--held` groups is not learned from, none where it is 0; of these is printed the recall of
-the search alone, and with what was read at several weights. The state is kept beside `--found`;
+the search alone, and with what was read at several weights, and of what no search was asked how
+often an answer is read as the likeliest. The state is kept beside `--found`;
 `--begin` goes on from one. Needs torch, which the extra `sentence-transformers` brings, and two
 hours of two cores.
 
@@ -26,6 +28,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from importlib.resources import files
+from itertools import chain
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -59,9 +62,12 @@ from tests.training.ranker import READERS
 
 SETS: Final[Mapping[str, float]] = {
     "longmemeval": 2.5, "beam": 2.0, "locomo": 1.5, "realmem": 1.0, "memdaily": 0.7,
-    "scenarios": 1.0, "histories": 0.5, "memories": 0.35, "lives": 0.5,
+    "scenarios": 1.0, "histories": 0.5, "memories": 0.35, "lives": 0.5, "in_other_words": 2.0,
 }  # fmt: skip
 """What a set weighs, beside the count of its questions to the power of `LOUDNESS`."""
+
+ALONE: Final = "in_other_words"
+"""The set of questions with their texts, written by a hand a file without sight of any memory."""
 
 LOUDNESS: Final = 0.7
 DEPTH: Final = 30
@@ -87,7 +93,7 @@ class Text:
     Attributes:
         question: beside which it is read.
         told: as it is read.
-        place: among the hits, from 0; None where it was not among them.
+        place: among the hits, from 0; None where it was not among them, or none were asked for.
     """
 
     question: str
@@ -143,10 +149,20 @@ def read_lives(folder: Path, *, sample: bool) -> Iterator[Corpus]:
             yield Corpus(f"{life['name']} {way}", partial(iter, items), queries)
 
 
+def in_other_words() -> Iterator[Asked]:
+    """Yield the questions that come with their texts; a file is a group."""
+    for path in sorted((Path(__file__).parent / ALONE).glob("*.jsonl")):
+        for row in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
+            whole = [(text, True) for text in row["answers"]]
+            whole += [(text, False) for text in row["others"]]
+            texts = [Text(row["question"], *one, place=None) for one in whole]
+            yield Asked(ALONE, path.stem, texts)
+
+
 def found(data: Path, kept: Path | None) -> Iterator[Asked]:
-    """Ask the questions of all sets of their memories."""
+    """Ask the questions of the other sets of their memories."""
     readers = {**READERS, "lives": read_lives}
-    for name in SETS:
+    for name in sorted(SETS.keys() - {ALONE}):
         own = kept / name if kept and (kept / name).is_dir() else None
         groups: dict[str, list[Corpus]] = defaultdict(list)
         for corpus in readers[name](data, sample=own is None):
@@ -314,6 +330,18 @@ def reached(given: Sequence[Asked], reader: PairReader) -> Iterator[str]:
         yield f"{name}: {len(rows)} questions; recall at 5 by weight of what was read: {told_of}"
 
 
+def likeliest(given: Sequence[Asked], reader: PairReader) -> Iterator[str]:
+    """Yield of how many questions an answer is read as the likeliest of all texts."""
+    right = [
+        one.texts[
+            int(read(reader, [(text.question, text.told) for text in one.texts])[:, 0].argmax())
+        ]
+        for one in given
+    ]
+    if right:
+        yield f"{ALONE}: {sum(one.answers for one in right)} of {len(right)} read as likeliest"
+
+
 def main() -> None:
     """Read the arguments, ask, learn, tell, write."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -327,7 +355,7 @@ def main() -> None:
     asked = parser.parse_args()
     if not asked.found.exists():
         write_found(asked.found, found(asked.data, asked.kept))
-    given = read_found(asked.found)
+    given = [*read_found(asked.found), *in_other_words()]
     learned = [one for one in given if not is_held(one, asked.held)]
     state = asked.found.with_suffix(".pt")
     start_processes(  # type: ignore[no-untyped-call]
@@ -336,8 +364,10 @@ def main() -> None:
     reader = PairReader(told=1)
     reader.load_state_dict(torch.load(state))
     reader.eval()
-    for line in reached(
-        [one for one in given if is_held(one, asked.held) and one.answered], reader
+    held = [one for one in given if is_held(one, asked.held) and one.answered]
+    for line in chain(
+        reached([one for one in held if one.set != ALONE], reader),
+        likeliest([one for one in held if one.set == ALONE], reader),
     ):
         print(line)  # noqa: T201
     if asked.write:

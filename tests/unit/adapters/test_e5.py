@@ -158,6 +158,26 @@ ANSWERED = [
         "Ines: I need a holiday, work is killing me.",
     ),
     ("我的牙医是谁？", "我每半年去王医生那里洗一次牙。", "我的牙这两天有点疼。"),
+    (
+        "Who repaired the roof?",
+        "Paolo fixed the tiles, it took him all afternoon.",
+        "The roof is sixty years old.",
+    ),
+    (
+        "When did my lease start?",
+        "Got the keys on the third of March, and slept on the floor the first night.",
+        "My lease runs for two years, and the landlord is strict.",
+    ),
+    (
+        "哪家修的空调？",
+        "小陈带着工具来的，换了个电容就又凉快了，收了八十。",
+        "今年夏天空调老是不凉，烦死了。",
+    ),
+    (
+        "小艾的生日是哪天？",
+        "小艾：腊八那天我妈把我生在了卫生院。",
+        "小艾：我生日你可别忘了送礼物。",
+    ),
 ]
 
 
