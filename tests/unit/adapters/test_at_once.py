@@ -29,8 +29,10 @@ def test_what_a_part_raises_reaches_who_asked() -> None:
         at_once(lambda part: 1 / part, [1, 0, 2], threads=2)
 
 
-def test_nothing_to_do_is_done() -> None:
-    at_once(int, [], threads=processors())
+def test_of_nothing_nothing_is_done() -> None:
+    seen: list[int] = []
+    at_once(seen.append, [], threads=processors())
+    assert seen == []
 
 
 def test_a_thread_that_outlives_the_main_one_is_helped_too() -> None:

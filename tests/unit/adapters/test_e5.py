@@ -160,13 +160,13 @@ ANSWERED = [
     ("我的牙医是谁？", "我每半年去王医生那里洗一次牙。", "我的牙这两天有点疼。"),
     (
         "Who repaired the roof?",
-        "Paolo fixed the tiles, it took him all afternoon.",
-        "The roof is sixty years old.",
+        "Paolo fixed the tiles.",
+        "The roof is sixty years old and has never let in a drop of rain.",
     ),
     (
         "When did my lease start?",
-        "Got the keys on the third of March, and slept on the floor the first night.",
-        "My lease runs for two years, and the landlord is strict.",
+        "Got the keys on the third of March.",
+        "My lease runs for two years, and the landlord is very strict about noise.",
     ),
     (
         "哪家修的空调？",
