@@ -12,7 +12,6 @@ from graphmem.retrieval.fuse import Profile
 from graphmem.retrieval.gathering import gather
 from graphmem.retrieval.plan import Plan
 from graphmem.retrieval.ranking import Correction, correction
-from graphmem.retrieval.ranking.kinds import HANDFUL
 from graphmem.retrieval.ranking.read_first import WEIGHTS, read_first
 from graphmem.retrieval.scene import Found, Scene
 from graphmem.retrieval.stopwatch import Stopwatch
@@ -56,6 +55,14 @@ class Ranked:
         rows = self.correction.rows if self.correction else None
         return rows.kind if rows and len(rows.numbers) else None
 
+    @property
+    def added(self) -> Mapping[int, float]:
+        """Return what was added to scores for what was read."""
+        if not (self.read and self.correction):
+            return {}
+        weight = WEIGHTS[self.correction.weights.kind]
+        return {number: weight * odds for number, odds in self.read.items()}
+
     def arithmetic(self, number: int) -> Arithmetic:
         """Return the sum that the score of a memory is after fusion."""
         places = (rank for rank, (other, _) in enumerate(self.ranking, 1) if other == number)
@@ -97,8 +104,7 @@ def ranked(
     odds: Mapping[int, float] = {}
     if corrected and len(corrected.rows.numbers):
         kind = corrected.rows.kind
-        many = len(ranking) > HANDFUL  # of a handful the right one is seldom far from the first
-        odds = read_first(scene, kind, [number for number, _ in ranking], at_most=read * many)
+        odds = read_first(scene, kind, [number for number, _ in ranking], at_most=read)
         scores |= {number: scores[number] + WEIGHTS[kind] * one for number, one in odds.items()}
         ranking = ordered(scores, visible)
         clock.lap("read")

@@ -211,6 +211,7 @@ class Runner:
                 found=whole.found,
                 ranking=ranking,
                 kind=whole.kind,
+                read=whole.added,
                 at=self._request.at,
                 shown=self._request.limit,
                 near=PROFILES[self._request.profile].near,

@@ -13,19 +13,17 @@ the part that is quick to embed is written anew.
 
 One in `--held` groups is not learned from, none where it is 0; of these is printed the recall of
 the search alone, and with what was read at several weights, and of what no search was asked how
-often an answer is read as the likeliest. The state is kept beside `--found`;
-`--begin` goes on from one. Needs torch, which the extra `sentence-transformers` brings, and two
-hours of two cores.
+often an answer is read as the likeliest, apart where one is the longest text. The state is kept
+beside `--found`; `--begin` goes on from one. Needs torch, which the extra `sentence-transformers`
+brings, and two hours of two cores.
 
 A question costs how unlikely each of its answers is beside the other texts (a softmax), and in
 part how far the log odds of each are from whether it answers. Where nothing answers, only this.
 """
 
 import argparse
-import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 from itertools import chain
@@ -33,7 +31,6 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
-from zlib import crc32
 
 import numpy as np
 import torch
@@ -54,6 +51,15 @@ from graphmem.retrieval.ranking.read_first import told
 from graphmem.retrieval.search import Request
 from graphmem.settings import SearchSettings
 from tests.training import histories
+from tests.training.asked import (
+    ALONE,
+    Asked,
+    Text,
+    in_other_words,
+    is_held,
+    read_found,
+    write_found,
+)
 from tests.training.encoder import Tokens, together
 from tests.training.lives import LIVES, WAYS
 from tests.training.paired import PairReader, read
@@ -66,67 +72,15 @@ SETS: Final[Mapping[str, float]] = {
 }  # fmt: skip
 """What a set weighs, beside the count of its questions to the power of `LOUDNESS`."""
 
-ALONE: Final = "in_other_words"
-"""The set of questions with their texts, written by a hand a file without sight of any memory."""
-
 LOUDNESS: Final = 0.7
 DEPTH: Final = 30
 """Hits of a search that are learned from."""
-
-NEAR, NEAR_AT_MOST, AT_ONCE, ANSWERS_AT_MOST = 10, 5, 8, 2
-"""The first hits, how many of these are read of one question, how many texts, and answers."""
-
-OF_UNANSWERED: Final = 0.5
-"""How many of the questions that are drawn though nothing answers them are learned from."""
 
 QUESTIONS, TOGETHER, PROCESSES, WARM, SPEED = 4, 16, 2, 0.06, 1e-3
 APART: Final = 0.3
 """What it weighs how far log odds are from whether a text answers, beside the softmax."""
 
 BLENDS: Final = (0.0, 0.1, 0.2, 0.3, 0.5, 0.8)
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A text that a search brought, or that answers.
-
-    Attributes:
-        question: beside which it is read.
-        told: as it is read.
-        place: among the hits, from 0; None where it was not among them, or none were asked for.
-    """
-
-    question: str
-    told: str
-    answers: bool
-    place: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question with its texts."""
-
-    set: str
-    group: str
-    texts: Sequence[Text]
-
-    @property
-    def answered(self) -> bool:
-        """Whether any of its texts answers it."""
-        return any(one.answers for one in self.texts)
-
-    def drawn(self, random: Random) -> list[Text]:
-        """Return the texts that are learned from at once, what answers first."""
-        answers = [one for one in self.texts if one.answers]
-        others = [one for one in self.texts if not one.answers]
-        if not (answers and others):
-            few = others[:NEAR] if not answers and random.random() < OF_UNANSWERED else []
-            return random.sample(few, min(NEAR_AT_MOST, len(few)))
-        near = [one for one in others if one.place is not None and one.place < NEAR]
-        far = [one for one in others if one not in near]
-        drawn = random.sample(answers, min(ANSWERS_AT_MOST, len(answers)))
-        drawn += random.sample(near, min(NEAR_AT_MOST, len(near)))
-        return drawn + random.sample(far, min(AT_ONCE - len(drawn), len(far)))
 
 
 def read_lives(folder: Path, *, sample: bool) -> Iterator[Corpus]:
@@ -147,16 +101,6 @@ def read_lives(folder: Path, *, sample: bool) -> Iterator[Corpus]:
             )
             items = WAYS[way]([histories.told(message) for message in life["messages"]])
             yield Corpus(f"{life['name']} {way}", partial(iter, items), queries)
-
-
-def in_other_words() -> Iterator[Asked]:
-    """Yield the questions that come with their texts; a file is a group."""
-    for path in sorted((Path(__file__).parent / ALONE).glob("*.jsonl")):
-        for row in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
-            whole = [(text, True) for text in row["answers"]]
-            whole += [(text, False) for text in row["others"]]
-            texts = [Text(row["question"], *one, place=None) for one in whole]
-            yield Asked(ALONE, path.stem, texts)
 
 
 def found(data: Path, kept: Path | None) -> Iterator[Asked]:
@@ -212,24 +156,6 @@ def _texts(
         speaker = other.speaker if isinstance(other, Message) else None
         seen = told(speaker, other.content, asked)
         yield Text(query.text, seen, answers=True, place=None)
-
-
-def read_found(file: Path) -> list[Asked]:
-    """Return what `write_found` kept."""
-    rows = map(json.loads, file.read_text(encoding="utf-8").splitlines())
-    return [Asked(**{**row, "texts": [Text(**one) for one in row["texts"]]}) for row in rows]
-
-
-def write_found(file: Path, given: Iterable[Asked]) -> None:
-    """Keep what was found, a question a line."""
-    with file.open("w", encoding="utf-8") as out:
-        for one in given:
-            out.write(json.dumps(asdict(one), ensure_ascii=False) + "\n")
-
-
-def is_held(one: Asked, held: int) -> bool:
-    """Say whether a question is not learned from: all those of one group, or none."""
-    return bool(held) and crc32(f"{one.set} {one.group}".encode()) % held == 0
 
 
 class Lesson:
@@ -331,15 +257,18 @@ def reached(given: Sequence[Asked], reader: PairReader) -> Iterator[str]:
 
 
 def likeliest(given: Sequence[Asked], reader: PairReader) -> Iterator[str]:
-    """Yield of how many questions an answer is read as the likeliest of all texts."""
-    right = [
-        one.texts[
-            int(read(reader, [(text.question, text.told) for text in one.texts])[:, 0].argmax())
-        ]
-        for one in given
-    ]
-    if right:
-        yield f"{ALONE}: {sum(one.answers for one in right)} of {len(right)} read as likeliest"
+    """Yield of how many questions an answer is read as the likeliest of all texts.
+
+    Apart by whether an answer is the longest of them, so that it shows where length is what counts.
+    """
+    right: dict[bool, list[bool]] = defaultdict(list)
+    for one in given:
+        odds = read(reader, [(text.question, text.told) for text in one.texts])[:, 0]
+        longest = max(one.texts, key=lambda text: len(text.told))
+        right[longest.answers].append(one.texts[int(odds.argmax())].answers)
+    for length, those in sorted(right.items()):
+        of = "an answer is the longest" if length else "another text is the longest"
+        yield f"{ALONE}, {of}: {sum(those)} of {len(those)} read as the likeliest"
 
 
 def main() -> None:

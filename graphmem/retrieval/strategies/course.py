@@ -28,6 +28,7 @@ class Course:
         found: what each channel brought.
         ranking: the fused ranking.
         kind: of what kind the ranker took what was found; None where it does not follow.
+        read: what was added to the scores of the first for what they tell of what is asked.
         at: when the question is asked.
         shown: how many hits are shown.
         near: a hit whose score is at least this share of the best says it nearly as well.
@@ -40,6 +41,7 @@ class Course:
     found: Mapping[str, Found]
     ranking: Ranking
     kind: str | None
+    read: Mapping[int, float]
     at: datetime
     shown: int
     near: float

@@ -55,11 +55,11 @@ def progress(course: Course) -> Outcome:
     "What's the status of order 88213?", "车修好了吗？": that it is late and that it has come answer
     alike well, and seldom does the later one say that it changes what was said. What ends a
     thread answers well, goes on from what was told before, and has little behind it that answers as
-    well: its worth is 5.8 of its score, 8.6 of its likeness to what was told before, less 1.6 for
-    each that was told since, all as shares of the best. What merely names the matter is like little
-    of the rest. Of what one person told, how something is by now is asked so as well, with less for
-    the thread, and where its end is as like the best as news of that is. How things were, came to
-    be or would be, what is advised, and passages, are left as they are.
+    well: its worth is 5.8 of the score of its place, 8.6 of its likeness to what was told before,
+    less 1.6 for each that was told since, all as shares of the best. What merely names the matter
+    is like little of the rest. Of what one person told, how something is by now is asked so as
+    well, with less for the thread, and where its end is as like the best as news of that is. How
+    things were, came to be or would be, what is advised, and passages, are left as they are.
     Asked of the asker alone, what is told of them comes first.
     """
     outcome = _ends_first(course)
@@ -73,6 +73,8 @@ def _ends_first(course: Course) -> Outcome:
     if worths is None:
         return Outcome(course.ranking)
     numbers, scores = telling(course.scene, course.ranking)
+    read = np.array([course.read.get(number, 0.0) for number in numbers])
+    scores = np.sort(scores - read)[::-1]  # a place is worth what it was before anything was read
     if len(numbers) < _TWO or scores.max() <= 0:
         return Outcome(course.ranking)
     said = np.array([said_at(course.scene, number) for number in numbers])
