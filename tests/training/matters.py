@@ -24,11 +24,16 @@ from typing import Any, Final
 import numpy as np
 
 from graphmem import GraphMemory, Message
-from graphmem.retrieval.scene import Scene
+from graphmem.retrieval.ranked import Ranked
 from graphmem.retrieval.search import Request
 from graphmem.retrieval.strategies.course import Ranking
 from graphmem.retrieval.strategies.dates import said_at
-from graphmem.retrieval.strategies.updates.progress import ends, goes_on, likeness
+from graphmem.retrieval.strategies.updates.progress import (
+    before_reading,
+    ends,
+    goes_on,
+    likeness,
+)
 from graphmem.retrieval.strategies.updates.sequel import COMPARED, telling
 from tests.training.histories import HISTORIES, asked_at, by_day, histories
 from tests.training.listwise import Array, Example, learned, recall
@@ -90,14 +95,16 @@ def _example(
     run = memory._searcher.searched(Request(text, "default", at, COMPARED))[1]
     followed = run.followed[-1]
     names = [stage.name for stage in followed.stages]
-    ids, rows = _seen(followed.whole.scene, followed.rankings[names.index("progress")])
+    ids, rows = _seen(followed.whole, followed.rankings[names.index("progress")])
     held = memory._store.memories(ids)
     external = [held[number]["external_id"] or "" for number in ids]
     return Example("matters", group, 1.0, external, rows, gold)
 
 
-def _seen(scene: Scene, ranking: Ranking) -> tuple[list[int], Array]:
+def _seen(whole: Ranked, ranking: Ranking) -> tuple[list[int], Array]:
+    scene = whole.scene
     numbers, scores = telling(scene, ranking)
+    scores = before_reading(numbers, scores, whole.added)
     said = np.array([said_at(scene, number) for number in numbers])
     return numbers, ends(scores, said, goes_on(scores, said, likeness(scene, numbers)))
 

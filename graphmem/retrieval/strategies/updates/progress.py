@@ -1,7 +1,7 @@
 """How a matter stands by now: the end of the thread that is told of it comes first."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
@@ -73,8 +73,7 @@ def _ends_first(course: Course) -> Outcome:
     if worths is None:
         return Outcome(course.ranking)
     numbers, scores = telling(course.scene, course.ranking)
-    read = np.array([course.read.get(number, 0.0) for number in numbers])
-    scores = np.sort(scores - read)[::-1]  # a place is worth what it was before anything was read
+    scores = before_reading(numbers, scores, course.read)
     if len(numbers) < _TWO or scores.max() <= 0:
         return Outcome(course.ranking)
     said = np.array([said_at(course.scene, number) for number in numbers])
@@ -119,6 +118,20 @@ def _worths(course: Course) -> tuple[float, float, float] | None:
     begun = asks_of_no_state(course) or _BEGUN.search(asked.text)
     of_then = begun or asked_in_vain(course.part, course.at) or asked_of_then(asked)
     return None if of_then or course.kind != _NOTES else _AS_IT_IS
+
+
+def before_reading(numbers: Sequence[int], scores: Column, read: Mapping[int, float]) -> Column:
+    """Return what the places of hits were worth before they were read; shape (hits,).
+
+    Of that the worth of threads was learned. The order of the hits stays that of what was read.
+
+    Args:
+        numbers: the hits, best first.
+        scores: log odds that a hit answers; shape (hits,).
+        read: what was added to them for what was read.
+    """
+    added = np.array([read.get(number, 0.0) for number in numbers])
+    return np.sort(scores - added)[::-1]
 
 
 def likeness(scene: Scene, numbers: Sequence[int]) -> Table:
