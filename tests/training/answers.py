@@ -13,8 +13,9 @@ the part that is quick to embed is written anew.
 
 One in `--held` groups is not learned from, none where it is 0; of these is printed the recall of
 the search alone, and with what was read at several weights, and of what no search was asked how
-often an answer is read as the likeliest, apart where one is the longest text. The state is kept
-beside `--found`; `--begin` goes on from one. Needs torch, which the extra `sentence-transformers`
+often an answer is read as the likeliest, apart where one is the longest text. The same is
+printed of `in_other_words/apart/`, of which nothing is ever learned. The state is kept beside
+`--found`; `--begin` goes on from one. Needs torch, which the extra `sentence-transformers`
 brings, and two hours of two cores.
 
 A question costs how unlikely each of its answers is beside the other texts (a softmax), and in
@@ -53,6 +54,7 @@ from graphmem.settings import SearchSettings
 from tests.training import histories
 from tests.training.asked import (
     ALONE,
+    KEPT_APART,
     Asked,
     Text,
     in_other_words,
@@ -256,7 +258,7 @@ def reached(given: Sequence[Asked], reader: PairReader) -> Iterator[str]:
         yield f"{name}: {len(rows)} questions; recall at 5 by weight of what was read: {told_of}"
 
 
-def likeliest(given: Sequence[Asked], reader: PairReader) -> Iterator[str]:
+def likeliest(given: Sequence[Asked], reader: PairReader, name: str = ALONE) -> Iterator[str]:
     """Yield of how many questions an answer is read as the likeliest of all texts.
 
     Apart by whether an answer is the longest of them, so that it shows where length is what counts.
@@ -268,7 +270,7 @@ def likeliest(given: Sequence[Asked], reader: PairReader) -> Iterator[str]:
         right[longest.answers].append(one.texts[int(odds.argmax())].answers)
     for length, those in sorted(right.items()):
         of = "an answer is the longest" if length else "another text is the longest"
-        yield f"{ALONE}, {of}: {sum(those)} of {len(those)} read as the likeliest"
+        yield f"{name}, {of}: {sum(those)} of {len(those)} read as the likeliest"
 
 
 def main() -> None:
@@ -297,6 +299,7 @@ def main() -> None:
     for line in chain(
         reached([one for one in held if one.set != ALONE], reader),
         likeliest([one for one in held if one.set == ALONE], reader),
+        likeliest([one for one in in_other_words(KEPT_APART) if one.answered], reader, "apart"),
     ):
         print(line)  # noqa: T201
     if asked.write:

@@ -21,6 +21,10 @@ from zlib import crc32
 ALONE: Final = "in_other_words"
 """The set of questions with their texts."""
 
+LEARNED: Final = Path(__file__).parent / ALONE
+KEPT_APART: Final = LEARNED / "apart"
+"""Those of other hands, of which nothing is learned; lengths tell nothing there as written."""
+
 NEAR, NEAR_AT_MOST, AT_ONCE, ANSWERS_AT_MOST = 10, 5, 8, 2
 """The first hits, how many of these are read of one question, how many texts, and answers."""
 
@@ -93,11 +97,11 @@ class Asked:
         return drawn + random.sample(far, min(AT_ONCE - len(drawn), len(far)))
 
 
-def in_other_words() -> Iterator[Asked]:
+def in_other_words(folder: Path = LEARNED) -> Iterator[Asked]:
     """Yield the questions that come with their texts; a file is a group."""
     rows = [
         (path.stem, json.loads(line))
-        for path in sorted((Path(__file__).parent / ALONE).glob("*.jsonl"))
+        for path in sorted(folder.glob("*.jsonl"))
         for line in path.read_text(encoding="utf-8").splitlines()
     ]
     elsewhere: dict[bool, list[str]] = defaultdict(list)
