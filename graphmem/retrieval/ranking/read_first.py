@@ -22,6 +22,8 @@ WEIGHTS: Final[Mapping[Kind, float]] = {
 }  # fmt: skip
 """Of the log odds that were read, by the kind of candidates; of the others nothing is read."""
 
+_TWO: Final = 2
+
 
 def read_first(
     scene: Scene, kind: Kind, numbers: Sequence[int], *, at_most: int
@@ -41,7 +43,7 @@ def read_first(
         or attributes.text("speaker", number) not in NOT_TELLING
     )
     first = [*islice(tell, at_most)]
-    if not first:
+    if len(first) < _TWO:  # one by itself is the mean
         return {}
     pairs = [
         (part.text, told(attributes.text("speaker", number), text or "", part.terms.keys()))

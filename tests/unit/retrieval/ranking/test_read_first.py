@@ -96,6 +96,13 @@ def test_a_handful_is_read_too(tmp_path: Path) -> None:
     assert _asked(tmp_path / "none", Reads("Amsel"), few, read=0)[0].memory.content != NAMED
 
 
+def test_one_alone_is_not_read(tmp_path: Path) -> None:
+    reader = Reads("Amsel")
+
+    assert _asked(tmp_path, reader, [NAMED])[0].memory.content == NAMED
+    assert reader.read == []
+
+
 def test_of_a_long_text_the_part_is_read_that_tells_of_it(tmp_path: Path) -> None:
     reader = Reads("Amsel")
     long = "We talked for an hour about nothing at all. " * 30 + NAMED
