@@ -17,6 +17,8 @@ from graphmem.ports import (
     Embedder,
     InferenceReader,
     Inferences,
+    IntentLogits,
+    IntentReader,
     LogOdds,
     TunedEmbedder,
     Vectors,
@@ -82,6 +84,11 @@ class CachedEmbedder:
         """Read whether texts tell of what is asked, where the other was taught to; not kept."""
         inner = self._inner
         return inner.read_answers(pairs) if isinstance(inner, AnswerReader) else None
+
+    def read_intents(self, questions: Sequence[str]) -> IntentLogits | None:
+        """Read what questions are after, where the other was taught to; not kept."""
+        inner = self._inner
+        return inner.read_intents(questions) if isinstance(inner, IntentReader) else None
 
 
 class _Store:

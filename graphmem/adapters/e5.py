@@ -20,13 +20,13 @@ from graphmem.adapters.at_once import at_once, processors
 from graphmem.adapters.e5_cache import E5Files, Progress, converted, kept_in
 from graphmem.adapters.in_use import InUse
 from graphmem.adapters.runtime import onnxruntime
-from graphmem.ports import Inferences, LogOdds, Vectors
+from graphmem.ports import Inferences, IntentLogits, LogOdds, Vectors
 from graphmem.settings import EmbedderSettings
 
 DIMENSION: Final = 384
 TOKENS_A_BATCH: Final = 256
 """Bounds the memory of the runtime, some 100 kB a token; longer batches would not be faster."""
-_PASSAGE, _QUERY = "passage: ", "query: "
+PASSAGE, QUERY = "passage: ", "query: "
 READ: Final = 80
 """Tokens of each of two statements that are read at once."""
 
@@ -87,19 +87,19 @@ class E5Embedder:
 
     def embed_passages(self, texts: Sequence[str]) -> Vectors:
         """Embed what is stored; shape (len(texts), 384)."""
-        return self._embed([_PASSAGE + text for text in texts])
+        return self._embed([PASSAGE + text for text in texts])
 
     def embed_queries(self, texts: Sequence[str]) -> Vectors:
         """Embed what is asked; shape (len(texts), 384)."""
-        return self._embed([_QUERY + text for text in texts])
+        return self._embed([QUERY + text for text in texts])
 
     def embed_questions(self, texts: Sequence[str]) -> Vectors:
         """Embed what is asked as tuned to questions of memories (`e5_tuning`); shape as above."""
-        return self._embed([_QUERY + text for text in texts], e5_tuning.QUESTIONS)
+        return self._embed([QUERY + text for text in texts], e5_tuning.QUESTIONS)
 
     def embed_remarks(self, texts: Sequence[str]) -> Vectors:
         """Embed what is remarked as tuned to what that calls to mind; shape as above."""
-        return self._embed([_PASSAGE + text for text in texts], e5_tuning.REMARKS)
+        return self._embed([PASSAGE + text for text in texts], e5_tuning.REMARKS)
 
     def read_changes(self, pairs: Sequence[tuple[str, str]]) -> LogOdds:
         """Return the log odds that the newer of (older, newer) makes the older untrue, in part."""
@@ -115,6 +115,10 @@ class E5Embedder:
         """Return the log odds that the text of (question, text) tells of what is asked."""
         return self._read(pairs, e5_tuning.ANSWERS)[:, 0]
 
+    def read_intents(self, questions: Sequence[str]) -> IntentLogits:
+        """Return the logits of the intents of each question; shape (len(questions), 9)."""
+        return self._told(self._tokens([QUERY + text for text in questions]), e5_tuning.INTENTS)
+
     def _read(self, pairs: Sequence[tuple[str, str]], tuning: str) -> NDArray[np.float64]:
         """Return what a tuning tells of two statements; shape (len(pairs), told).
 
@@ -123,6 +127,9 @@ class E5Embedder:
         cut = [[ids[1:-1][:READ] for ids in self._tokens(pair)] for pair in pairs]
         begin, *_, end = self._tokens([""])[0]
         tokens = [[begin, *first, end, end, *second, end] for first, second in cut]
+        return self._told(tokens, tuning)
+
+    def _told(self, tokens: Sequence[Sequence[int]], tuning: str) -> NDArray[np.float64]:
         head = e5_tuning.heads()[tuning].astype(np.float64)
         seen = self._states(tokens, tuning)  # a product by rows: each as if alone
         return np.asarray((seen[:, None] * head[:, :-1]).sum(axis=2) + head[:, -1])

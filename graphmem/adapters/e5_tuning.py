@@ -1,4 +1,4 @@
-"""How the default embedder is tuned to questions, remarks, changes, inference, and answers.
+"""How the default embedder is tuned: to questions, remarks, changes, inference, answers, intents.
 
 Its encoder learned what answers what from web pages. Beside some of its matrices stand products of
 two thin ones (Hu et al. 2021, "LoRA: Low-Rank Adaptation of Large Language Models"), learned of
@@ -6,8 +6,9 @@ questions with known evidence (`python -m tests.training.questions`); others of 
 they call to mind; a third of two statements read at once, of which the later may make the earlier
 untrue (`python -m tests.training.reading`); a fourth of two of which one may follow from the other,
 or contradict it (`python -m tests.training.inference`); a fifth of a question and what may answer
-it (`python -m tests.training.answers`). Only these are read with them: the vectors of what is
-stored are those of the model itself.
+it (`python -m tests.training.answers`); a sixth of what a question is after
+(`python -m tests.training.intents`). Only these are read with them: the vectors of what is stored
+are those of the model itself.
 """
 
 import hashlib
@@ -26,7 +27,8 @@ REMARKS: Final = "remarks"
 CHANGES: Final = "changes"
 INFERENCE: Final = "inference"
 ANSWERS: Final = "answers"
-PURPOSES: Final = (QUESTIONS, REMARKS, CHANGES, INFERENCE, ANSWERS)
+INTENTS: Final = "intents"
+PURPOSES: Final = (QUESTIONS, REMARKS, CHANGES, INFERENCE, ANSWERS, INTENTS)
 """What there is a tuning for, in the order of the encoder's input `tuned`."""
 
 TUNING_FILE: Final = "e5_tuning.npz"
@@ -48,7 +50,7 @@ class Thin:
 
 
 Head = NDArray[np.float32]
-"""What tells something by the mean state of two statements; shape (told, dimension + 1).
+"""What tells something by the mean state of what is read; shape (told, dimension + 1).
 
 The last of each row is its bias.
 """
@@ -77,7 +79,7 @@ def read(file: IO[bytes]) -> Mapping[str, Tuning]:
 
 @lru_cache(maxsize=1)
 def heads() -> Mapping[str, Head]:
-    """Return the heads of those tunings that read two statements at once, by what for."""
+    """Return the heads of those tunings that tell something of what is read, by what for."""
     with (files("graphmem.adapters") / TUNING_FILE).open("rb") as file, np.load(file) as held:
         return {
             name.removesuffix(_HEAD): np.atleast_2d(held[name]).astype(np.float32)

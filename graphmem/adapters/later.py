@@ -10,6 +10,8 @@ from graphmem.ports import (
     Embedder,
     InferenceReader,
     Inferences,
+    IntentLogits,
+    IntentReader,
     LogOdds,
     TunedEmbedder,
     Vectors,
@@ -65,6 +67,11 @@ class LaterEmbedder:
         """Read whether texts tell of what is asked, where the embedder was taught to."""
         embedder = self._embedder()
         return embedder.read_answers(pairs) if isinstance(embedder, AnswerReader) else None
+
+    def read_intents(self, questions: Sequence[str]) -> IntentLogits | None:
+        """Read what questions are after, where the embedder was taught to."""
+        embedder = self._embedder()
+        return embedder.read_intents(questions) if isinstance(embedder, IntentReader) else None
 
     def _embedder(self) -> Embedder:
         with self._loading:

@@ -17,7 +17,7 @@ from graphmem.evaluation.datasets.intents import read_intents
 from graphmem.evaluation.datasets.pairs import read_pairs
 from graphmem.evaluation.experiments import DEFAULT_SETS, experiment_of
 from graphmem.evaluation.files import write_tables
-from graphmem.evaluation.intents import intents_report, told_by
+from graphmem.evaluation.intents import Classify, intents_report, told_by
 from graphmem.evaluation.left_out import LeftOut
 from graphmem.evaluation.likeness import LikenessJudge
 from graphmem.evaluation.oracle import oracle_report, oracle_variant
@@ -31,7 +31,7 @@ from graphmem.language.normalise import detect, normalise
 from graphmem.memory import GraphMemory
 from graphmem.model import Answer, Item
 from graphmem.ports import Embedder
-from graphmem.retrieval.intents import RuleClassifier
+from graphmem.retrieval.intents import CLASSIFIERS
 from graphmem.retrieval.search import Request
 from graphmem.settings import Settings
 from graphmem.testing import FrozenClock
@@ -96,7 +96,8 @@ def measure(
         return times_report(given.data, BilingualAnalyzer().times, plan.limit)
     if name == INTENTS:
         questions = read_intents(given.data)[: plan.limit]
-        return intents_report(questions, "rules", told_by(questions, _by_rules))
+        named = given.settings.search.intents
+        return intents_report(questions, named, told_by(questions, _classify(given)))
     if name == PAIRS:
         return _pairs(given, plan)
     return report(measured(name, given, plan, [Variant("all", profile)])[0], rows=rows)
@@ -112,10 +113,16 @@ def _pairs(given: Given, plan: Plan) -> dict[str, Any]:
     return with_floor(pairs_report(judged_pairs(pairs, judge), "judge"), floor)
 
 
-def _by_rules(question: str) -> Mapping[str, float]:
-    plain = normalise(question)
-    told = RuleClassifier().classify(plain, detect(plain))
-    return {str(intent): probability for intent, probability in told.items()}
+def _classify(given: Given) -> Classify:
+    """Return what tells the intents of a question, by the settings."""
+    classifier = CLASSIFIERS[given.settings.search.intents](given.embedder())
+
+    def told(question: str) -> Mapping[str, float]:
+        plain = normalise(question)
+        intents = classifier.classify(plain, detect(plain))
+        return {str(intent): probability for intent, probability in intents.items()}
+
+    return told
 
 
 def ablation(name: str, given: Given, plan: Plan, profile: str) -> dict[str, Any]:

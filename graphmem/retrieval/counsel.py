@@ -52,7 +52,7 @@ class Rules:
 
 
 class Counsel:
-    """Asks a model what the rules are in doubt about; they stand where it gives no answer.
+    """Asks a model what is in doubt without it, which stands where it gives no answer.
 
     A call may take seconds, so that the store must not be held meanwhile.
     """
@@ -72,7 +72,7 @@ class Counsel:
         steps: dict[str, Decomposition] = {}
         for part in parts:
             asked = part.understanding
-            intents = self._classifier.opinion(part.text, asked.language, part.vector)
+            intents = self._classifier.opinion(part.text, asked.language, part.intents)
             opinions.append(_noted("intents", intents))
             decided.append(replace(part, intents=intents.result))
             if _MANY in wanted(intents.result):

@@ -212,7 +212,7 @@ class Reader:
             keywords=tuple(keyword for keyword, _ in analysis.keywords),
             counts=bool(_COUNTING.search(analysis.text)),
             understanding=understanding,
-            intents=self._classifier.classify(analysis.text, analysis.language, vector),
+            intents=self._classifier.classify(analysis.text, analysis.language),
             concepts=self._concepts(namespace, analysis, understanding),
             classes=self._classes(namespace, analysis),
             things=things,

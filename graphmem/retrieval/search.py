@@ -56,7 +56,7 @@ class Searcher:
     ) -> None:
         self._store = store
         self._analyzer = analyzer
-        self._reader = Reader(store, analyzer, embedder, CLASSIFIERS[settings.intents]())
+        self._reader = Reader(store, analyzer, embedder, CLASSIFIERS[settings.intents](embedder))
         self._rules = Rules()
         self._counsel = counsel
         self._settings = settings

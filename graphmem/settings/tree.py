@@ -161,7 +161,7 @@ class SearchSettings(_Section):
     """First candidates that are read beside the question; 0 reads none. Each takes as long as
     embedding both, where the embedder can read."""
     intents: Literal["rules", "learned"] = "rules"
-    """What tells the intents of a question: rules, or rules corrected by learned weights."""
+    """What tells the intents of a question: rules, or what the embedder learned, where it did."""
 
 
 class QuerySettings(_Section):

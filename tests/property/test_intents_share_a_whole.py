@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from graphmem.adapters.e5 import E5Embedder
 from graphmem.language.normalise import detect, normalise
-from graphmem.retrieval.intents import INTENTS, LearnedClassifier, RuleClassifier
+from graphmem.retrieval.intents import CLASSIFIERS, INTENTS
 
 SIGNS = [
     "how many", "why", "when did I", "we", "both", "before", ",", "or", "first", "?", "我", "多少",
@@ -17,8 +18,8 @@ TEXTS = st.one_of(st.text(max_size=80), st.lists(st.sampled_from(SIGNS), max_siz
 @given(TEXTS)
 def test_intents_share_a_whole(text: str) -> None:
     plain = normalise(text)
-    for classifier in (RuleClassifier(), LearnedClassifier()):
-        found = classifier.classify(plain, detect(plain))
+    for made in CLASSIFIERS.values():
+        found = made(E5Embedder.open()).classify(plain, detect(plain))
         assert tuple(found) == INTENTS
         assert sum(found.values()) == pytest.approx(1.0)
         assert min(found.values()) >= 0.0

@@ -3,7 +3,7 @@
     python -m tests.training.answers --data DIR --found FILE [--kept DIR] [--steps N] [--begin FILE]
         [--held N] [--write]
 
-Thin matrices beside those of the model learn, with a head over the mean state (`paired`), from the
+Thin matrices beside those of the model learn, with a head over the mean state (`telling`), from the
 questions that the ranker is learned from (`tests.training.ranker`) and those of `lives/`. Each is
 asked of its memory, and what answers it is set against what else a search brings first. What is
 found is kept in `--found`, and read from there the next time. Beside these stand questions that no
@@ -64,9 +64,9 @@ from tests.training.asked import (
 )
 from tests.training.encoder import Tokens, together
 from tests.training.lives import LIVES, WAYS
-from tests.training.paired import PairReader, read
 from tests.training.questions import thin
 from tests.training.ranker import READERS
+from tests.training.telling import Teller, of_pairs, read
 
 SETS: Final[Mapping[str, float]] = {
     "longmemeval": 2.5, "beam": 2.0, "locomo": 1.5, "realmem": 1.0, "memdaily": 0.7,
@@ -199,7 +199,7 @@ def learn(process: int, given: Sequence[Asked], steps: int, begin: Path | None, 
     meeting = f"file://{to}.meeting"
     distributed.init_process_group("gloo", meeting, rank=process, world_size=PROCESSES)
     torch.manual_seed(0)
-    reader = PairReader(told=1)
+    reader = Teller(told=1)
     reader.begin_with(shipped()[CHANGES])
     if begin:
         reader.load_state_dict(torch.load(begin))
@@ -229,7 +229,7 @@ def learn(process: int, given: Sequence[Asked], steps: int, begin: Path | None, 
     distributed.destroy_process_group()
 
 
-def _odds(reader: PairReader, tokens: Sequence[Sequence[int]]) -> Tensor:
+def _odds(reader: Teller, tokens: Sequence[Sequence[int]]) -> Tensor:
     """Return the log odds of each, those of about one length read together."""
     order = sorted(range(len(tokens)), key=lambda place: len(tokens[place]))
     parts = [order[start : start + TOGETHER] for start in range(0, len(order), TOGETHER)]
@@ -239,12 +239,12 @@ def _odds(reader: PairReader, tokens: Sequence[Sequence[int]]) -> Tensor:
     return odds[back]
 
 
-def reached(given: Sequence[Asked], reader: PairReader) -> Iterator[str]:
+def reached(given: Sequence[Asked], reader: Teller) -> Iterator[str]:
     """Yield the recall of the first five of each set: by the search, and with what was read."""
     by_set: dict[str, list[list[float]]] = defaultdict(list)
     for one in given:
         texts = [text for text in one.texts if text.place is not None][: SearchSettings().read]
-        odds = read(reader, [(text.question, text.told) for text in texts])[:, 0]
+        odds = read(reader, of_pairs([(text.question, text.told) for text in texts]))[:, 0]
         answers = np.array([text.answers for text in texts])
         whole = sum(text.answers for text in one.texts)
         place = np.log(np.arange(len(texts)) + 2.0)
@@ -258,14 +258,14 @@ def reached(given: Sequence[Asked], reader: PairReader) -> Iterator[str]:
         yield f"{name}: {len(rows)} questions; recall at 5 by weight of what was read: {told_of}"
 
 
-def likeliest(given: Sequence[Asked], reader: PairReader, name: str = ALONE) -> Iterator[str]:
+def likeliest(given: Sequence[Asked], reader: Teller, name: str = ALONE) -> Iterator[str]:
     """Yield of how many questions an answer is read as the likeliest of all texts.
 
     Apart by whether an answer is the longest of them, so that it shows where length is what counts.
     """
     right: dict[bool, list[bool]] = defaultdict(list)
     for one in given:
-        odds = read(reader, [(text.question, text.told) for text in one.texts])[:, 0]
+        odds = read(reader, of_pairs([(text.question, text.told) for text in one.texts]))[:, 0]
         longest = max(one.texts, key=lambda text: len(text.told))
         right[longest.answers].append(one.texts[int(odds.argmax())].answers)
     for length, those in sorted(right.items()):
@@ -292,7 +292,7 @@ def main() -> None:
     start_processes(  # type: ignore[no-untyped-call]
         learn, (learned, asked.steps, asked.begin, state), nprocs=PROCESSES
     )
-    reader = PairReader(told=1)
+    reader = Teller(told=1)
     reader.load_state_dict(torch.load(state))
     reader.eval()
     held = [one for one in given if is_held(one, asked.held) and one.answered]

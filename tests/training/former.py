@@ -53,7 +53,7 @@ class Asked:
 def seen(text: str) -> frozenset[str]:
     """Return the names of a question's features."""
     plain = normalise(text)
-    return frozenset(features(understand(plain, detect(plain)), ()))
+    return frozenset(features(understand(plain, detect(plain))))
 
 
 def columns(given: Sequence[Asked]) -> list[str]:

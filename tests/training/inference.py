@@ -33,9 +33,9 @@ from torch.nn import functional
 from graphmem.adapters.e5_tuning import CHANGES, INFERENCE, TUNING_FILE, heads, shipped, write
 from graphmem.evaluation.datasets.packed import packed_rows
 from graphmem.lifecycle.conflict.inference import THRESHOLD_FILE
-from tests.training import paired
-from tests.training.paired import PairReader
+from tests.training import telling
 from tests.training.questions import thin
+from tests.training.telling import Teller, of_pairs
 
 WRITTEN: Final = Path(__file__).parent / "inferences"
 KINDS: Final = ("follows", "open", "against")
@@ -75,25 +75,25 @@ def sentences(folder: Path) -> Iterator[Inferred]:
             yield Inferred(row["a"], row["b"], _LABELS[row["label"]])
 
 
-def learn(reader: PairReader, given: Sequence[Inferred], turns: int) -> None:
+def learn(reader: Teller, given: Sequence[Inferred], turns: int) -> None:
     """Let a reader learn from pairs, seen so many times, what the second of each is."""
 
     def loss(found: Tensor, places: Sequence[int]) -> Tensor:
         return functional.cross_entropy(found, torch.tensor([given[one].kind for one in places]))
 
-    paired.taught(reader, [(one.first, one.second) for one in given], loss, turns)
+    telling.taught(reader, _tokens(given), loss, turns)
 
 
-def begun(written: Sequence[Inferred]) -> PairReader:
+def begun(written: Sequence[Inferred]) -> Teller:
     """Return a reader that learned from what was written to learn from."""
     torch.manual_seed(0)
-    reader = PairReader(told=len(KINDS))
+    reader = Teller(told=len(KINDS))
     reader.begin_with(shipped()[CHANGES])
     learn(reader, written, FIRST)
     return reader
 
 
-def taught(begun: PairReader, sentences: Sequence[Inferred]) -> PairReader:
+def taught(begun: Teller, sentences: Sequence[Inferred]) -> Teller:
     """Return a reader that learned from sentences after that, and kept the most part of it."""
     reader = deepcopy(begun)
     learn(reader, sentences, THEN)
@@ -103,13 +103,17 @@ def taught(begun: PairReader, sentences: Sequence[Inferred]) -> PairReader:
     return reader
 
 
-def read(reader: PairReader, given: Sequence[Inferred]) -> NDArray[np.float64]:
+def read(reader: Teller, given: Sequence[Inferred]) -> NDArray[np.float64]:
     """Return how likely the second of each is what; shape (len(given), len(KINDS))."""
-    told = paired.read(reader, [(one.first, one.second) for one in given])
+    told = telling.read(reader, _tokens(given))
     return np.asarray(torch.softmax(torch.from_numpy(told), 1).numpy(), float)
 
 
-def unseen(begun: PairReader, given: Sequence[Inferred], folds: int) -> NDArray[np.float64]:
+def _tokens(given: Sequence[Inferred]) -> list[list[int]]:
+    return of_pairs([(one.first, one.second) for one in given])
+
+
+def unseen(begun: Teller, given: Sequence[Inferred], folds: int) -> NDArray[np.float64]:
     """Return what is read of each sentence by readers that have not seen its first text."""
     firsts = sorted({one.first for one in given})
     Random(3).shuffle(firsts)

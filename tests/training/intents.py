@@ -1,147 +1,156 @@
-"""Learns the weights of the classifier of intents, and says how good each classifier is.
+"""Teaches the default embedder what a question is after: nine intents.
 
-    python -m tests.training.intents --data DIR [--write] [--vectors]
+    python -m tests.training.intents --data DIR [--folds N] [--write]
 
-DIR holds `longmemeval_questions.jsonl.gz`. Printed are the accuracies on its questions over five
-classes, by five-fold cross-validation that keeps questions of one evidence session together, three
-times over. `--write` puts the weights learned from all questions into the package; `--vectors`
-measures what the embedding of the question adds.
+It learns of `intents/`, what hands that knew no rule asked of what they had told, in English and
+Chinese, of our own `questions.txt`, and of the questions of LongMemEval in DIR. It begins with the
+matrices tuned to questions.
+
+Prints how many of the questions of `intents/apart`, by hands of whom nothing is learned, it tells
+right, and the rules beside it; and of LongMemEval, cross-validated over families of questions that
+share a session of evidence. `--write` writes what learned from all but those apart into the
+matrices that ship (`graphmem.adapters.e5_tuning`). Needs torch, which the extra
+`sentence-transformers` brings, and five minutes of two cores, and as many for each fold.
 """
 
 import argparse
-import json
 import random
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
+from typing import Final
 
 import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional
 
-from graphmem.adapters.choice import embedder_named
+from graphmem.adapters.e5 import QUERY
+from graphmem.adapters.e5_tuning import INTENTS as TUNING
+from graphmem.adapters.e5_tuning import QUESTIONS, TUNING_FILE, heads, shipped, write
 from graphmem.language.normalise import detect, normalise
-from graphmem.retrieval.intents import INTENTS, learned
-from graphmem.retrieval.intents.features import features
-from graphmem.retrieval.intents.learned import WEIGHTS_FILE, prior
-from graphmem.retrieval.intents.rules import evidence, probabilities
-from graphmem.retrieval.understanding import understand
-from graphmem.settings import EmbedderSettings
-from tests.training.labelled import Labelled, own_questions, public_questions
-from tests.training.logistic import Matrix, fit, shares
+from graphmem.retrieval.intents import INTENTS, RuleClassifier
+from graphmem.retrieval.intents.learned import prior
+from tests.training import telling
+from tests.training.encoder import Tokens
+from tests.training.labelled import (
+    APART,
+    Labelled,
+    own_questions,
+    public_questions,
+    written_questions,
+)
+from tests.training.questions import thin
+from tests.training.telling import Teller
 
-FIVE = ("factual", "temporal", "knowledge_update", "multi_hop", "abstention")
-RIDGE = 10.0
-FOLDS, ROUNDS = 5, 3
-SEEN_AT_LEAST = 3
-SMALLEST = 0.05
-VECTOR_SCALE = 5.0
-_COLUMNS = [INTENTS.index(intent) for intent in FIVE]
+FIVE: Final = ("factual", "temporal", "knowledge_update", "multi_hop", "abstention")
+"""The intents that LongMemEval has questions of."""
+
+ABSTAINS: Final = ("abstention",)
+"""What LongMemEval has of questions about what was never told: none is learned from."""
+
+TURNS: Final = 5
+"""How often each question is seen."""
+
+SMOOTHED: Final = 0.05
+LONGEST: Final = 80
+"""Tokens of a question that are read."""
+
+_COLUMNS: Final = [INTENTS.index(intent) for intent in FIVE]
+Told = NDArray[np.floating]
 
 
-@dataclass(frozen=True)
-class Table:
-    """Questions as numbers: features, the logits of the rules, and the shares of the intents."""
-
-    names: tuple[str, ...]
-    seen: Matrix
-    prior: Matrix
-    targets: Matrix
+def tokens(given: Sequence[Labelled]) -> list[list[int]]:
+    """Return the token ids of questions."""
+    cut = Tokens()
+    return [cut.alone(QUERY + normalise(one.text), LONGEST) for one in given]
 
 
-def table(questions: Sequence[Labelled], vectors: Matrix | None = None) -> Table:
-    """Return the numbers of questions; features that few of them have are left out."""
-    asked = [understand(normalise(q.text), detect(normalise(q.text))) for q in questions]
-    found = [evidence(one) for one in asked]
-    rows = [features(one, signs) for one, signs in zip(asked, found, strict=True)]
-    counts = Counter(name for row in rows for name in row)
-    names = tuple(sorted(name for name, count in counts.items() if count >= SEEN_AT_LEAST))
-    seen = np.array([[row.get(name, 0.0) for name in names] for row in rows])
-    if vectors is not None:
-        seen = np.hstack([seen, vectors * VECTOR_SCALE])
-    targets = [[float(i in q.intents) / len(q.intents) for i in INTENTS] for q in questions]
-    return Table(
-        names, seen, np.array([prior(probabilities(signs)) for signs in found]), np.array(targets)
+def taught(given: Sequence[Labelled]) -> Teller:
+    """Return a reader that has learned of questions; several intents share one question."""
+    torch.manual_seed(0)
+    reader = Teller(told=len(INTENTS))
+    reader.begin_with(shipped()[QUESTIONS])
+    shares = torch.tensor(
+        [[(intent in one.intents) / len(one.intents) for intent in INTENTS] for one in given]
     )
+    beside = torch.tensor(priors(given), dtype=torch.float32)
+
+    def loss(found: Tensor, places: Sequence[int]) -> Tensor:
+        of = list(places)
+        return functional.cross_entropy(found + beside[of], shares[of], label_smoothing=SMOOTHED)
+
+    telling.taught(reader, tokens(given), loss, TURNS)
+    return reader
 
 
-def folds(questions: Sequence[Labelled], seed: int) -> list[int]:
-    """Return the fold of each question; a family is in one fold; -1 is always trained on."""
-    families = sorted({q.family for q in questions if q.family})
-    random.Random(seed).shuffle(families)
-    fold = {family: at % FOLDS for at, family in enumerate(families)}
-    return [fold.get(q.family, -1) for q in questions]
+def unseen(written: Sequence[Labelled], given: Sequence[Labelled], folds: int) -> Told:
+    """Return what is read of each question by readers that have not seen its family."""
+    families = sorted({one.family for one in given})
+    random.Random(0).shuffle(families)
+    fold = {family: number % folds for number, family in enumerate(families)}
+    of = np.array([fold[one.family] for one in given])
+    found = np.zeros((len(given), len(INTENTS)))
+    for number in range(folds):
+        learned = [one for one in given if fold[one.family] != number]
+        own = [one for one in given if fold[one.family] == number]
+        found[of == number] = read(taught([*written, *answered(learned)]), own)
+    return found
 
 
-def predicted(data: Table, questions: Sequence[Labelled], seed: int, ridge: float) -> list[str]:
-    """Return for each question the class predicted when its family was left out."""
-    fold = np.array(folds(questions, seed))
-    answers = [""] * len(questions)
-    for left_out in range(FOLDS):
-        kept, out = fold != left_out, np.flatnonzero(fold == left_out)
-        weights = fit(data.seen[kept], data.prior[kept], data.targets[kept], ridge)
-        for at, row in zip(out, shares(data.prior[out] + data.seen[out] @ weights), strict=True):
-            answers[at] = FIVE[int(np.argmax(row[_COLUMNS]))]
-    return answers
+def answered(given: Sequence[Labelled]) -> list[Labelled]:
+    """Return the questions that are not about what was never told."""
+    return [one for one in given if one.intents != ABSTAINS]
 
 
-def report(name: str, questions: Sequence[Labelled], rounds: Sequence[Sequence[str]]) -> None:
-    """Print accuracy, per class, and the confusion of the first round (rows: what is true)."""
-    judged = [at for at, question in enumerate(questions) if question.family]
-    truth = {at: questions[at].intents[0] for at in judged}
-    each = [sum(answers[at] == truth[at] for at in judged) / len(judged) for answers in rounds]
-    print(f"\n{name}: {np.mean(each):.3f}  (rounds {', '.join(f'{one:.3f}' for one in each)})")  # noqa: T201
-    for intent in FIVE:
-        row = [
-            sum(truth[at] == intent and rounds[0][at] == other for at in judged) for other in FIVE
-        ]
+def read(reader: Teller, given: Sequence[Labelled]) -> Told:
+    """Return the logits of the intents of questions, as a search reads them."""
+    return np.asarray(telling.read(reader, tokens(given)) + priors(given))
+
+
+def priors(given: Sequence[Labelled]) -> Told:
+    """Return what the rules add to what is read."""
+    rules, plain = RuleClassifier(), [normalise(one.text) for one in given]
+    return np.array([prior(rules.classify(text, detect(text))) for text in plain])
+
+
+def report(name: str, given: Sequence[Labelled], found: Told, of: Sequence[int]) -> None:
+    """Print how many are told right among these intents, by intent, and what each is taken for."""
+    names = [INTENTS[one] for one in of]
+    held = [place for place, one in enumerate(given) if one.intents[0] in names]
+    told = [names[place] for place in found[held][:, of].argmax(axis=1)]
+    true = [given[place].intents[0] for place in held]
+    right = np.mean([one == other for one, other in zip(told, true, strict=True)])
+    print(f"\n{name}: {right:.3f} of {len(held)}")  # noqa: T201
+    pairs = list(zip(true, told, strict=True))
+    for intent in names:
+        row = [pairs.count((intent, other)) for other in names]
         print(f"  {intent:17}{''.join(f'{count:5}' for count in row)}")  # noqa: T201
 
 
-def write(data: Table) -> Path:
-    """Learn from everything and write the weights, smallest ones left out."""
-    weights = fit(data.seen, data.prior, data.targets, RIDGE)
-    rows = {
-        name: {
-            intent: round(float(value), 2)
-            for intent, value in zip(INTENTS, row, strict=True)
-            if abs(value) >= SMALLEST
-        }
-        for name, row in zip(data.names, weights, strict=True)
-    }
-    body = ",\n".join(
-        f"  {json.dumps(name, ensure_ascii=False)}: {json.dumps(row)}"
-        for name, row in rows.items()
-        if row
-    )
-    path = Path(learned.__file__).with_name(WEIGHTS_FILE)
-    path.write_text(f'{{"features": {{\n{body}\n}}}}\n', encoding="utf-8")
-    return path
-
-
 def main() -> None:
-    """Measure, and write where asked to."""
+    """Learn, tell, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--ridge", type=float, default=RIDGE)
+    parser.add_argument("--folds", type=int, default=5)
     parser.add_argument("--write", action="store_true")
-    parser.add_argument("--vectors", action="store_true")
     given = parser.parse_args()
-    questions = [*public_questions(given.data), *own_questions()]
-    data = table(questions)
-    ruled = [FIVE[int(np.argmax(row[_COLUMNS]))] for row in data.prior]
-    report("rules", questions, [ruled])
-    rounds = [predicted(data, questions, seed, given.ridge) for seed in range(ROUNDS)]
-    report("learned", questions, rounds)
-    if given.vectors:
-        embedder = embedder_named(EmbedderSettings(name="e5-small"))
-        assert embedder is not None
-        vectors = embedder.embed_queries([q.text for q in questions]).astype(np.float64)
-        vectors -= vectors.mean(axis=0)
-        wide = table(questions, vectors / np.linalg.norm(vectors, axis=1).mean())
-        more = [predicted(wide, questions, seed, given.ridge) for seed in range(ROUNDS)]
-        report("learned, with the vector", questions, more)
+    public = public_questions(given.data)
+    hands = written_questions().values()
+    written = [*(one for hand in hands for one in hand), *own_questions()]
+    reader = taught([*written, *answered(public)])
     if given.write:
-        print(f"\nwrote {write(data)}")  # noqa: T201
+        target = Path(str(files("graphmem.adapters") / TUNING_FILE))
+        tunings = {**shipped(), TUNING: thin(reader)}
+        write(target, tunings, {**heads(), TUNING: reader.head()})
+    every = range(len(INTENTS))
+    for name, apart in written_questions(APART).items():
+        report(f"apart, {name}, rules", apart, priors(apart), every)
+        report(f"apart, {name}, read", apart, read(reader, apart), every)
+    report("LongMemEval, rules", public, priors(public), _COLUMNS)
+    if given.folds:
+        report("LongMemEval, read", public, unseen(written, public, given.folds), _COLUMNS)
 
 
 if __name__ == "__main__":

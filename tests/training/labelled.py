@@ -16,6 +16,11 @@ _CLASSES = {
     "multi-session": "multi_hop",
 }
 OWN = Path(__file__).with_name("questions.txt")
+WRITTEN = Path(__file__).parent / "intents"
+APART = WRITTEN / "apart"
+"""By hands of whom nothing is learned."""
+
+NEVER_TOLD = "never told"
 _PART_OF_SESSION = re.compile(r"_abs|_\d+$")
 
 
@@ -33,6 +38,21 @@ def own_questions(path: Path = OWN) -> list[Labelled]:
     lines = path.read_text(encoding="utf-8").splitlines()
     pairs = [line.split(" | ", 1) for line in lines if line and not line.startswith("#")]
     return [Labelled(text, tuple(intents.split("+"))) for intents, text in pairs]
+
+
+def written_questions(folder: Path = WRITTEN) -> dict[str, list[Labelled]]:
+    """Return the questions that hands asked of what they had told, by the name of a hand.
+
+    Those about what was never told are left out: by their words they may be after anything.
+    """
+    return {
+        path.stem: [
+            Labelled(row["question"], (row["intent"],))
+            for row in map(json.loads, path.read_text(encoding="utf-8").splitlines())
+            if row["intent"] != NEVER_TOLD
+        ]
+        for path in sorted(folder.glob("*.jsonl"))
+    }
 
 
 def public_questions(folder: Path) -> list[Labelled]:

@@ -2,9 +2,9 @@
 
     python -m tests.training.reading [--turns N] [--write]
 
-Thin matrices beside those of the model learn, with a head over the mean state (`paired`). It learns
-from `people/`: what made-up persons told, in English and Chinese, and what they said later, of
-which each ends a part of one of these or nothing (in the `long` lives most end nothing); from
+Thin matrices beside those of the model learn, with a head over the mean state (`telling`). It
+learns from `people/`: what made-up persons told, in English and Chinese, and what they said later,
+of which each ends a part of one of these or nothing (in the `long` lives most end nothing); from
 `histories/`, of what the model of nine numbers (`retrieval/ranking/sequels.py`) cannot rule out;
 and from `changes/`. Prints what it reaches on a part of each that it did not see, beside that
 model; `--write` writes the matrices that ship (`graphmem.adapters.e5_tuning`). Needs torch, which
@@ -33,10 +33,10 @@ from graphmem.adapters.e5_tuning import CHANGES, TUNING_FILE, heads, shipped, wr
 from graphmem.retrieval.ranking.compared import LEAST, rarity, stated
 from graphmem.retrieval.ranking.sequels import compare
 from graphmem.retrieval.ranking.sequels import shipped as nine_numbers
-from tests.training import paired
+from tests.training import telling
 from tests.training.histories import History, histories
-from tests.training.paired import PairReader
 from tests.training.questions import thin
+from tests.training.telling import Teller, of_pairs
 
 PAIRS: Final = Path(__file__).parent / "changes"
 PEOPLE: Final = Path(__file__).parent / "people"
@@ -136,7 +136,7 @@ def of_changes(path: Path) -> Iterator[Taught]:
                 yield Taught(row["earlier"], later, "changes", changed)
 
 
-def taught(given: Sequence[Taught], turns: int) -> PairReader:
+def taught(given: Sequence[Taught], turns: int) -> Teller:
     """Return a reader that learned from pairs, seen so many times, to tell a change."""
 
     def loss(found: Tensor, places: Sequence[int]) -> Tensor:
@@ -144,8 +144,8 @@ def taught(given: Sequence[Taught], turns: int) -> PairReader:
         return functional.binary_cross_entropy_with_logits(found[:, 0], changed)
 
     torch.manual_seed(0)
-    reader = PairReader(told=1)
-    paired.taught(reader, [one.pair for one in given], loss, turns)
+    reader = Teller(told=1)
+    telling.taught(reader, of_pairs([one.pair for one in given]), loss, turns)
     return reader
 
 
@@ -196,7 +196,7 @@ def main() -> None:
         (held if path.stem == "apart" else learned).extend(of_changes(path))
     print(Counter(pair.source for pair in learned))  # noqa: T201
     reader = taught(learned, given.turns)
-    for line in reached(held, paired.read(reader, [one.pair for one in held])[:, 0]):
+    for line in reached(held, telling.read(reader, of_pairs([one.pair for one in held]))[:, 0]):
         print(line)  # noqa: T201
     if given.write:
         target = Path(str(files("graphmem.adapters") / TUNING_FILE))

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from graphmem.ports import Embedder
 from graphmem.retrieval.intents.intent import INTENTS, Classifier, Intent, Probabilities, wanted
-from graphmem.retrieval.intents.learned import LearnedClassifier, Weights
+from graphmem.retrieval.intents.learned import LearnedClassifier
 from graphmem.retrieval.intents.rules import RuleClassifier
 
-CLASSIFIERS: Final[Mapping[str, Callable[[], Classifier]]] = {
-    "rules": RuleClassifier,
+CLASSIFIERS: Final[Mapping[str, Callable[[Embedder | None], Classifier]]] = {
+    "rules": lambda _: RuleClassifier(),
     "learned": LearnedClassifier,
 }
-"""The classifiers that the setting `search.intents` names (decision 16 says which is ahead)."""
+"""The classifiers that the setting `search.intents` names, each made with an embedder."""
 
 __all__ = [
     "CLASSIFIERS",
@@ -21,6 +22,5 @@ __all__ = [
     "LearnedClassifier",
     "Probabilities",
     "RuleClassifier",
-    "Weights",
     "wanted",
 ]

@@ -1,16 +1,15 @@
-"""What the learned classifier sees of a question: its form, and its words that carry no topic.
+"""What is learned of a question by counting: its form, and its words that carry no topic.
 
-Words of a topic are left out on purpose. A classifier that has seen a hundred questions about
-travel must not take travel for an intent.
+Words of a topic are left out on purpose. What has seen a hundred questions about travel
+must not take travel for an intent.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
 from graphmem.language.word_lists import words
 from graphmem.patterns import regex
-from graphmem.retrieval.intents.rules import Evidence
 from graphmem.retrieval.understanding import Understanding
 from graphmem.retrieval.understanding.reading import asking_sentence
 
@@ -38,14 +37,14 @@ _HAN_GRAMMAR: Final = regex(
 _TOPIC: Final = "_"
 
 
-def features(asked: Understanding, found: Iterable[Evidence]) -> dict[str, float]:
-    """Return the features of a question and the evidence in it, by name; those not there are 0.
+def features(asked: Understanding) -> dict[str, float]:
+    """Return the features of a question, by name; those not there are 0.
 
     >>> from graphmem.retrieval.understanding import understand
-    >>> [name for name in features(understand("How many of the cats?", "en"), ()) if "_" in name]
+    >>> [name for name in features(understand("How many of the cats?", "en")) if "_" in name]
     ['_', 'the _', 'of the _']
     """
-    seen = {"always", *(why for _, _, why in found), *_flags(asked)}
+    seen = {"always", *_flags(asked)}
     names = (*sorted(seen), *_phrases(asking_sentence(asked.text).lower()))
     return dict.fromkeys(names, 1.0)
 

@@ -27,7 +27,7 @@ def likely_former(asked: Understanding) -> float:
     True
     """
     weights = _shipped()
-    logit = sum(weights.get(name, 0.0) * value for name, value in features(asked, ()).items())
+    logit = sum(weights.get(name, 0.0) * value for name, value in features(asked).items())
     return 1 / (1 + math.exp(-logit))
 
 

@@ -3,9 +3,6 @@
 from collections.abc import Mapping
 from typing import Final, Literal, Protocol, get_args
 
-import numpy as np
-from numpy.typing import NDArray
-
 from graphmem.model.analysis import Language
 
 Intent = Literal[
@@ -29,15 +26,12 @@ class Classifier(Protocol):
     A question may be after several things at once: the probabilities share 1 among them.
     """
 
-    def classify(
-        self, question: str, language: Language, vector: NDArray[np.float32] | None = None
-    ) -> Probabilities:
+    def classify(self, question: str, language: Language) -> Probabilities:
         """Return the probability of each intent.
 
         Args:
             question: the normalised text.
             language: as the language layer detected it.
-            vector: the question's embedding, shape (dimension,), where there is one.
         """
         ...
 

@@ -5,7 +5,6 @@ from types import MappingProxyType
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from graphmem.model.analysis import Language
 from graphmem.retrieval.intents.intent import INTENTS, Intent, Probabilities
@@ -49,11 +48,8 @@ class RuleClassifier:
     ('causal',)
     """
 
-    def classify(
-        self, question: str, language: Language, vector: NDArray[np.float32] | None = None
-    ) -> Probabilities:
-        """Return the probability of each intent; the vector is not used."""
-        del vector
+    def classify(self, question: str, language: Language) -> Probabilities:
+        """Return the probability of each intent."""
         return probabilities(evidence(understand(question, language)))
 
 

@@ -101,12 +101,14 @@ def small_tunings() -> Sequence[Tuning]:
     fourth, fifth = (
         {name: Thin(-one.down, one.up) for name, one in whole.items()} for whole in (second, first)
     )
-    return [first, second, third, fourth, fifth]
+    wide = second["l1.fi"]
+    sixth = {"l0.q": turned, "l1.fi": Thin(wide.down, -wide.up)}
+    return [first, second, third, fourth, fifth, sixth]
 
 
 @pytest.fixture(scope="session")
 def small_heads() -> Mapping[str, e5_tuning.Head]:
-    """Return a head for each tuning that reads two texts at once."""
+    """Return a head for some tunings."""
     one = np.linspace(-1, 1, HIDDEN + 1, dtype=np.float32)
     return {"changes": one[None], "inference": np.stack((one, np.flip(one), one**2))}
 

@@ -32,10 +32,11 @@ def test_what_ships_stands_beside_the_same_matrices_for_each_purpose() -> None:
     assert all(thin.up.any() for one in (questions, *others) for thin in one.values())
 
 
-def test_what_ships_has_a_head_for_all_that_read_two_texts() -> None:
+def test_what_ships_has_a_head_for_all_that_tell_something() -> None:
     assert {purpose: head.shape for purpose, head in heads().items()} == {
         "answers": (1, 385),
         "changes": (1, 385),
         "inference": (3, 385),
+        "intents": (9, 385),
     }
     assert {head.dtype for head in heads().values()} == {np.dtype(np.float32)}

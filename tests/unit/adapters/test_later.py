@@ -8,7 +8,7 @@ from graphmem.adapters import LaterEmbedder
 from graphmem.adapters.cached import CachedEmbedder
 from graphmem.adapters.hashing import HashingEmbedder
 from graphmem.errors import EmbedderError
-from graphmem.ports import Inferences, LogOdds, Vectors
+from graphmem.ports import Inferences, IntentLogits, LogOdds, Vectors
 
 
 def test_it_loads_once_and_not_before_it_is_needed() -> None:
@@ -41,6 +41,9 @@ class Tuned(HashingEmbedder):
 
     def read_answers(self, pairs: Sequence[tuple[str, str]]) -> LogOdds:
         return np.array([float(len(question)) for question, _ in pairs])
+
+    def read_intents(self, questions: Sequence[str]) -> IntentLogits:
+        return np.array([[float(len(question)), 0.0] for question in questions])
 
 
 @pytest.mark.parametrize("later", [True, False])
@@ -76,6 +79,11 @@ def test_questions_and_remarks_are_embedded_as_tuned_where_the_embedder_is(
     assert plain.read_answers([("tea", "coffee")]) is None
     assert answers is not None
     assert answers.tolist() == [3.0]
+
+    intents = tuned.read_intents(["tea"])
+    assert plain.read_intents(["tea"]) is None
+    assert intents is not None
+    assert intents.tolist() == [[3.0, 0.0]]
 
 
 @pytest.mark.parametrize("found", [None, HashingEmbedder(16)])

@@ -9,13 +9,13 @@ DOUBTFUL = "How many weeks was I at the lake before the storm?"
 SURE = "Why did the heating fail?"
 
 
-def test_rules_that_are_sure_are_not_questioned(scene: Scene) -> None:
+def test_what_is_clear_is_not_questioned(scene: Scene) -> None:
     server, model = scene([])
     opinion = ModelClassifier(model).opinion(SURE, "en")
 
     assert opinion.result == RuleClassifier().classify(SURE, "en")
     assert not opinion.from_model
-    assert "the rules are sure (causal" in opinion.note
+    assert "it is clear without a model (causal" in opinion.note
     assert not server.requests
 
 
@@ -26,7 +26,7 @@ def test_in_doubt_the_model_decides(scene: Scene) -> None:
     assert wanted(opinion.result)[:2] == ("temporal", "causal")
     assert opinion.from_model
     assert opinion.tokens.total == 15
-    assert opinion.note.startswith("scripted: temporal, multi_hop; rules: causal")
+    assert opinion.note.startswith("scripted: temporal, multi_hop; without it: causal")
 
 
 def test_a_small_gap_is_a_doubt_too(scene: Scene) -> None:

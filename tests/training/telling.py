@@ -1,6 +1,6 @@
-"""An encoder that reads two texts at once, and learns to tell something of them.
+"""An encoder that learns to tell something of what it reads: a text, or two at once.
 
-Both stand in one text, each word in sight of all of the other; thin matrices beside those of the
+Two stand in one text, each word in sight of all of the other. Thin matrices beside those of the
 model (`tests.training.encoder`) and a head over the mean state learn.
 """
 
@@ -19,7 +19,7 @@ from tests.training.encoder import Encoder, Tokens, together
 
 Pair = tuple[str, str]
 Loss = Callable[[Tensor, Sequence[int]], Tensor]
-"""Of what was found of the pairs at these places, shape (pairs, told)."""
+"""Of what was found of the texts at these places, shape (texts, told)."""
 
 RANK: Final = 8
 HEAD: Final = 4.0
@@ -27,20 +27,20 @@ HEAD: Final = 4.0
 
 BATCH, WARM, SPEED = 32, 0.06, 1e-3
 _ALIKE: Final = 8
-"""Tokens that pairs of one batch differ by in length, so that little is padded."""
+"""Tokens that texts of one batch differ by in length, so that little is padded."""
 
 
-class PairReader(Encoder):
-    """multilingual-e5-small over two texts at once, and what it tells of them."""
+class Teller(Encoder):
+    """multilingual-e5-small, and what it tells of what it reads."""
 
     def __init__(self, told: int) -> None:
-        """Tell so many numbers of a pair."""
+        """Tell so many numbers of a text."""
         super().__init__(RANK)
         self.told = nn.Linear(self.shape.hidden, told)
         nn.init.normal_(self.told.weight, std=0.02)
 
     def forward(self, tokens: Tensor, seen: Tensor) -> Tensor:
-        """Return what is told, shape (pairs, told), of tokens and which are seen."""
+        """Return what is told, shape (texts, told), of tokens and which are seen."""
         with torch.autocast("cpu", dtype=torch.bfloat16):
             states = super().forward(tokens, seen)
             return self.told(HEAD * self._dropped(states)).float()  # type: ignore[no-any-return]
@@ -51,16 +51,16 @@ class PairReader(Encoder):
         return np.column_stack((HEAD * weights, bias)).astype(np.float32)
 
 
-def taught(reader: PairReader, pairs: Sequence[Pair], loss: Loss, turns: int) -> None:
-    """Let a reader learn from pairs, seen so many times."""
-    tokens, random = _tokens(pairs), Random(0)
+def taught(reader: Teller, tokens: Sequence[Sequence[int]], loss: Loss, turns: int) -> None:
+    """Let a reader learn from texts, given as token ids and seen so many times."""
+    random = Random(0)
     learned = [one for one in reader.parameters() if one.requires_grad]
     adam = torch.optim.AdamW(learned, lr=SPEED, weight_decay=0.01)
-    steps, done = turns * math.ceil(len(pairs) / BATCH), 0
+    steps, done = turns * math.ceil(len(tokens) / BATCH), 0
     reader.train()
     for _ in range(turns):
         order = sorted(
-            range(len(pairs)), key=lambda place: (len(tokens[place]) // _ALIKE, random.random())
+            range(len(tokens)), key=lambda place: (len(tokens[place]) // _ALIKE, random.random())
         )
         parts = [order[start : start + BATCH] for start in range(0, len(order), BATCH)]
         random.shuffle(parts)
@@ -76,17 +76,17 @@ def taught(reader: PairReader, pairs: Sequence[Pair], loss: Loss, turns: int) ->
 
 
 @torch.no_grad()
-def read(reader: PairReader, pairs: Sequence[Pair]) -> NDArray[np.float32]:
-    """Return what a reader tells of each pair, shape (pairs, told)."""
-    tokens = _tokens(pairs)
-    found = np.zeros((len(pairs), reader.told.out_features), np.float32)
-    order = sorted(range(len(pairs)), key=lambda place: len(tokens[place]))
+def read(reader: Teller, tokens: Sequence[Sequence[int]]) -> NDArray[np.float32]:
+    """Return what a reader tells of each text, given as token ids; shape (texts, told)."""
+    found = np.zeros((len(tokens), reader.told.out_features), np.float32)
+    order = sorted(range(len(tokens)), key=lambda place: len(tokens[place]))
     for start in range(0, len(order), BATCH):
         part = order[start : start + BATCH]
         found[part] = reader(*together([tokens[one] for one in part])).numpy()
     return found
 
 
-def _tokens(pairs: Sequence[Pair]) -> list[list[int]]:
+def of_pairs(pairs: Sequence[Pair]) -> list[list[int]]:
+    """Return the token ids of two texts in one, of each pair."""
     cut = Tokens()
     return [cut.of(first, second, READ) for first, second in pairs]
