@@ -69,7 +69,7 @@ class ModelClassifier:
         first, second = sorted(told.values(), reverse=True)[:2]
         said = f"{wanted(told)[0]} {first:.2f}"
         if first >= self._certain and first - second >= self._gap:
-            return Opinion(told, f"it is clear without a model ({said}), which was not asked")
+            return Opinion(told, f"clear without it ({said}); the model was not asked")
         prompt = Prompt(instructions("intents", language), {"question": question[-READ_AT_MOST:]})
 
         def read(labels: IntentLabels) -> tuple[Probabilities, str]:

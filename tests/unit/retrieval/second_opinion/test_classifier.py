@@ -15,7 +15,7 @@ def test_what_is_clear_is_not_questioned(scene: Scene) -> None:
 
     assert opinion.result == RuleClassifier().classify(SURE, "en")
     assert not opinion.from_model
-    assert "it is clear without a model (causal" in opinion.note
+    assert "clear without it (causal" in opinion.note
     assert not server.requests
 
 
