@@ -21,7 +21,6 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from importlib.resources import files
 from pathlib import Path
-from random import Random
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -115,15 +114,12 @@ def _tokens(given: Sequence[Inferred]) -> list[list[int]]:
 
 def unseen(begun: Teller, given: Sequence[Inferred], folds: int) -> NDArray[np.float64]:
     """Return what is read of each sentence by readers that have not seen its first text."""
-    firsts = sorted({one.first for one in given})
-    Random(3).shuffle(firsts)
-    fold = {first: number % folds for number, first in enumerate(firsts)}
-    of = np.array([fold[one.first] for one in given])
+    fold = telling.folds_of([one.first for one in given], folds, seed=3)
     found = np.zeros((len(given), len(KINDS)))
     for number in range(folds):
-        learned = [one for one in given if fold[one.first] != number]
-        own = [one for one in given if fold[one.first] == number]
-        found[of == number] = read(taught(begun, learned), own)
+        learned = [one for one, of in zip(given, fold, strict=True) if of != number]
+        own = [one for one, of in zip(given, fold, strict=True) if of == number]
+        found[fold == number] = read(taught(begun, learned), own)
     return found
 
 

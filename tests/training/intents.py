@@ -14,7 +14,6 @@ matrices that ship (`graphmem.adapters.e5_tuning`). Needs torch, which the extra
 """
 
 import argparse
-import random
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
@@ -87,15 +86,12 @@ def taught(given: Sequence[Labelled]) -> Teller:
 
 def unseen(written: Sequence[Labelled], given: Sequence[Labelled], folds: int) -> Told:
     """Return what is read of each question by readers that have not seen its family."""
-    families = sorted({one.family for one in given})
-    random.Random(0).shuffle(families)
-    fold = {family: number % folds for number, family in enumerate(families)}
-    of = np.array([fold[one.family] for one in given])
+    fold = telling.folds_of([one.family for one in given], folds, seed=0)
     found = np.zeros((len(given), len(INTENTS)))
     for number in range(folds):
-        learned = [one for one in given if fold[one.family] != number]
-        own = [one for one in given if fold[one.family] == number]
-        found[of == number] = read(taught([*written, *answered(learned)]), own)
+        learned = [one for one, of in zip(given, fold, strict=True) if of != number]
+        own = [one for one, of in zip(given, fold, strict=True) if of == number]
+        found[fold == number] = read(taught([*written, *answered(learned)]), own)
     return found
 
 

@@ -86,6 +86,14 @@ def read(reader: Teller, tokens: Sequence[Sequence[int]]) -> NDArray[np.float32]
     return found
 
 
+def folds_of(groups: Sequence[str], folds: int, seed: int) -> NDArray[np.int64]:
+    """Return the fold of each text, shape (texts,); those of one group are in one."""
+    names = sorted(set(groups))
+    Random(seed).shuffle(names)
+    fold = {name: number % folds for number, name in enumerate(names)}
+    return np.array([fold[name] for name in groups], np.int64)
+
+
 def of_pairs(pairs: Sequence[Pair]) -> list[list[int]]:
     """Return the token ids of two texts in one, of each pair."""
     cut = Tokens()

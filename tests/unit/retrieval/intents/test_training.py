@@ -2,6 +2,8 @@ import gzip
 import json
 from pathlib import Path
 
+import pytest
+
 from graphmem.retrieval.intents import INTENTS
 from tests.training.labelled import APART, own_questions, public_questions, written_questions
 
@@ -19,6 +21,16 @@ def test_questions_that_share_an_evidence_session_are_one_family(tmp_path: Path)
     families = [one.family for one in public_questions(tmp_path)]
     assert len({families[0], families[1], families[2]}) == 1
     assert families[3] != families[0]
+
+
+@pytest.mark.torch
+def test_questions_of_one_family_are_in_one_fold() -> None:
+    from tests.training import telling  # noqa: PLC0415 - imports torch
+
+    fold = telling.folds_of(["a", "b", "a", "c", "b"], 2, seed=0).tolist()
+    assert fold[0] == fold[2]
+    assert fold[1] == fold[4]
+    assert set(fold) == {0, 1}
 
 
 def test_questions_kept_apart_are_none_of_those_that_are_learned() -> None:
