@@ -190,12 +190,12 @@ class Runner:
         steps: list[Ranked] = []
         apart = Stopwatch()  # what they take is part of the strategies' time
 
-        def ask(texts: Sequence[str]) -> list[Ranking]:
-            request = self._request
+        def ask(texts: Sequence[str], *, read: bool = False) -> list[Ranking]:
+            request, most = self._request, self._settings.read if read else 0
             parts = self._reader.parts(
                 texts, request.namespace, request.asked_at, filters=request.filters
             )
-            asked = [self._ranked(part, apart) for part in parts]
+            asked = [self._ranked(part, apart, read=most) for part in parts]
             steps.extend(asked)
             return [step.ranking for step in asked]
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Protocol
 
 from graphmem.model.finding import Finding
 from graphmem.retrieval.decomposition import Decomposition
@@ -13,8 +14,14 @@ from graphmem.retrieval.understanding import Understanding
 Ranking = list[tuple[int, float]]
 """(memory, score), best first; only what may be shown."""
 
-Ask = Callable[[Sequence[str]], list[Ranking]]
-"""Asks sub-questions, each for itself; returns their rankings."""
+
+class Ask(Protocol):
+    """Asks sub-questions, each for itself."""
+
+    def __call__(self, texts: Sequence[str], *, read: bool = False) -> list[Ranking]:
+        """Return their rankings, with what the first tell of what is asked, where that is read."""
+        ...
+
 
 Follow = Callable[[str], Ranking]
 """Asks a sub-question and follows the strategies of its own; returns what they leave."""

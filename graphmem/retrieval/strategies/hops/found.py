@@ -1,9 +1,57 @@
-"""What is asked of whoever a step has found: what is told of them before what is told of others."""
+"""Whoever a step has found: how they are spoken of, and what is told of them."""
 
+import re
+from typing import Final
+
+from graphmem.language.bilingual import is_chinese
+from graphmem.language.kinship import kin_told
+from graphmem.model.items import ROLES
+from graphmem.patterns import regex
+from graphmem.retrieval.bridges import subject
 from graphmem.retrieval.scene import Scene
 from graphmem.retrieval.strategies.course import Ranking, reordered
 
 _LOOKED_AT = 10
+_PERSON: Final = "person"
+_OF_MINE: Final = regex(r"(?:^|[.!?;] )My (?P<who>[a-z-]+)")
+"""Whom an English sentence begins with, whatever they are to its speaker."""
+
+_MINE: Final = r"(?:\b[Mm]y |(?:我|咱)们?(?:的|家|[这那]个)?)"
+
+
+def who_is_told_of(scene: Scene, memory: int, step: str) -> str | None:
+    """Return of whom, or of what, a memory tells what a step asks.
+
+    That is a person whom it names, or else the first whom a user tells of by what they are to them
+    ("my boss"), or else whatever it names.
+    """
+    store = scene.store
+    about = subject(scene, memory, step)
+    if about is not None and store.names.kind(about) == _PERSON:
+        return store.adjacency.label(about)
+    own = _one_of_ones_own(_told_by_a_user(scene, memory))
+    return own or (None if about is None else store.adjacency.label(about))
+
+
+def _one_of_ones_own(text: str) -> str | None:
+    if kin := next(kin_told(text), None):
+        return kin[0].replace("My ", "my ", 1)
+    first = _OF_MINE.search(text)
+    return f"my {first['who']}" if first else None
+
+
+def as_told(scene: Scene, name: str, memory: int) -> str:
+    """Return what to call somebody: "my boss" where a user told of their boss, else the name."""
+    if not re.search(_MINE + re.escape(name), _told_by_a_user(scene, memory)):
+        return name
+    return f"我的{name}" if is_chinese(name) else f"my {name}"
+
+
+def _told_by_a_user(scene: Scene, memory: int) -> str:
+    """Return the text of a memory; nothing where somebody with a name says it, as of their own."""
+    attributes = scene.store.adjacency.attributes
+    speaker = attributes.text("speaker", memory)
+    return "" if speaker and speaker not in ROLES else attributes.plain_content(memory) or ""
 
 
 def of_the_found(scene: Scene, ranking: Ranking, name: str) -> Ranking:

@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 
 from graphmem.language.bilingual import is_chinese
 from graphmem.model.finding import Finding
-from graphmem.retrieval.bridges import bridging, subject
+from graphmem.retrieval.bridges import bridging
 from graphmem.retrieval.counting import Counted, counted
 from graphmem.retrieval.decomposition import Decomposition
 from graphmem.retrieval.strategies.course import Course, Outcome, Ranking, placed
 from graphmem.retrieval.strategies.dates import label_of
 from graphmem.retrieval.strategies.hops.common import common
 from graphmem.retrieval.strategies.hops.counted_of import Belonging, whose
-from graphmem.retrieval.strategies.hops.found import of_the_found
+from graphmem.retrieval.strategies.hops.found import as_told, of_the_found, who_is_told_of
 from graphmem.retrieval.strategies.hops.led import Way, way
 from graphmem.retrieval.strategies.members import of_the_kind
 from graphmem.retrieval.strategies.wording import done, speaks_of, wording
@@ -100,14 +100,15 @@ def _asked(course: Course, apart: Decomposition) -> _Asked:
             break
         asked = step.filled(answers)
         whole = apart.kind == "ages" or (number == len(apart.steps) and leading.own)
-        done.rankings.append(course.follow(asked) if whole else course.ask([asked])[0])
-        ranking = done.rankings[-1]
+        of_them = apart.kind == "described" and number == len(apart.steps)
+        [ranking] = [course.follow(asked)] if whole else course.ask([asked], read=of_them)
+        done.rankings.append(ranking)
         if any(number in later.needs for later in apart.steps[number:]):
             answer = _answer(leading, asked, ranking, known)
             if answer and not (leading.talk and not leading.tells(asked, *answer)):
                 name, memory = answer
                 known.update(course.scene.store.names.bearers(course.scene.namespace, name))
-                answers[number] = name
+                answers[number] = as_told(course.scene, name, memory)
                 done.led.append(answer)
                 if untold.isdisjoint(step.needs) and leading.tells(asked, name, memory):
                     done.findings.append(_bridge(course, asked, name, memory))
@@ -131,8 +132,8 @@ def _answer(leading: Way, asked: str, ranking: Ranking, known: set[int]) -> tupl
     if leading.kind != "described":
         found = bridging(scene, asked, read, known)
         return next(((label(entity), memory) for entity, memory in found), None)
-    about = subject(scene, read[0], asked) if read else None
-    return None if about is None else (label(about), read[0])
+    one = who_is_told_of(scene, read[0], asked) if read else None
+    return (one, read[0]) if one else None
 
 
 def _bridge(course: Course, asked: str, name: str, memory: int) -> Finding:

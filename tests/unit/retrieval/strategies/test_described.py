@@ -51,3 +51,40 @@ def test_the_answer_comes_first_and_then_who_it_is(
 ) -> None:
     found = told.search(question, at=START + timedelta(days=60))
     assert [hit.memory.content for hit in found][:2] == [answer, led]
+
+
+ROLES_TOLD = (
+    "My boss keeps bees behind the depot.",
+    "My boss grew up in Namur.",
+    "My landlady was born in Split and keeps goats.",
+    "My boss has a daughter at the conservatory.",
+    "A colleague of mine works in Leiden.",
+    "My landlady has her birthday on the 4th of July.",
+    "My dentist plays the oboe.",
+    "My dentist lives on the Kalvebod quay.",
+    "My neighbour lives on a houseboat.",
+)
+
+
+@pytest.fixture(scope="module")
+def roles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
+    with GraphMemory(tmp_path_factory.mktemp("roles") / "memory") as memory:
+        for day, text in enumerate(ROLES_TOLD):
+            memory.add(Message(text, role="user", at=START + timedelta(days=day)))
+        yield memory
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "led"),
+    [
+        ("The one who keeps bees, where is she from?", ROLES_TOLD[1], ROLES_TOLD[0]),
+        ("The person who plays the oboe, where does he live?", ROLES_TOLD[7], ROLES_TOLD[6]),
+        ("The one who keeps goats, when is her birthday?", ROLES_TOLD[5], ROLES_TOLD[2]),
+    ],
+)
+def test_so_it_does_of_those_who_are_told_of_by_what_they_are_to_the_user(
+    roles: GraphMemory, question: str, answer: str, led: str
+) -> None:
+    found = roles.search(question, at=START + timedelta(days=60))
+    assert [hit.memory.content for hit in found][:2] == [answer, led]
+    assert any("my " in step.text for part in found.trace.parts for step in part.steps)
