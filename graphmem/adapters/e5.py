@@ -29,6 +29,8 @@ TOKENS_A_BATCH: Final = 256
 PASSAGE, QUERY = "passage: ", "query: "
 READ: Final = 80
 """Tokens of each of two statements that are read at once."""
+READ_OF_AN_ANSWER: Final = 160
+"""Tokens of a question, and of a text that is read beside it: an aside may stand at its end."""
 
 
 class E5Embedder:
@@ -113,18 +115,21 @@ class E5Embedder:
 
     def read_answers(self, pairs: Sequence[tuple[str, str]]) -> LogOdds:
         """Return the log odds that the text of (question, text) tells of what is asked."""
-        return self._read(pairs, e5_tuning.ANSWERS)[:, 0]
+        return self._read(pairs, e5_tuning.ANSWERS, READ_OF_AN_ANSWER)[:, 0]
 
     def read_intents(self, questions: Sequence[str]) -> IntentLogits:
         """Return the logits of the intents of each question; shape (len(questions), 9)."""
         return self._told(self._tokens([QUERY + text for text in questions]), e5_tuning.INTENTS)
 
-    def _read(self, pairs: Sequence[tuple[str, str]], tuning: str) -> NDArray[np.float64]:
+    def _read(
+        self, pairs: Sequence[tuple[str, str]], tuning: str, most: int = READ
+    ) -> NDArray[np.float64]:
         """Return what a tuning tells of two statements; shape (len(pairs), told).
 
-        Both are read in one text, `<s> first </s></s> second </s>`, each word in sight of all.
+        Both are read in one text, `<s> first </s></s> second </s>`, each word in sight of all, and
+        of each so many tokens at most.
         """
-        cut = [[ids[1:-1][:READ] for ids in self._tokens(pair)] for pair in pairs]
+        cut = [[ids[1:-1][:most] for ids in self._tokens(pair)] for pair in pairs]
         begin, *_, end = self._tokens([""])[0]
         tokens = [[begin, *first, end, end, *second, end] for first, second in cut]
         return self._told(tokens, tuning)

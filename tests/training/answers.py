@@ -7,15 +7,16 @@ Thin matrices beside those of the model learn, with a head over the mean state (
 questions that the ranker is learned from (`tests.training.ranker`) and those of `lives/`. Each is
 asked of its memory, and what answers it is set against what else a search brings first. What is
 found is kept in `--found`, and read from there the next time. Beside these stand questions that no
-search was asked (`in_other_words/`): of most the answer shares no telling word, and others do.
+search was asked (`in_other_words/`, `in_parts/`): of most the answer shares no telling word, and
+others do, or several texts tell a part each.
 Sets of which memories lie in `--kept` (a folder `SET/NAMESPACE` each) are asked of these; of others
 the part that is quick to embed is written anew.
 
 One in `--held` groups is not learned from, none where it is 0; of these is printed the recall of
 the search alone, and with what was read at several weights, and of what no search was asked how
 often an answer is read as the likeliest, apart where one is the longest text. The same is
-printed of `in_other_words/apart/`, of which nothing is ever learned. The state is kept beside
-`--found`; `--begin` goes on from one. Needs torch, which the extra `sentence-transformers`
+printed of what lies `apart/` beside them, of which nothing is ever learned. The state is kept
+beside `--found`; `--begin` goes on from one. Needs torch, which the extra `sentence-transformers`
 brings, and two hours of two cores.
 
 A question costs how unlikely each of its answers is beside the other texts (a softmax), and in
@@ -40,7 +41,7 @@ from torch.multiprocessing.spawn import start_processes
 from torch.nn import functional
 
 from graphmem import Document, GraphMemory, Message
-from graphmem.adapters.e5 import READ
+from graphmem.adapters.e5 import READ_OF_AN_ANSWER as READ
 from graphmem.adapters.e5_tuning import ANSWERS, CHANGES, TUNING_FILE, heads, shipped, write
 from graphmem.evaluation.datasets import Corpus, Query
 from graphmem.evaluation.datasets.question import texts_of
@@ -54,12 +55,12 @@ from graphmem.settings import SearchSettings
 from tests.training import histories
 from tests.training.asked import (
     ALONE,
-    KEPT_APART,
+    APART,
     Asked,
     Text,
-    in_other_words,
     is_held,
     read_found,
+    with_texts,
     write_found,
 )
 from tests.training.encoder import Tokens, together
@@ -71,6 +72,7 @@ from tests.training.telling import Teller, of_pairs, read
 SETS: Final[Mapping[str, float]] = {
     "longmemeval": 2.5, "beam": 2.0, "locomo": 1.5, "realmem": 1.0, "memdaily": 0.7,
     "scenarios": 1.0, "histories": 0.5, "memories": 0.35, "lives": 0.5, "in_other_words": 2.0,
+    "in_parts": 4.0,
 }  # fmt: skip
 """What a set weighs, beside the count of its questions to the power of `LOUDNESS`."""
 
@@ -79,7 +81,7 @@ DEPTH: Final = 30
 """Hits of a search that are learned from."""
 
 QUESTIONS, TOGETHER, PROCESSES, WARM, SPEED = 4, 16, 2, 0.06, 1e-3
-APART: Final = 0.3
+EACH: Final = 0.3
 """What it weighs how far log odds are from whether a text answers, beside the softmax."""
 
 BLENDS: Final = (0.0, 0.1, 0.2, 0.3, 0.5, 0.8)
@@ -108,7 +110,7 @@ def read_lives(folder: Path, *, sample: bool) -> Iterator[Corpus]:
 def found(data: Path, kept: Path | None) -> Iterator[Asked]:
     """Ask the questions of the other sets of their memories."""
     readers = {**READERS, "lives": read_lives}
-    for name in sorted(SETS.keys() - {ALONE}):
+    for name in sorted(SETS.keys() - {*ALONE}):
         own = kept / name if kept and (kept / name).is_dir() else None
         groups: dict[str, list[Corpus]] = defaultdict(list)
         for corpus in readers[name](data, sample=own is None):
@@ -185,7 +187,7 @@ def cost(odds: Tensor, texts: Sequence[Text]) -> Tensor:
     """Return what the log odds of the texts of a question cost, what answers first."""
     true = torch.tensor([float(one.answers) for one in texts])
     answers = int(true.sum())
-    apart = APART * functional.binary_cross_entropy_with_logits(odds, true)
+    apart = EACH * functional.binary_cross_entropy_with_logits(odds, true)
     if not answers:
         return apart
     others = odds[answers:].expand(answers, -1)
@@ -244,7 +246,7 @@ def reached(given: Sequence[Asked], reader: Teller) -> Iterator[str]:
     by_set: dict[str, list[list[float]]] = defaultdict(list)
     for one in given:
         texts = [text for text in one.texts if text.place is not None][: SearchSettings().read]
-        odds = read(reader, of_pairs([(text.question, text.told) for text in texts]))[:, 0]
+        odds = read(reader, of_pairs([(text.question, text.told) for text in texts], READ))[:, 0]
         answers = np.array([text.answers for text in texts])
         whole = sum(text.answers for text in one.texts)
         place = np.log(np.arange(len(texts)) + 2.0)
@@ -258,19 +260,27 @@ def reached(given: Sequence[Asked], reader: Teller) -> Iterator[str]:
         yield f"{name}: {len(rows)} questions; recall at 5 by weight of what was read: {told_of}"
 
 
-def likeliest(given: Sequence[Asked], reader: Teller, name: str = ALONE) -> Iterator[str]:
+def likeliest(given: Sequence[Asked], reader: Teller, name: str) -> Iterator[str]:
     """Yield of how many questions an answer is read as the likeliest of all texts.
 
-    Apart by whether an answer is the longest of them, so that it shows where length is what counts.
+    And which share of a question's answers stands among as many texts as there are answers. Apart
+    by whether an answer is the longest of them, so that it shows where length is what counts.
     """
-    right: dict[bool, list[bool]] = defaultdict(list)
+    found: dict[bool, list[tuple[bool, float]]] = defaultdict(list)
     for one in given:
-        odds = read(reader, of_pairs([(text.question, text.told) for text in one.texts]))[:, 0]
+        odds = read(reader, of_pairs([(text.question, text.told) for text in one.texts], READ))[
+            :, 0
+        ]
         longest = max(one.texts, key=lambda text: len(text.told))
-        right[longest.answers].append(one.texts[int(odds.argmax())].answers)
-    for length, those in sorted(right.items()):
+        answers = np.array([text.answers for text in one.texts])[np.argsort(-odds, kind="stable")]
+        found[longest.answers].append((bool(answers[0]), answers[: answers.sum()].mean()))
+    for length, those in sorted(found.items()):
         of = "an answer is the longest" if length else "another text is the longest"
-        yield f"{name}, {of}: {sum(those)} of {len(those)} read as the likeliest"
+        first, share = np.mean(those, axis=0)
+        yield (
+            f"{name}, {of}: {round(first * len(those))} of {len(those)} read as the likeliest; "
+            f"of all answers {share:.3f} among as many"
+        )
 
 
 def main() -> None:
@@ -286,7 +296,7 @@ def main() -> None:
     asked = parser.parse_args()
     if not asked.found.exists():
         write_found(asked.found, found(asked.data, asked.kept))
-    given = [*read_found(asked.found), *in_other_words()]
+    given = [*read_found(asked.found), *chain.from_iterable(map(with_texts, ALONE))]
     learned = [one for one in given if not is_held(one, asked.held)]
     state = asked.found.with_suffix(".pt")
     start_processes(  # type: ignore[no-untyped-call]
@@ -297,9 +307,12 @@ def main() -> None:
     reader.eval()
     held = [one for one in given if is_held(one, asked.held) and one.answered]
     for line in chain(
-        reached([one for one in held if one.set != ALONE], reader),
-        likeliest([one for one in held if one.set == ALONE], reader),
-        likeliest([one for one in in_other_words(KEPT_APART) if one.answered], reader, "apart"),
+        reached([one for one in held if one.set not in ALONE], reader),
+        *(likeliest([one for one in held if one.set == name], reader, name) for name in ALONE),
+        *(
+            likeliest([one for one in with_texts(name, APART) if one.answered], reader, APART)
+            for name in ALONE
+        ),
     ):
         print(line)  # noqa: T201
     if asked.write:

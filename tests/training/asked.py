@@ -1,11 +1,12 @@
 """Questions with their texts, of which it is learned to read the one beside the other.
 
-Most were asked of a search (`tests.training.answers`). Those of `in_other_words/` were written with
-their texts, a hand a file, without sight of any memory: of most the answer shares no telling word
-with the question, and others do. As written, the answers of some hands are mostly the longest of
-their texts, and those of others the shortest. So that length tells nothing, every second time that
-a question of them is drawn its texts are drawn out to about one length, by sentences of other
-questions.
+Most were asked of a search (`tests.training.answers`). Others were written with their texts, a hand
+a file, without sight of any memory. Of most of `in_other_words/` the answer shares no telling word
+with the question, and others do; what is asked in `in_parts/` was told in several places, a part in
+each, mostly beside the matter of a message. As written, the answers of some hands are mostly the
+longest of their texts, and those of others the shortest. So that length tells nothing, every second
+time that a question of them is drawn its texts are drawn out to about one length, by sentences of
+other questions.
 """
 
 import json
@@ -18,12 +19,11 @@ from random import Random
 from typing import Final
 from zlib import crc32
 
-ALONE: Final = "in_other_words"
-"""The set of questions with their texts."""
+ALONE: Final = ("in_other_words", "in_parts")
+"""The sets of questions with their texts."""
 
-LEARNED: Final = Path(__file__).parent / ALONE
-KEPT_APART: Final = LEARNED / "apart"
-"""Those of other hands, of which nothing is learned; lengths tell nothing there as written."""
+APART: Final = "apart"
+"""Where those of other hands lie, of which nothing is learned; lengths tell nothing as written."""
 
 NEAR, NEAR_AT_MOST, AT_ONCE, ANSWERS_AT_MOST = 10, 5, 8, 2
 """The first hits, how many of these are read of one question, how many texts, and answers."""
@@ -32,7 +32,7 @@ OF_UNANSWERED: Final = 0.5
 """How many of the questions that are drawn though nothing answers them are learned from."""
 
 DRAWN_OUT: Final = 0.5
-"""How often the texts of a question of `ALONE` are drawn out to one length."""
+"""How often the texts of a question of these sets are drawn out to one length."""
 
 LONGER: Final = (0.95, 1.35)
 """How long a text is then, as a share of the longest: drawn between these."""
@@ -97,8 +97,9 @@ class Asked:
         return drawn + random.sample(far, min(AT_ONCE - len(drawn), len(far)))
 
 
-def in_other_words(folder: Path = LEARNED) -> Iterator[Asked]:
-    """Yield the questions that come with their texts; a file is a group."""
+def with_texts(name: str, within: str = "") -> Iterator[Asked]:
+    """Yield the questions of a set that come with their texts; a file is a group."""
+    folder = Path(__file__).parent / name / within
     rows = [
         (path.stem, json.loads(line))
         for path in sorted(folder.glob("*.jsonl"))
@@ -108,12 +109,12 @@ def in_other_words(folder: Path = LEARNED) -> Iterator[Asked]:
     for _, row in rows:
         told = (_SPEAKER.sub("", text) for text in (*row["answers"], *row["others"]))
         elsewhere[is_chinese(row["question"])].extend(told)
-    for name, row in rows:
+    for group, row in rows:
         question = row["question"]
         whole = [(text, True) for text in row["answers"]]
         whole += [(text, False) for text in row["others"]]
         texts = [Text(question, *one, place=None) for one in whole]
-        yield Asked(ALONE, name, texts, elsewhere[is_chinese(question)])
+        yield Asked(name, group, texts, elsewhere[is_chinese(question)])
 
 
 def is_chinese(text: str) -> bool:

@@ -94,7 +94,7 @@ def folds_of(groups: Sequence[str], folds: int, seed: int) -> NDArray[np.int64]:
     return np.array([fold[name] for name in groups], np.int64)
 
 
-def of_pairs(pairs: Sequence[Pair]) -> list[list[int]]:
-    """Return the token ids of two texts in one, of each pair."""
+def of_pairs(pairs: Sequence[Pair], most: int = READ) -> list[list[int]]:
+    """Return the token ids of two texts in one, of each pair, of each text so many at most."""
     cut = Tokens()
-    return [cut.of(first, second, READ) for first, second in pairs]
+    return [cut.of(first, second, most) for first, second in pairs]

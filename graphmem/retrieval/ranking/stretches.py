@@ -7,8 +7,8 @@ from graphmem.language.bilingual import is_chinese
 from graphmem.language.sentences import sentences
 from graphmem.language.terms import terms
 
-_CHARACTERS: Final = 420
-_CHINESE_CHARACTERS: Final = 150
+_CHARACTERS: Final = 640
+_CHINESE_CHARACTERS: Final = 220
 """Of a stretch at most: as much as is read of a text."""
 
 _LOOKED_AT: Final = 20_000

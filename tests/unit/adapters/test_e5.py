@@ -191,6 +191,42 @@ def test_what_answers_is_told_from_what_is_merely_about_it(
     assert embedder.read_answers([]).tolist() == []
 
 
+TALK = (
+    "Could you help me with the wording of a notice for the stairwell? The lift is out of order "
+    "again, the second time since Easter, and nobody has told the old couple on the fifth floor, "
+    "who have their shopping brought up on Tuesdays. It should be friendly, but it should also say "
+    "that the firm was rung twice and has not come, and that whoever has a key to the goods lift "
+    "may use it until Friday. Two or three lines, large letters, please. "
+)
+CHINESE_TALK = (
+    "帮我写一张贴在楼道里的通知。电梯又坏了,过年以来这是第二次,五楼那对老夫妻还不知道,"
+    "他们每个星期二都让人把菜送上去。语气客气一点,但要写清楚物业打过两次电话,维修公司一直没有来,"
+    "谁有货梯钥匙可以先用到星期五。字要大,两三行就够了,别忘了写日期和房号,"
+    "最好再画一个箭头指向楼梯口,晚上灯暗,老人看不清。"
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "talk", "tells", "does_not"),
+    [
+        (
+            "What is the name of my dog?",
+            TALK,
+            "Oh, and that Bruno, my terrier, only barks at the postman.",
+            "Oh, and that the gate by the bins has to be shut at night.",
+        ),
+        ("我住几楼？", CHINESE_TALK, "通知就贴在三楼我家门口。", "通知就贴在信箱旁边。"),
+    ],
+)
+def test_an_aside_at_the_end_of_a_long_message_is_read(
+    question: str, talk: str, tells: str, does_not: str
+) -> None:
+    embedder = E5Embedder.open()
+    answer, mere = embedder.read_answers([(question, talk + tells), (question, talk + does_not)])
+
+    assert answer > mere + 1
+
+
 def test_texts_are_cut_at_max_tokens(embedder: E5Embedder) -> None:
     long, longer = embedder.embed_passages(["cat " * 100, "cat " * 200])
     np.testing.assert_array_equal(long, longer)

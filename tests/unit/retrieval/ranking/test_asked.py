@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tests.training.asked import Asked, Text, drawn_out, in_other_words, is_chinese
+from tests.training.asked import APART, Asked, Text, drawn_out, is_chinese, with_texts
 
 
 def _longest_answers(given: list[Asked]) -> int:
@@ -15,7 +15,7 @@ def _drawn(one: Asked, random: Random) -> Asked:
 
 
 def test_drawn_out_an_answer_is_the_longest_no_more_often_than_others() -> None:
-    given = [one for one in in_other_words() if one.answered]
+    given = [one for one in with_texts("in_other_words") if one.answered]
     as_written = [one for one in given if one.group == "en_1"]
     random = Random(0)
     drawn = [_drawn(one, random) for one in as_written]
@@ -42,7 +42,17 @@ def test_drawn_out_a_text_still_tells_what_it_told_and_who_said_it() -> None:
 
 
 def test_what_is_in_chinese_is_drawn_out_in_chinese() -> None:
-    one = next(one for one in in_other_words() if one.group == "zh_2")
+    one = next(one for one in with_texts("in_other_words") if one.group == "zh_2")
 
     assert len(one.elsewhere) > 1_000
     assert sum(map(is_chinese, one.elsewhere)) > 0.99 * len(one.elsewhere)
+
+
+def test_what_is_asked_in_parts_was_told_in_several_texts_whose_length_tells_nothing() -> None:
+    learned, apart = [*with_texts("in_parts")], [*with_texts("in_parts", APART)]
+    answered = [one for one in apart if one.answered]
+    even = sum(sum(text.answers for text in one.texts) / len(one.texts) for one in answered)
+
+    assert all(sum(text.answers for text in one.texts) != 1 for one in [*learned, *apart])
+    assert abs(_longest_answers(answered) - even) < 3
+    assert not {one.texts[0].question for one in learned} & {one.texts[0].question for one in apart}
