@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
-from graphmem.language.kinship import kin_told
+from graphmem.language.kinship import ANYBODY, KIN, kin_told
 from graphmem.model.items import ROLES
 from graphmem.patterns import regex
 from graphmem.retrieval.bridges import subject
@@ -13,6 +13,15 @@ from graphmem.retrieval.strategies.course import Ranking, reordered
 
 _LOOKED_AT = 10
 _PERSON: Final = "person"
+_ANYBODY: Final = "|".join(sorted(word for word in ANYBODY if word.isascii()))
+_SOMEBODY: Final = regex(
+    r"^who (?!is (?:the|that|my) )"
+    rf"|^who is (?:the|that|my) (?:[\w'’-]+ ){{0,2}}?(?:one|{_ANYBODY}|{KIN})\b"
+    r"|谁|[个位名](?:人(?![品数口员才生])|家伙|朋友|同事|同学|亲戚|老师|邻居|客户)",
+    re.IGNORECASE,
+)
+"""What asks for somebody, and not for something that is described."""
+
 _OF_MINE: Final = regex(r"(?:^|[.!?;] )My (?P<who>[a-z-]+)")
 """Whom an English sentence begins with, whatever they are to its speaker."""
 
@@ -22,15 +31,15 @@ _MINE: Final = r"(?:\b[Mm]y |(?:我|咱)们?(?:的|家|[这那]个)?)"
 def who_is_told_of(scene: Scene, memory: int, step: str) -> str | None:
     """Return of whom, or of what, a memory tells what a step asks.
 
-    That is a person whom it names, or else the first whom a user tells of by what they are to them
-    ("my boss"), or else whatever it names.
+    That is what it names first. Where that is nobody, and the step asks for somebody, it is the
+    first whom a user tells of by what they are to them ("my boss").
     """
     store = scene.store
     about = subject(scene, memory, step)
-    if about is not None and store.names.kind(about) == _PERSON:
-        return store.adjacency.label(about)
-    own = _one_of_ones_own(_told_by_a_user(scene, memory))
-    return own or (None if about is None else store.adjacency.label(about))
+    named = None if about is None else store.adjacency.label(about)
+    if about is not None and (store.names.kind(about) == _PERSON or not _SOMEBODY.search(step)):
+        return named
+    return _one_of_ones_own(_told_by_a_user(scene, memory)) or named
 
 
 def _one_of_ones_own(text: str) -> str | None:

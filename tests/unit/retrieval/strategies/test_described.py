@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -88,3 +89,21 @@ def test_so_it_does_of_those_who_are_told_of_by_what_they_are_to_the_user(
     found = roles.search(question, at=START + timedelta(days=60))
     assert [hit.memory.content for hit in found][:2] == [answer, led]
     assert any("my " in step.text for part in found.trace.parts for step in part.steps)
+
+
+THINGS_TOLD = (
+    "My aunt gave me Saltwind, which has won the harbour prize.",
+    "Ines Varga wrote Saltwind in a lighthouse.",
+    "My aunt wrote two letters to the council.",
+    "Our choir sang at the opening.",
+)
+
+
+def test_what_is_described_is_not_taken_for_those_who_gave_it(tmp_path: Path) -> None:
+    question = "The book that has won the harbour prize, who wrote it?"
+    with GraphMemory(tmp_path / "memory") as memory:
+        for day, text in enumerate(THINGS_TOLD):
+            memory.add(Message(text, role="user", at=START + timedelta(days=day)))
+        found = memory.search(question, at=START + timedelta(days=60))
+
+    assert [hit.memory.content for hit in found][:2] == [THINGS_TOLD[1], THINGS_TOLD[0]]
