@@ -26,6 +26,7 @@ _OF_MINE: Final = regex(r"(?:^|[.!?;] )My (?P<who>[a-z-]+)")
 """Whom an English sentence begins with, whatever they are to its speaker."""
 
 _MINE: Final = r"(?:\b[Mm]y |(?:我|咱)们?(?:的|家|[这那]个)?)"
+_ENDS: Final = "(?![A-Za-z])"
 
 
 def who_is_told_of(scene: Scene, memory: int, step: str) -> str | None:
@@ -51,7 +52,7 @@ def _one_of_ones_own(text: str) -> str | None:
 
 def as_told(scene: Scene, name: str, memory: int) -> str:
     """Return what to call somebody: "my boss" where a user told of their boss, else the name."""
-    if not re.search(_MINE + re.escape(name), _told_by_a_user(scene, memory)):
+    if not re.search(_MINE + re.escape(name) + _ENDS, _told_by_a_user(scene, memory)):
         return name
     return f"我的{name}" if is_chinese(name) else f"my {name}"
 

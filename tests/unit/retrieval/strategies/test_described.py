@@ -1,6 +1,7 @@
 """Of somebody who is described what is asked of them comes first, and not what others are told."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -28,11 +29,23 @@ TOLD = (
 START = datetime(2026, 2, 1)  # noqa: DTZ001
 
 
+@contextmanager
+def _told(folder: Path, texts: Sequence[str]) -> Iterator[GraphMemory]:
+    """Open a memory in which a user told these texts, one a day."""
+    with GraphMemory(folder / "memory") as memory:
+        for day, text in enumerate(texts):
+            memory.add(Message(text, role="user", at=START + timedelta(days=day)))
+        yield memory
+
+
+def _first_two(memory: GraphMemory, question: str) -> list[str]:
+    found = memory.search(question, at=START + timedelta(days=60))
+    return [hit.memory.content for hit in found][:2]
+
+
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
-    with GraphMemory(tmp_path_factory.mktemp("told") / "memory") as memory:
-        for day, text in enumerate(TOLD):
-            memory.add(Message(text, role="user", at=START + timedelta(days=day)))
+    with _told(tmp_path_factory.mktemp("told"), TOLD) as memory:
         yield memory
 
 
@@ -50,8 +63,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
 def test_the_answer_comes_first_and_then_who_it_is(
     told: GraphMemory, question: str, answer: str, led: str
 ) -> None:
-    found = told.search(question, at=START + timedelta(days=60))
-    assert [hit.memory.content for hit in found][:2] == [answer, led]
+    assert _first_two(told, question) == [answer, led]
 
 
 ROLES_TOLD = (
@@ -69,9 +81,7 @@ ROLES_TOLD = (
 
 @pytest.fixture(scope="module")
 def roles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphMemory]:
-    with GraphMemory(tmp_path_factory.mktemp("roles") / "memory") as memory:
-        for day, text in enumerate(ROLES_TOLD):
-            memory.add(Message(text, role="user", at=START + timedelta(days=day)))
+    with _told(tmp_path_factory.mktemp("roles"), ROLES_TOLD) as memory:
         yield memory
 
 
@@ -87,7 +97,7 @@ def test_so_it_does_of_those_who_are_told_of_by_what_they_are_to_the_user(
     roles: GraphMemory, question: str, answer: str, led: str
 ) -> None:
     found = roles.search(question, at=START + timedelta(days=60))
-    assert [hit.memory.content for hit in found][:2] == [answer, led]
+    assert _first_two(roles, question) == [answer, led]
     assert any("my " in step.text for part in found.trace.parts for step in part.steps)
 
 
@@ -101,9 +111,5 @@ THINGS_TOLD = (
 
 def test_what_is_described_is_not_taken_for_those_who_gave_it(tmp_path: Path) -> None:
     question = "The book that has won the harbour prize, who wrote it?"
-    with GraphMemory(tmp_path / "memory") as memory:
-        for day, text in enumerate(THINGS_TOLD):
-            memory.add(Message(text, role="user", at=START + timedelta(days=day)))
-        found = memory.search(question, at=START + timedelta(days=60))
-
-    assert [hit.memory.content for hit in found][:2] == [THINGS_TOLD[1], THINGS_TOLD[0]]
+    with _told(tmp_path, THINGS_TOLD) as memory:
+        assert _first_two(memory, question) == [THINGS_TOLD[1], THINGS_TOLD[0]]
