@@ -7,8 +7,8 @@ Thin matrices beside those of the model learn, with a head over the mean state (
 questions that the ranker is learned from (`tests.training.ranker`) and those of `lives/`. Each is
 asked of its memory, and what answers it is set against what else a search brings first. What is
 found is kept in `--found`, and read from there the next time. Beside these stand questions that no
-search was asked (`in_other_words/`, `in_parts/`): of most the answer shares no telling word, and
-others do, or several texts tell a part each.
+search was asked (`in_other_words/`, `in_parts/`, `in_passing/`): of most the answer shares no
+telling word, and others do, or several texts tell a part each.
 Sets of which memories lie in `--kept` (a folder `SET/NAMESPACE` each) are asked of these; of others
 the part that is quick to embed is written anew.
 
@@ -72,7 +72,7 @@ from tests.training.telling import Teller, of_pairs, read
 SETS: Final[Mapping[str, float]] = {
     "longmemeval": 2.5, "beam": 2.0, "locomo": 1.5, "realmem": 1.0, "memdaily": 0.7,
     "scenarios": 1.0, "histories": 0.5, "memories": 0.35, "lives": 0.5, "in_other_words": 2.0,
-    "in_parts": 4.0,
+    "in_parts": 4.0, "in_passing": 4.0,
 }  # fmt: skip
 """What a set weighs, beside the count of its questions to the power of `LOUDNESS`."""
 

@@ -3,10 +3,11 @@
 Most were asked of a search (`tests.training.answers`). Others were written with their texts, a hand
 a file, without sight of any memory. Of most of `in_other_words/` the answer shares no telling word
 with the question, and others do; what is asked in `in_parts/` was told in several places, a part in
-each, mostly beside the matter of a message. As written, the answers of some hands are mostly the
-longest of their texts, and those of others the shortest. So that length tells nothing, every second
-time that a question of them is drawn its texts are drawn out to about one length, by sentences of
-other questions.
+each, mostly beside the matter of a message; in `in_passing/` half a sentence lets it be understood,
+and others name the matter and tell nothing of it. As written, the answers of some hands are mostly
+the longest of their texts, and those of others the shortest, or never the longest. So that length
+tells nothing, every second time that a question of them is drawn its texts are drawn out to about
+one length, by sentences of other questions.
 """
 
 import json
@@ -19,7 +20,7 @@ from random import Random
 from typing import Final
 from zlib import crc32
 
-ALONE: Final = ("in_other_words", "in_parts")
+ALONE: Final = ("in_other_words", "in_parts", "in_passing")
 """The sets of questions with their texts."""
 
 APART: Final = "apart"

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 import torch
@@ -39,6 +39,7 @@ from tests.training.questions import (
     Asked,
     Pace,
     Questions,
+    Sought,
     Vector,
     Vectors,
     learn,
@@ -52,6 +53,7 @@ LEARNED: Final[Mapping[str, int | None]] = {"longmemeval": 53, "beam": None}
 """The sets that are learned from, and how many conversations of each."""
 
 KEPT: Final = ("locomo", "realmem", "memdaily", "histories", "scenarios", "memories")
+"""The sets of which some questions are held."""
 
 SHORT: Final = 120
 SHORT_ONES, LONG_ONES = 200, 20
@@ -61,6 +63,8 @@ ones take most of the time."""
 PACE: Final = Pace(turns=5, speed=3e-4)
 HELD: Final = 50.0
 """What it counts that the vector of another question moves, by one less its cosine."""
+
+T = TypeVar("T", bound=Sought)
 
 FOLDS: Final = 2
 DEPTHS: Final = (5, 10)
@@ -78,22 +82,24 @@ class Kept:
         return self.text
 
 
-def tuned_further(begin: Tuning, given: Sequence[Sighted], others: Sequence[Kept]) -> Encoder:
+def tuned_further(
+    begin: Tuning, given: Sequence[T], others: Sequence[Kept], held: float, pace: Pace
+) -> Encoder:
     """Return an encoder that begins with a tuning, tuned further to some questions, not others."""
     torch.manual_seed(0)
     encoder = begun(begin)
-    every = Questions[Sighted | Kept](
+    every = Questions[T | Kept](
         [*(one for one in given if one.evidence.any()), *others], PURPOSES[QUESTIONS].prefix
     )
-    before = {key: torch.from_numpy(row) for key, row in _seen(encoder, others).items()}
+    before = {key: torch.from_numpy(row) for key, row in seen(encoder, others).items()}
 
     def loss(place: int, vector: Tensor) -> Tensor:
         one = every.given[place]
-        if isinstance(one, Sighted):
-            return loss_of(one, vector)
-        return HELD * (1 - (vector * before[one.key]).sum())
+        if isinstance(one, Kept):
+            return held * (1 - (vector * before[one.key]).sum())
+        return loss_of(one, vector)
 
-    learn(encoder, every, loss, PACE, Random(0))
+    learn(encoder, every, loss, pace, Random(0))
     return encoder
 
 
@@ -105,11 +111,11 @@ def begun(begin: Tuning) -> Encoder:
     return encoder
 
 
-def others(data: Path) -> list[Kept]:
+def others(data: Path, sets: Sequence[str] = KEPT) -> list[Kept]:
     """Return the questions whose vectors are to stay."""
     random = Random(0)
     kept: list[Kept] = []
-    for name in KEPT:
+    for name in sets:
         corpora = READERS[name](data, sample=True)
         texts = list(dict.fromkeys(query.text for corpus in corpora for query in corpus.queries))
         short = [text for text in texts if len(text) <= SHORT]
@@ -127,7 +133,9 @@ def told(begin: Tuning, given: Sequence[Sighted], kept: Sequence[Kept]) -> Itera
     for left_out in range(FOLDS):
         own = [one for one in given if fold[one.group] == left_out]
         rest = [one for one in given if fold[one.group] != left_out]
-        by = [_seen(one, own) for one in (begun(begin), tuned_further(begin, rest, kept))]
+        by = [
+            seen(one, own) for one in (begun(begin), tuned_further(begin, rest, kept, HELD, PACE))
+        ]
         for one in own:
             ranked = [_ranked(one, vectors) for vectors in by]
             found = [recall(one, scores, depth) for scores in ranked for depth in DEPTHS]
@@ -138,7 +146,8 @@ def told(begin: Tuning, given: Sequence[Sighted], kept: Sequence[Kept]) -> Itera
             yield f"{name}: {len(rows)} questions, R@{depth} {old:.3f}, tuned further {new:.3f}"
 
 
-def _seen(encoder: Encoder, given: Sequence[Asked]) -> dict[str, Vector]:
+def seen(encoder: Encoder, given: Sequence[Asked]) -> dict[str, Vector]:
+    """Return the vector of each question."""
     return vectors(encoder, given, PURPOSES[QUESTIONS].prefix)
 
 
@@ -172,7 +181,8 @@ def main() -> None:
         print(line, flush=True)  # noqa: T201
     if asked.write:
         target = Path(str(files("graphmem.adapters") / TUNING_FILE))
-        write(target, {**shipped(), QUESTIONS: thin(tuned_further(begin, given, kept))}, heads())
+        encoder = tuned_further(begin, given, kept, HELD, PACE)
+        write(target, {**shipped(), QUESTIONS: thin(encoder)}, heads())
 
 
 if __name__ == "__main__":

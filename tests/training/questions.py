@@ -130,6 +130,22 @@ class Asked(Protocol):
     def key(self) -> str: ...
 
 
+class Sought(Asked, Protocol):
+    """A question beside candidates, whose vectors are those without their mean, of length 1.
+
+    `evidence` is 1 / n for each of the n candidates that are evidence.
+    """
+
+    @property
+    def mean(self) -> Vector: ...
+
+    @property
+    def apart(self) -> NDArray[np.float16] | Vector: ...
+
+    @property
+    def evidence(self) -> NDArray[np.float64]: ...
+
+
 class Questions(Generic[T]):
     """Questions as tokens, in batches of about one length."""
 
@@ -212,7 +228,7 @@ def _worth(given: Sequence[Sighted], voices: Mapping[str, float]) -> NDArray[np.
     return np.asarray(np.minimum(worth / worth.mean(), LOUDEST))
 
 
-def loss_of(one: Sighted, vector: Tensor) -> Tensor:
+def loss_of(one: Sought, vector: Tensor) -> Tensor:
     """Return how unlikely the evidence of a question is by its vector."""
     apart = torch.from_numpy(one.apart.astype(np.float32))
     turned = functional.normalize(vector - torch.from_numpy(one.mean), dim=-1)

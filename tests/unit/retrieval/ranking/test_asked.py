@@ -56,3 +56,16 @@ def test_what_is_asked_in_parts_was_told_in_several_texts_whose_length_tells_not
     assert all(sum(text.answers for text in one.texts) != 1 for one in [*learned, *apart])
     assert abs(_longest_answers(answered) - even) < 3
     assert not {one.texts[0].question for one in learned} & {one.texts[0].question for one in apart}
+
+
+def test_what_was_told_in_passing_is_drawn_out_though_an_answer_is_hardly_ever_the_longest() -> (
+    None
+):
+    learned, apart = [*with_texts("in_passing")], [*with_texts("in_passing", APART)]
+    as_written = [one for one in learned if one.answered]
+    random = Random(0)
+    drawn = [_drawn(one, random) for one in as_written]
+
+    assert _longest_answers(drawn) > 2 * _longest_answers(as_written)
+    assert all(one.answered for one in apart)
+    assert not {one.texts[0].question for one in learned} & {one.texts[0].question for one in apart}
