@@ -18,7 +18,7 @@ from graphmem.retrieval.ranking.stretches import stretch
 from graphmem.retrieval.scene import Scene
 
 WEIGHTS: Final[Mapping[Kind, float]] = {
-    "turns": 0.3, "wordless": 0.3, "notes": 0.3, "minutes": 0.3, "plain": 0.3,
+    "turns": 0.4, "wordless": 0.4, "notes": 0.4, "minutes": 0.4, "plain": 0.4,
 }  # fmt: skip
 """Of the log odds that were read, by the kind of candidates; of the others nothing is read."""
 
