@@ -74,7 +74,8 @@ def test_the_trace_tells_what_was_read(tmp_path: Path) -> None:
 
     assert read.trace is not None
     (addend,) = [one for one in read.trace.hits[0].arithmetic.addends if one.name == "read"]
-    assert (addend.source, addend.value) == ("feature", pytest.approx(40.0 * (1 - 1 / READ)))
+    assert addend.source == "feature"
+    assert addend.value == pytest.approx(40.0 * (1 - 1 / READ))
     assert "read" in read.latency_ms
 
 
