@@ -50,6 +50,12 @@ _POINTED_AT: Final = regex(
 )
 """Who is described without a measure word, or with it behind: 住在杭州的那个人，…."""
 
+_WHOEVER: Final = regex(
+    rf"{_OPENING}(?P<clause>(?!想)(?:(?!我|咱|你|哪|谁)[^，,。？?！!；;]){{3,40}}?)的(?P<head>{_SOMEBODY})[，,、]\s*"
+    rf"(?:{_THEY}|其)?的?(?P<asked>(?![你我咱])(?=[^？?]*(?:哪|谁|什么|啥|多少|几|怎么样|如何))[^，,。？?]{{2,40}}[？?]?)$"
+)
+"""Who is described by nothing but a clause before: 住在杭州的人，老家在哪？"""
+
 _ASKED_FOR: Final = regex(
     rf"{_OPENING}那?(?P<who>(?=[^，,。？?]{{4}})(?:(?!更|最|还是)[^，,。？?！!；;]{{0,20}})(?:哪一?[个位]人|谁)(?:(?!更|最|还是)[^，,。？?！!；;]){{0,40}}?)(?:来着|[呀啊呢])*[，,？?]\s*"
     rf"(?:那么?)?(?:{_THEY})的?(?P<asked>[^，,。？?]{{2,40}}[？?]?)$"
@@ -102,6 +108,8 @@ def described_in_chinese(asked: str) -> Described | None:
     Described(who='哪个人住在杭州?', asked='#1的职业是什么？')
     >>> described_in_chinese("住在杭州的那个人平时喜欢做什么？")
     Described(who='哪个人住在杭州?', asked='#1平时喜欢做什么？')
+    >>> described_in_chinese("住在杭州的人，老家是哪里的？")
+    Described(who='哪个人住在杭州?', asked='#1的老家是哪里的？')
     >>> described_in_chinese("谁住在杭州？他叫什么名字？")
     Described(who='谁住在杭州?', asked='#1叫什么名字？')
     """
@@ -112,6 +120,8 @@ def described_in_chinese(asked: str) -> Described | None:
     if match := _POINTED_AT.search(asked):
         head, clause = match["head"] or match["whom"], match["clause"] or match["before"]
         return Described(f"哪个{head}{clause}?", _of_them(match["asked"]))
+    if match := _WHOEVER.search(asked):
+        return Described(f"哪个{match['head']}{match['clause']}?", _of_them(match["asked"]))
     if match := _ASKED_FOR.search(asked):
         return Described(f"{match['who']}?", _of_them(match["asked"]))
     return None

@@ -1,6 +1,7 @@
 """Whoever a step has found: how they are spoken of, and what is told of them."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from graphmem.language.bilingual import is_chinese
@@ -64,15 +65,17 @@ def _told_by_a_user(scene: Scene, memory: int) -> str:
     return "" if speaker and speaker not in ROLES else attributes.plain_content(memory) or ""
 
 
-def of_the_found(scene: Scene, ranking: Ranking, name: str) -> Ranking:
-    """Put those of the first hits last that name another of the same type, and not whom was found.
+def of_the_found(scene: Scene, ranking: Ranking, name: str, asked: str) -> Ranking:
+    """Put those of the first hits first that tell of whom was found the attribute asked for.
 
-    What names neither may go on about them ("She works for …"), and keeps its place.
+    Last come those that name another of the same type, and not them. What names neither may go on
+    about them ("She works for …"), and keeps its place.
 
     Args:
         scene: the question as a whole.
         ranking: of what is asked of the one found.
         name: what they are called.
+        asked: what is asked of them.
     """
     names, joined = scene.store.names, scene.store.adjacency.joined
     found = set(names.bearers(scene.namespace, name))
@@ -83,4 +86,20 @@ def of_the_found(scene: Scene, ranking: Ranking, name: str) -> Ranking:
         if names.kind(entity) in kinds:
             named[number].add(entity)
     others = {number for number, those in named.items() if those and found.isdisjoint(those)}
-    return reordered(ranking, sorted(first, key=others.__contains__))
+    tell = _tell(scene, first, name, asked)
+    return reordered(
+        ranking, sorted(first, key=lambda number: (number in others, number not in tell))
+    )
+
+
+def _tell(scene: Scene, numbers: Sequence[int], name: str, asked: str) -> set[int]:
+    """Return those memories that name somebody and tell of them the attribute asked for."""
+    tellings = [
+        tells for words, tells in scene.part.attributes.items() if words.lower() in asked.lower()
+    ]
+    texts = scene.store.adjacency.attributes.plain_contents(numbers)
+    return {
+        number
+        for number, text in zip(numbers, texts, strict=True)
+        if text and name.lower() in text.lower() and any(tells.search(text) for tells in tellings)
+    }

@@ -84,7 +84,8 @@ def _put_together(course: Course, apart: Decomposition, asked: _Asked) -> Rankin
     name, last = asked.led[-1][0], rankings[-1]
     beside = _STEP if leading.talk and not leading.own else _BESIDE
     if apart.kind == "described":
-        last, beside = of_the_found(course.scene, last, name), _BESIDE
+        last = of_the_found(course.scene, last, name, apart.steps[-1].text)
+        beside = _BESIDE
     return joined_behind(course.ranking, last, [memory for _, memory in asked.led], beside)
 
 

@@ -10,11 +10,13 @@ from numpy.typing import NDArray
 from graphmem.model.finding import Finding
 from graphmem.patterns import regex
 from graphmem.retrieval.amending import taken_over
-from graphmem.retrieval.ranking.kinds import one_notes
+from graphmem.retrieval.ranking.kinds import HANDFUL, one_notes
 from graphmem.retrieval.scene import Scene
+from graphmem.retrieval.strategies.bearing import held
 from graphmem.retrieval.strategies.course import Course, Outcome, reordered
 from graphmem.retrieval.strategies.dates import said_at, said_of
 from graphmem.retrieval.strategies.factual import asks_what_one_is, telling_first
+from graphmem.retrieval.strategies.updates.hits_of_no_state import of_others
 from graphmem.retrieval.strategies.updates.no_state import asks_of_no_state
 from graphmem.retrieval.strategies.updates.of_oneself import of_oneself
 from graphmem.retrieval.strategies.updates.otherwise import as_like_as_news
@@ -80,6 +82,8 @@ def _ends_first(course: Course) -> Outcome:
     onwards = goes_on(scores, said, likeness(course.scene, numbers))
     worth = ends(scores, said, onwards) @ worths
     order = np.argsort(-worth, kind="stable").tolist()
+    if worths is _MATTER:
+        order = [place for place in order if _of_the_matter(course, numbers, place)]
     if worths is _AS_IT_IS and not _is_news(course, numbers, said.tolist(), order[0]):
         return Outcome(course.ranking)
     ranking = in_their_places(course, [numbers[place] for place in order])
@@ -89,6 +93,20 @@ def _ends_first(course: Course) -> Outcome:
     told = onwards[last].any() and not taken_over(course.scene, numbers[last])
     told = told and course.part.understanding.stands
     return Outcome(ranking, (_told(course, numbers[last], numbers[before]),) if told else ())
+
+
+def _of_the_matter(course: Course, numbers: Sequence[int], place: int) -> bool:
+    """Say whether a hit may tell of the matter asked about, among a handful of memories.
+
+    Of so few nothing stands out as like: beside a first that holds what is asked about, it has to
+    hold it too, and of the asker's own where theirs is asked about.
+    """
+    handful = course.scene.store.lexical.count(course.scene.namespace) <= HANDFUL
+    first, one = numbers[0], numbers[place]
+    if not handful or not place or not held(course, first)[1]:
+        return True
+    others = of_others(course, [first, one])
+    return held(course, one)[1] and (one not in others or first in others)
 
 
 def _is_news(course: Course, numbers: Sequence[int], said: Sequence[int], place: int) -> bool:

@@ -101,6 +101,29 @@ def test_so_it_does_of_those_who_are_told_of_by_what_they_are_to_the_user(
     assert any("my " in step.text for part in found.trace.parts for step in part.steps)
 
 
+BOSS_TOLD = (
+    "我上司的老家是福建厦门。",
+    "我上司的联系电话是18472638646。",
+    "我的上司是干医生的。",
+    "我的上司的单位是广州珠江医院。",
+    "我上司的生日是5月3日。",
+    "我同事的老家是湖南长沙。",
+    "我同事在北京上班。",
+    "我表姐的老家在成都。",
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["那个电话是18472638646的人，他是哪里人啊？", "电话是18472638646的人，老家是哪里的？"],
+)
+def test_what_tells_the_attribute_comes_before_what_else_is_told_of_them(
+    tmp_path: Path, question: str
+) -> None:
+    with _told(tmp_path, BOSS_TOLD) as memory:
+        assert memory.search(question)[0].memory.content == BOSS_TOLD[0]
+
+
 THINGS_TOLD = (
     "My aunt gave me Saltwind, which has won the harbour prize.",
     "Ines Varga wrote Saltwind in a lighthouse.",

@@ -146,3 +146,26 @@ def test_who_somebody_is_has_no_end(tmp_path: Path) -> None:
         answer = memory.search("Who is Priya?", at=ASKED, limit=3)
 
     assert "my physio" in answer[0].memory.content
+
+
+A_DOZEN = (
+    "My car was rear-ended yesterday and the bumper is cracked.",
+    "My car is blue.",
+    "My bike is in the cellar.",
+    "My brother bought a new car.",
+    "My dentist has Wednesdays off.",
+    "My dentist plays the violin.",
+    "My dentist lives in Leeds.",
+    "A colleague plays the cello.",
+    "My cat has not eaten for two days.",
+    "The neighbours' cat had three kittens.",
+    "I failed my driving test twice.",
+    "We moved the wedding to September since Grandma is ill.",
+)
+
+
+def test_among_a_handful_what_is_beside_the_matter_is_no_end_of_it(tmp_path: Path) -> None:
+    with GraphMemory(tmp_path) as memory:
+        memory.add_many(A_DOZEN)
+
+        assert memory.search("What happened to my car?")[0].memory.content == A_DOZEN[0]

@@ -224,6 +224,7 @@ def test_what_was_understood_is_said_in_a_line() -> None:
         ("雨下了一天。那家开在河边的，老板叫什么？", "哪家开在河边?", "#1的老板叫什么?"),
         ("那六十岁的人是做什么的？", "哪个人六十岁?", "#1是做什么的?"),
         ("在码头修船的那个人今年多大？", "哪个人在码头修船?", "#1今年多大?"),
+        ("会吹笛子的邻居，老家在哪儿？", "哪个邻居会吹笛子?", "#1的老家在哪儿?"),
         ("谁会吹笛子啊？他的电话是多少？", "谁会吹笛子?", "#1的电话是多少?"),
         ("Who keeps bees? Where does she live?", "Who keeps bees?", "Where does #1 live?"),
         (
@@ -249,6 +250,7 @@ def test_one_who_is_only_described_is_asked_for_first(question: str, who: str, a
         "那家店的老板的人品怎么样？",
         "你觉得小梅和小周谁更高，他多高？",
         "那些会吹笛子的人喜欢什么？",
+        "想找个会吹笛子的朋友，你看什么地方合适？",
         "Who is she, and what does she do?",
         "Who is older, and how old is she?",
         "Which city did Ann move to, and what does she do there?",
