@@ -20,6 +20,7 @@ from graphmem.ports import (
     IntentLogits,
     IntentReader,
     LogOdds,
+    RhetoricReader,
     TunedEmbedder,
     Vectors,
 )
@@ -89,6 +90,11 @@ class CachedEmbedder:
         """Read what questions are after, where the other was taught to; not kept."""
         inner = self._inner
         return inner.read_intents(questions) if isinstance(inner, IntentReader) else None
+
+    def read_rhetoric(self, texts: Sequence[str]) -> LogOdds | None:
+        """Read whether questions are put to nobody, where the other was taught to; not kept."""
+        inner = self._inner
+        return inner.read_rhetoric(texts) if isinstance(inner, RhetoricReader) else None
 
 
 class _Store:

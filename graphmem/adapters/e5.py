@@ -121,6 +121,10 @@ class E5Embedder:
         """Return the logits of the intents of each question; shape (len(questions), 9)."""
         return self._told(self._tokens([QUERY + text for text in questions]), e5_tuning.INTENTS)
 
+    def read_rhetoric(self, texts: Sequence[str]) -> LogOdds:
+        """Return the log odds that the questions in each text are put to nobody."""
+        return self._told(self._tokens([QUERY + text for text in texts]), e5_tuning.RHETORIC)[:, 0]
+
     def _read(
         self, pairs: Sequence[tuple[str, str]], tuning: str, most: int = READ
     ) -> NDArray[np.float64]:

@@ -1,4 +1,4 @@
-"""How the default embedder is tuned: to questions, remarks, changes, inference, answers, intents.
+"""How the default embedder is tuned: to questions and remarks, and to what else it reads of texts.
 
 Its encoder learned what answers what from web pages. Beside some of its matrices stand products of
 two thin ones (Hu et al. 2021, "LoRA: Low-Rank Adaptation of Large Language Models"), learned of
@@ -7,7 +7,8 @@ they call to mind; a third of two statements read at once, of which the later ma
 untrue (`python -m tests.training.reading`); a fourth of two of which one may follow from the other,
 or contradict it (`python -m tests.training.inference`); a fifth of a question and what may answer
 it (`python -m tests.training.answers`); a sixth of what a question is after
-(`python -m tests.training.intents`). Only these are read with them: the vectors of what is stored
+(`python -m tests.training.intents`); a seventh of questions that are put to nobody
+(`python -m tests.training.rhetoric`). Only these are read with them: the vectors of what is stored
 are those of the model itself.
 """
 
@@ -28,7 +29,8 @@ CHANGES: Final = "changes"
 INFERENCE: Final = "inference"
 ANSWERS: Final = "answers"
 INTENTS: Final = "intents"
-PURPOSES: Final = (QUESTIONS, REMARKS, CHANGES, INFERENCE, ANSWERS, INTENTS)
+RHETORIC: Final = "rhetoric"
+PURPOSES: Final = (QUESTIONS, REMARKS, CHANGES, INFERENCE, ANSWERS, INTENTS, RHETORIC)
 """What there is a tuning for, in the order of the encoder's input `tuned`."""
 
 TUNING_FILE: Final = "e5_tuning.npz"

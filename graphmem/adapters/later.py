@@ -13,6 +13,7 @@ from graphmem.ports import (
     IntentLogits,
     IntentReader,
     LogOdds,
+    RhetoricReader,
     TunedEmbedder,
     Vectors,
 )
@@ -72,6 +73,11 @@ class LaterEmbedder:
         """Read what questions are after, where the embedder was taught to."""
         embedder = self._embedder()
         return embedder.read_intents(questions) if isinstance(embedder, IntentReader) else None
+
+    def read_rhetoric(self, texts: Sequence[str]) -> LogOdds | None:
+        """Read whether questions are put to nobody, where the embedder was taught to."""
+        embedder = self._embedder()
+        return embedder.read_rhetoric(texts) if isinstance(embedder, RhetoricReader) else None
 
     def _embedder(self) -> Embedder:
         with self._loading:

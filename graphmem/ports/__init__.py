@@ -24,6 +24,7 @@ from graphmem.ports.embedders import (
     IntentLogits,
     IntentReader,
     LogOdds,
+    RhetoricReader,
     TunedEmbedder,
     Vectors,
 )
@@ -45,6 +46,7 @@ __all__ = [
     "LogOdds",
     "Mask",
     "Progress",
+    "RhetoricReader",
     "Scored",
     "TunedEmbedder",
     "VectorIndex",

@@ -85,6 +85,15 @@ class AnswerReader(Protocol):
 
 
 @runtime_checkable
+class RhetoricReader(Protocol):
+    """Reads whether what somebody says asks at all. None where it was not taught to."""
+
+    def read_rhetoric(self, texts: Sequence[str]) -> LogOdds | None:
+        """Return the log odds that the questions in each text are put to nobody: "why me?"."""
+        ...
+
+
+@runtime_checkable
 class IntentReader(Protocol):
     """Reads what questions are after. None where it was not taught to."""
 

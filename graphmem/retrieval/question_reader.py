@@ -17,7 +17,7 @@ from graphmem.language.the_user import by_the_user
 from graphmem.model import Analysis, Filters
 from graphmem.model.identity import content_id
 from graphmem.patterns import regex
-from graphmem.ports import Analyzer, Embedder, TunedEmbedder, Vectors
+from graphmem.ports import Analyzer, Embedder, RhetoricReader, TunedEmbedder, Vectors
 from graphmem.retrieval.intents import Classifier, Probabilities
 from graphmem.retrieval.lead_ins import asked_alone
 from graphmem.retrieval.names_in import names_in
@@ -26,7 +26,7 @@ from graphmem.retrieval.pair_reading import answers_by, reading_by
 from graphmem.retrieval.question import Part, Question, Vector
 from graphmem.retrieval.understanding import Understanding, understand
 from graphmem.retrieval.understanding.reading import READ_AT_MOST
-from graphmem.retrieval.understanding.remarked import remarks
+from graphmem.retrieval.understanding.remarked import may_wonder, remarks
 from graphmem.retrieval.wording import asking, split, unsaid
 from graphmem.storage.store import Store
 
@@ -43,6 +43,9 @@ _ASKING_WORDS = regex(r"(?<=\bhow )(?:old|tall|heavy|big|far|long|much|many)\b",
 
 _AFTER_NOTHING: Final[Probabilities] = {"general": 1.0}
 """What a remark is after: all that bears on it, whatever words of time or cause it has."""
+
+_SURE: Final = 1.0
+"""Log odds from which on a user's question is put to nobody; what a speaker says is told sooner."""
 
 _EVERYBODY = Filters()
 _OWNERS = ("user_id", "agent_id")
@@ -68,6 +71,7 @@ class Reader:
         self._classifier = classifier
         self._reading = reading_by(embedder)
         self._answers = answers_by(embedder)
+        self._rhetoric = _rhetoric_of(embedder)
 
     def read(
         self, text: str, namespace: str, at: datetime, filters: Filters = _EVERYBODY
@@ -76,7 +80,8 @@ class Reader:
 
         What begins with a speaker's name, as in a transcript, is said by that speaker. Speakers are
         those who have said something to the user and the agent of the filters. The one whose memory
-        it is may be asked of as "the user", or by their name.
+        it is may be asked of as "the user", or by their name. What is asked of nobody is told
+        ("and there I stood. Was it worth it?").
         """
         plain = by_the_user(self._analyzer.normalise(text))
         plain = asked_by_name(self._store, namespace, plain, filters)
@@ -85,8 +90,10 @@ class Reader:
             askers = [
                 n for n in self._store.names.bearers(namespace, told[1]) if self._speaks(n, filters)
             ]
-        texts = split(plain[told.end() :] if told and askers else plain)
-        parts = self.parts(texts, namespace, at, askers, filters)
+        said = plain[told.end() :] if told and askers else plain
+        aside = self._asks_nobody(said, named=bool(askers))
+        texts = [said] if aside else split(said)
+        parts = self.parts(texts, namespace, at, askers, filters, told=aside)
         if not askers:
             parts = tuple(self._with_alone(part, namespace, at, filters) for part in parts)
         return Question(text, namespace, at, parts)
@@ -104,14 +111,22 @@ class Reader:
         at: datetime,
         askers: Sequence[int] = (),
         filters: Filters = _EVERYBODY,
+        *,
+        told: bool = False,
     ) -> tuple[Part, ...]:
-        """Read normalised texts, each a question of its own, of askers where they are known."""
+        """Read normalised texts, each a question of its own, of askers where they are known.
+
+        What is `told` asks nothing, whatever questions stand in it.
+        """
         analyses = self._analyzer.analyse(texts, [at] * len(texts))
-        remarked = [not one.question and (bool(askers) or remarks(one.text)) for one in analyses]
-        vectors, told = self._vectors([one.text for one in analyses], remarked)
+        remarked = [
+            told or (not one.question and (bool(askers) or remarks(one.text))) for one in analyses
+        ]
+        vectors, as_told = self._vectors([one.text for one in analyses], remarked)
         if askers:  # what somebody tells is looked for among what was told
             vectors = [
-                query if said is None else said for query, said in zip(vectors, told, strict=True)
+                query if said is None else said
+                for query, said in zip(vectors, as_told, strict=True)
             ]
         tuned, recalling = self._tuned([one.text for one in analyses], remarked)
         parts = [
@@ -127,7 +142,9 @@ class Reader:
             replace(part, remark=True, told=said, recalling=recalled, intents=_AFTER_NOTHING)
             if remark
             else part
-            for part, remark, said, recalled in zip(parts, remarked, told, recalling, strict=True)
+            for part, remark, said, recalled in zip(
+                parts, remarked, as_told, recalling, strict=True
+            )
         )
 
     def _vectors(
@@ -153,6 +170,15 @@ class Reader:
         if not any(remarked):
             return tuned, nothing
         return tuned, _where(remarked, self._embedder.embed_remarks(texts))
+
+    def _asks_nobody(self, text: str, *, named: bool) -> bool:
+        """Say whether somebody tells of themselves, and puts what they ask there to nobody."""
+        if self._rhetoric is None or not self._analyzer.is_question(text):
+            return False
+        if not may_wonder(text, named=named):
+            return False
+        read = self._rhetoric.read_rhetoric([text[-READ_AT_MOST:]])
+        return read is not None and bool(read[0] > (0.0 if named else _SURE))
 
     def _speaks(self, number: int, filters: Filters) -> bool:
         """Say whether somebody has said anything of what is one user's, and one agent's."""
@@ -305,6 +331,10 @@ class Reader:
         ids = (content_id("concept", namespace, key) for key in dict.fromkeys(asked))
         found = (number("Concept", id) for id in ids)
         return tuple(one for one in found if one is not None)
+
+
+def _rhetoric_of(embedder: object) -> RhetoricReader | None:
+    return embedder if isinstance(embedder, RhetoricReader) else None
 
 
 def _where(holds: Sequence[bool], vectors: Vectors | None) -> Sequence[Vector | None]:

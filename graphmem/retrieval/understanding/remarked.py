@@ -11,6 +11,9 @@ _WORDS: Final = 6
 _HAN: Final = 8
 """Words, or Chinese characters, from which on it is a remark and no phrase to look up."""
 
+_AT_MOST: Final = 300
+"""Characters up to which what is asked of nobody is looked for: in more, work goes on."""
+
 _OWN: Final = regex(r"\b(?:I|we)\b|\bmy (?=\w+ (?:\w+ )?\w+)|[我咱俺]", re.IGNORECASE)
 _AFTER_RECORD: Final = regex(
     r"^(?:(?:so|now|and|ok(?:ay)?|hey|hi|hello|well|please|just)[\s,.!]+)*"
@@ -30,6 +33,10 @@ _AFTER_RECORD: Final = regex(
     r"|^(?:请|列出|总结|说说|讲讲|查|找|回忆|记住|描述|比较)",
     re.IGNORECASE,
 )
+_BETWEEN: Final = regex(r"[,，。;；!！?？:：—–]|\s-+\s|\.(?=\s|$)")
+"""What stands between a clause that tells and one that asks."""
+
+_MARKS: Final = " .。!！?？~～…"
 _CLAUSE_ENDS: Final = regex(r"[,，。;；!！、：:]")
 _READ_AT_MOST: Final = 200
 """Characters of the last clause that are read, the last."""
@@ -55,13 +62,33 @@ def remarks(text: str) -> bool:
     >>> remarks("昨晚我又答应替同事值班了，真拿自己没办法"), remarks("告诉我我的医生叫什么名字")
     (True, False)
     """
+    if not _tells(text):
+        return False
+    return not (_AFTER_RECORD.search(text) or _asks_at_last(text) or requests(text))
+
+
+def may_wonder(text: str, *, named: bool = False) -> bool:
+    """Say whether a text that asks may put its question to nobody: it tells something, too.
+
+    That is of whoever says it, and in a clause of its own, unless they are named.
+
+    >>> may_wonder("I let him have the last slice. Was I mad?")
+    True
+    >>> may_wonder("Which of my friends did I let have the last slice?")
+    False
+    """
+    if len(text) > _AT_MOST or requests(text):
+        return False
+    return named or (_tells(text) and _BETWEEN.search(text.rstrip(_MARKS)) is not None)
+
+
+def _tells(text: str) -> bool:
+    """Say whether a text is long enough to tell something, and of whoever says it."""
     if is_chinese(text):
         long = len(re.findall(r"[\u4e00-\u9fff]", text)) >= _HAN
     else:
         long = len(text.split()) >= _WORDS
-    if not long or not _OWN.search(text):
-        return False
-    return not (_AFTER_RECORD.search(text) or _asks_at_last(text) or requests(text))
+    return long and _OWN.search(text) is not None
 
 
 def _asks_at_last(text: str) -> bool:

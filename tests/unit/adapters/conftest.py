@@ -103,7 +103,8 @@ def small_tunings() -> Sequence[Tuning]:
     )
     wide = second["l1.fi"]
     sixth = {"l0.q": turned, "l1.fi": Thin(wide.down, -wide.up)}
-    return [first, second, third, fourth, fifth, sixth]
+    seventh = {"l0.q": Thin(turned.down, turned.up[::-1]), "l1.fi": Thin(wide.down[::-1], wide.up)}
+    return [first, second, third, fourth, fifth, sixth, seventh]
 
 
 @pytest.fixture(scope="session")

@@ -227,6 +227,27 @@ def test_an_aside_at_the_end_of_a_long_message_is_read(
     assert answer > mere + 1
 
 
+@pytest.mark.parametrize(
+    ("account", "put_to_nobody", "asked"),
+    [
+        (
+            "I lent him the ladder and he sawed a rung off.",
+            "How does anyone even think of that?",
+            "How long ago did I buy it?",
+        ),
+        ("钥匙又锁屋里了，我在门口站了半小时。", "我这记性还有救吗？", "备用的我放谁家了？"),
+    ],
+)
+def test_what_is_wondered_about_is_told_from_what_is_asked(
+    embedder: E5Embedder, account: str, put_to_nobody: str, asked: str
+) -> None:
+    texts = [f"{account} {put_to_nobody}", f"{account} {asked}"]
+    wondered, real = embedder.read_rhetoric(texts)
+
+    assert wondered > 1 > -1 > real
+    assert embedder.read_rhetoric(texts[1:]) == real
+
+
 def test_texts_are_cut_at_max_tokens(embedder: E5Embedder) -> None:
     long, longer = embedder.embed_passages(["cat " * 100, "cat " * 200])
     np.testing.assert_array_equal(long, longer)

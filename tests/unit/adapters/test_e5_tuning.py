@@ -38,5 +38,6 @@ def test_what_ships_has_a_head_for_all_that_tell_something() -> None:
         "changes": (1, 385),
         "inference": (3, 385),
         "intents": (9, 385),
+        "rhetoric": (1, 385),
     }
     assert {head.dtype for head in heads().values()} == {np.dtype(np.float32)}

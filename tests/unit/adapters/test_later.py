@@ -45,6 +45,9 @@ class Tuned(HashingEmbedder):
     def read_intents(self, questions: Sequence[str]) -> IntentLogits:
         return np.array([[float(len(question)), 0.0] for question in questions])
 
+    def read_rhetoric(self, texts: Sequence[str]) -> LogOdds:
+        return np.array([float(len(text)) for text in texts])
+
 
 @pytest.mark.parametrize("later", [True, False])
 def test_questions_and_remarks_are_embedded_as_tuned_where_the_embedder_is(
@@ -84,6 +87,11 @@ def test_questions_and_remarks_are_embedded_as_tuned_where_the_embedder_is(
     assert plain.read_intents(["tea"]) is None
     assert intents is not None
     assert intents.tolist() == [[3.0, 0.0]]
+
+    rhetoric = tuned.read_rhetoric(["tea"])
+    assert plain.read_rhetoric(["tea"]) is None
+    assert rhetoric is not None
+    assert rhetoric.tolist() == [3.0]
 
 
 @pytest.mark.parametrize("found", [None, HashingEmbedder(16)])

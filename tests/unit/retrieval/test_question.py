@@ -100,6 +100,49 @@ def test_what_asks_for_an_account_or_a_service_is_no_remark(talk: GraphMemory, t
     assert part.told is None
 
 
+RHETORICAL = (
+    "I said yes to the second piece of cake again. Why do I never learn?",
+    "I walked past the bakery twice and then went in, and who was I trying to fool?",
+    "昨天我又把整块蛋糕吃完了，我这是图什么呢？",
+)
+ASKED = (
+    "I said yes to the second piece of cake again. Which doctor was it that warned me?",
+    "I walked past the bakery twice and then went in. When did I give up sugar?",
+    "昨天我又把整块蛋糕吃完了，我是哪年戒的糖来着？",
+    "My cousin is coming for tea on Sunday. What could I bake for her?",
+    "I sometimes lie awake for it, and I wonder what it was that I gave up.",
+    "Do I have a cousin who is ill?",
+)
+
+
+@pytest.mark.parametrize("text", [*RHETORICAL, f"Ann: {RHETORICAL[0]}"])
+def test_a_question_put_to_nobody_is_told_and_not_asked(tmp_path: Path, text: str) -> None:
+    with GraphMemory(tmp_path) as memory:
+        memory.add(Message("I gave up sugar when my cousin fell ill.", speaker="Ann"))
+        part = read(memory, text)
+
+        assert part.remark
+        assert part.text == text.removeprefix("Ann: ").replace("，", ",").replace("？", "?")
+        assert part.told is not None
+        assert part.intents == {"general": 1.0}
+        assert "asks nothing" in memory.search(text).trace.parts[0].asks
+
+
+@pytest.mark.parametrize("text", [*ASKED, f"Ann: {ASKED[0]}"])
+def test_a_question_after_an_account_is_asked(tmp_path: Path, text: str) -> None:
+    with GraphMemory(tmp_path) as memory:
+        memory.add(Message("I gave up sugar when my cousin fell ill.", speaker="Ann"))
+
+        assert not read(memory, text).remark
+
+
+@pytest.mark.parametrize("text", RHETORICAL)
+def test_an_embedder_that_cannot_read_takes_a_rhetorical_question_for_one(
+    talk: GraphMemory, text: str
+) -> None:
+    assert not read(talk, text).remark
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
