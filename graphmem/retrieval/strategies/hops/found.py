@@ -93,13 +93,16 @@ def of_the_found(scene: Scene, ranking: Ranking, name: str, asked: str) -> Ranki
 
 
 def _tell(scene: Scene, numbers: Sequence[int], name: str, asked: str) -> set[int]:
-    """Return those memories that name somebody and tell of them the attribute asked for."""
+    """Return those memories that tell of somebody, or are told by them, the attribute asked for."""
     tellings = [
         tells for words, tells in scene.part.attributes.items() if words.lower() in asked.lower()
     ]
-    texts = scene.store.adjacency.attributes.plain_contents(numbers)
+    attributes = scene.store.adjacency.attributes
+    named = re.compile(f"(?<![A-Za-z]){re.escape(name)}{_ENDS}", re.IGNORECASE)
+    texts = attributes.plain_contents(numbers)
     return {
         number
         for number, text in zip(numbers, texts, strict=True)
-        if text and name.lower() in text.lower() and any(tells.search(text) for tells in tellings)
+        if text and named.search(f"{attributes.text('speaker', number) or ''}: {text}")
+        if any(tells.search(text) for tells in tellings)
     }

@@ -83,30 +83,36 @@ def _ends_first(course: Course) -> Outcome:
     worth = ends(scores, said, onwards) @ worths
     order = np.argsort(-worth, kind="stable").tolist()
     if worths is _MATTER:
-        order = [place for place in order if _of_the_matter(course, numbers, place)]
+        order = _of_the_matter(course, numbers, order)
     if worths is _AS_IT_IS and not _is_news(course, numbers, said.tolist(), order[0]):
         return Outcome(course.ranking)
     ranking = in_their_places(course, [numbers[place] for place in order])
     if asks_what_one_is(course.part):  # other news of somebody goes on from no post of theirs
         ranking = telling_first(course, ranking)
-    last, before = order[0], int(onwards[order[0]].argmax())
+    last = order[0]
+    before = max(sorted(order), key=onwards[last].__getitem__)
     told = onwards[last].any() and not taken_over(course.scene, numbers[last])
     told = told and course.part.understanding.stands
     return Outcome(ranking, (_told(course, numbers[last], numbers[before]),) if told else ())
 
 
-def _of_the_matter(course: Course, numbers: Sequence[int], place: int) -> bool:
-    """Say whether a hit may tell of the matter asked about, among a handful of memories.
+def _of_the_matter(course: Course, numbers: Sequence[int], order: Sequence[int]) -> list[int]:
+    """Return the places of those hits, in their order, that may tell of the matter asked about.
 
-    Of so few nothing stands out as like: beside a first that holds what is asked about, it has to
-    hold it too, and of the asker's own where theirs is asked about.
+    Of a handful of memories nothing stands out as like: beside a first that holds what is asked
+    about, another has to hold it too, and be of the asker's own where theirs is asked about. Of
+    more all are returned.
     """
     handful = course.scene.store.lexical.count(course.scene.namespace) <= HANDFUL
-    first, one = numbers[0], numbers[place]
-    if not handful or not place or not held(course, first)[1]:
-        return True
-    others = of_others(course, [first, one])
-    return held(course, one)[1] and (one not in others or first in others)
+    if not handful or not held(course, numbers[0])[1]:
+        return list(order)
+    others = of_others(course, numbers)
+    others = set() if numbers[0] in others else others
+    return [
+        place
+        for place in order
+        if not place or (numbers[place] not in others and held(course, numbers[place])[1])
+    ]
 
 
 def _is_news(course: Course, numbers: Sequence[int], said: Sequence[int], place: int) -> bool:

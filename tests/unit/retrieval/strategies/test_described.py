@@ -124,6 +124,21 @@ def test_what_tells_the_attribute_comes_before_what_else_is_told_of_them(
         assert memory.search(question)[0].memory.content == BOSS_TOLD[0]
 
 
+def test_so_does_what_they_tell_of_themselves_and_a_longer_name_is_another(tmp_path: Path) -> None:
+    with GraphMemory(tmp_path) as memory:
+        memory.add(
+            [
+                Message("I keep bees behind the chapel.", speaker="Ann"),
+                Message("I come from Cork, by the harbour.", speaker="Ann"),
+                Message("Annabel comes from Turin.", speaker="Tom"),
+                Message("Ann sings in a choir.", speaker="Tom"),
+            ]
+        )
+        first = memory.search("The one who keeps bees, where is she from?")[0].memory
+
+        assert first.content == "I come from Cork, by the harbour."
+
+
 THINGS_TOLD = (
     "My aunt gave me Saltwind, which has won the harbour prize.",
     "Ines Varga wrote Saltwind in a lighthouse.",
