@@ -51,10 +51,11 @@ _POINTED_AT: Final = regex(
 """Who is described without a measure word, or with it behind: 住在杭州的那个人，…."""
 
 _WHOEVER: Final = regex(
-    rf"{_OPENING}(?P<clause>(?!想)(?:(?!我|咱|你|哪|谁)[^，,。？?！!；;]){{3,40}}?)的(?P<head>{_SOMEBODY})[，,、]\s*"
+    rf"{_OPENING}(?:那一?[个位名](?P<pointed>(?:(?!我|咱|你|哪|谁)[^，,。？?！!；;]){{2}})"
+    rf"|(?P<clause>(?![想那这])(?:(?!我|咱|你|哪|谁)[^，,。？?！!；;]){{3,40}}?))的(?P<head>{_SOMEBODY})[，,、]\s*"
     rf"(?:{_THEY}|其)?的?(?P<asked>(?![你我咱])(?=[^？?]*(?:哪|谁|什么|啥|多少|几|怎么样|如何))[^，,。？?]{{2,40}}[？?]?)$"
 )
-"""Who is described by nothing but a clause before: 住在杭州的人，老家在哪？"""
+"""Who is described by nothing but a clause before: 住在杭州的人，老家在哪？那个养蜂的人，…."""
 
 _ASKED_FOR: Final = regex(
     rf"{_OPENING}那?(?P<who>(?=[^，,。？?]{{4}})(?:(?!更|最|还是)[^，,。？?！!；;]{{0,20}})(?:哪一?[个位]人|谁)(?:(?!更|最|还是)[^，,。？?！!；;]){{0,40}}?)(?:来着|[呀啊呢])*[，,？?]\s*"
@@ -121,7 +122,8 @@ def described_in_chinese(asked: str) -> Described | None:
         head, clause = match["head"] or match["whom"], match["clause"] or match["before"]
         return Described(f"哪个{head}{clause}?", _of_them(match["asked"]))
     if match := _WHOEVER.search(asked):
-        return Described(f"哪个{match['head']}{match['clause']}?", _of_them(match["asked"]))
+        clause = match["clause"] or match["pointed"]
+        return Described(f"哪个{match['head']}{clause}?", _of_them(match["asked"]))
     if match := _ASKED_FOR.search(asked):
         return Described(f"{match['who']}?", _of_them(match["asked"]))
     return None

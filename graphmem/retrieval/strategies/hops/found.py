@@ -65,7 +65,7 @@ def _told_by_a_user(scene: Scene, memory: int) -> str:
     return "" if speaker and speaker not in ROLES else attributes.plain_content(memory) or ""
 
 
-def of_the_found(scene: Scene, ranking: Ranking, name: str, asked: str) -> Ranking:
+def of_the_found(scene: Scene, ranking: Ranking, name: str, sought: str) -> Ranking:
     """Put those of the first hits first that tell of whom was found the attribute asked for.
 
     Last come those that name another of the same type, and not them. What names neither may go on
@@ -75,7 +75,7 @@ def of_the_found(scene: Scene, ranking: Ranking, name: str, asked: str) -> Ranki
         scene: the question as a whole.
         ranking: of what is asked of the one found.
         name: what they are called.
-        asked: what is asked of them.
+        sought: by what they were asked for; which attribute that names is not asked of them.
     """
     names, joined = scene.store.names, scene.store.adjacency.joined
     found = set(names.bearers(scene.namespace, name))
@@ -86,16 +86,18 @@ def of_the_found(scene: Scene, ranking: Ranking, name: str, asked: str) -> Ranki
         if names.kind(entity) in kinds:
             named[number].add(entity)
     others = {number for number, those in named.items() if those and found.isdisjoint(those)}
-    tell = _tell(scene, first, name, asked)
+    tell = _tell(scene, first, name, sought)
     return reordered(
         ranking, sorted(first, key=lambda number: (number in others, number not in tell))
     )
 
 
-def _tell(scene: Scene, numbers: Sequence[int], name: str, asked: str) -> set[int]:
+def _tell(scene: Scene, numbers: Sequence[int], name: str, sought: str) -> set[int]:
     """Return those memories that tell of somebody, or are told by them, the attribute asked for."""
     tellings = [
-        tells for words, tells in scene.part.attributes.items() if words.lower() in asked.lower()
+        tells
+        for words, tells in scene.part.attributes.items()
+        if words.lower() not in sought.lower()
     ]
     attributes = scene.store.adjacency.attributes
     named = re.compile(f"(?<![A-Za-z]){re.escape(name)}{_ENDS}", re.IGNORECASE)

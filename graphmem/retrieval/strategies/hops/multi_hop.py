@@ -84,7 +84,8 @@ def _put_together(course: Course, apart: Decomposition, asked: _Asked) -> Rankin
     name, last = asked.led[-1][0], rankings[-1]
     beside = _STEP if leading.talk and not leading.own else _BESIDE
     if apart.kind == "described":
-        last = of_the_found(course.scene, last, name, apart.steps[-1].text)
+        sought = " ".join(step.text for step in apart.steps[:-1])
+        last = of_the_found(course.scene, last, name, sought)
         beside = _BESIDE
     return joined_behind(course.ranking, last, [memory for _, memory in asked.led], beside)
 
