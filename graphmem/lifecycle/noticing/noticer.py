@@ -203,7 +203,7 @@ class Noticer:
         if not worth_judging(before, after):
             return None
         verdict, parts, left = _verdict(judge, (older, before), (newer, after))
-        if verdict is None or (verdict.label == "supersedes" and _not_yet(older, newer)):
+        if verdict is None or (verdict.label == "supersedes" and _not_yet(older, newer, verdict)):
             return None
         verdict = doubted(verdict, before, after, self._reader)
         if verdict.label != "supersedes":
@@ -222,14 +222,17 @@ def _pair(found: Found) -> frozenset[str]:
     return frozenset((found.newer["id"], found.older["id"]))
 
 
-def _not_yet(older: Side, newer: Side) -> bool:
+def _not_yet(older: Side, newer: Side, verdict: Verdict) -> bool:
     """Say whether the older begins later than the newer was told, which tells how things are.
 
-    That leaves how they will be, but where it says that it puts that right or ends it.
+    That leaves how they will be, but where it says that it puts that right or ends it, or that what
+    was planned has come to nothing.
     """
     said = newer.row["created_at"]
     claims = newer.statement.reading.claims
-    anew = any(one.corrected or one.ends or one.negated or one.changed for one in claims)
+    anew = verdict.rule == ENDINGS or any(
+        one.corrected or one.ends or one.negated or one.changed for one in claims
+    )
     return since(older.row) > said >= since(newer.row) and not anew
 
 
