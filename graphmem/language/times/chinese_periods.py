@@ -27,7 +27,7 @@ from graphmem.language.times.chinese_time_words import (
     steps_of,
     year_from,
 )
-from graphmem.language.times.named_like_times import is_called_summer
+from graphmem.language.times.named_like_times import is_called_summer, is_liked
 from graphmem.language.times.time_spans import Frame, TimeSpan, fixed, recurring, rule
 from graphmem.model import Interval
 from graphmem.patterns import regex
@@ -99,6 +99,8 @@ def _season(match: Match, frame: Frame) -> TimeSpan | None:
     year = year_from(match, frame)
     if year is not None:
         return fixed("season", season_of(year, name))
+    if is_liked(frame.text, *match.span()):
+        return None
     return recurring("season", Recurring("year", lambda m: season_of(m.year, name)), frame)
 
 

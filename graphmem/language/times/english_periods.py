@@ -29,7 +29,7 @@ from graphmem.language.times.english_time_words import (
     number_of,
     year_from,
 )
-from graphmem.language.times.named_like_times import is_first_name
+from graphmem.language.times.named_like_times import is_first_name, is_liked
 from graphmem.language.times.time_spans import Frame, TimeSpan, fixed, recurring, rule
 from graphmem.model import Interval
 from graphmem.patterns import regex
@@ -132,10 +132,12 @@ def _quarter(match: Match, frame: Frame) -> TimeSpan:
     return TimeSpan(unit, (within(frame.at),), Recurring("year", within))
 
 
-def _season(match: Match, frame: Frame) -> TimeSpan:
+def _season(match: Match, frame: Frame) -> TimeSpan | None:
     name = match["season"]
     if match["year"]:
         return fixed("season", season_of(year_from(match["year"], frame.at), name))
+    if not match["which"] and is_liked(frame.text, *match.span()):
+        return None
     repeats = Recurring("year", lambda m: season_of(m.year, name))
     which = match["which"] or ""
     if which.startswith(("last", "past", "prev")):

@@ -54,6 +54,7 @@ _ARRANGED: Final = (
     "appointment|reservation|tickets?|table|date|deadline|slot|moved|postponed|pushed|shifted|slipped|slid|"
     "delayed|bumped|brought forward|put off|extended|changed"
 )
+_PUT_AWAY: Final = r"(?:put|brought|bring) (?:[\w'’]+ ){1,5}?(?:off|back|forward)"
 _MAKES_KNOWN: Final = (
     "think(?:ing)?|thought|consider(?:ed|ing)?|wonder(?:ed|ing)?|hoping|planning|trying|wanting|mention(?:ed)?|"
     "talk(?:ed|ing)?|discuss(?:ed|ing)?|say|tell|hear|plans?|book|schedule|reserve|arrange|invite|agree|decide|choose|pick|promise|"
@@ -128,7 +129,9 @@ ENGLISH: Final = Grammar(
     sentence=regex(r"(?<=\w\w[.!?])\s+|(?<=[!?…])\s+|\n+"),
     clause=regex(r"[,;:()—–]\s*|\s-\s|\b(?:and|but|so|because|although|though)\s"),
     markers=_MARKERS,
-    leading=regex(rf"\b(?:{_ARRANGED})\b[^.,;:!?]{{0,40}}\b(?:for|to|until|till)(?: the)? $"),
+    leading=regex(
+        rf"\b(?:{_ARRANGED}|{_PUT_AWAY})\b[^.,;:!?]{{0,40}}\b(?:for|to|until|till)(?: the)? $"
+    ),
     alone=regex(
         rf"(?:^|[,;:()—–] *|- |\band |\bso )(?:{_SETTING_OUT})\b[^,;:()—–]*$"
         rf"|^(?!.*{_TELLS}).*(?:[,;:()—–] *|- |\band )(?:{_ARRANGED_ING})\b[^,;:()—–]*[,;:()—–]? *$"

@@ -1,4 +1,4 @@
-"""First names that are also words of time: June, April, May, Jan, 夏天."""
+"""Words of time that do not tell when: the first names June, April and 夏天, a season liked."""
 
 import re
 from typing import Final
@@ -109,3 +109,38 @@ def is_called_summer(text: str, start: int, end: int) -> bool:
     if _FRIEND_BEFORE.search(before):
         return _TIME_BEHIND.match(after) is not None
     return _SUMMER_ACTS.match(after) is not None
+
+
+_LIKED: Final = regex(
+    r"(?<!would )(?<!['’]d )\b(?:prefer|love|like|enjoy|adore|hate|dislike|stand|miss)(?:s|d)?"
+    r"(?: \w+ly)?(?: the)? $"
+    r"|\bfavou?rite (?:season|time of (?:the )?year)(?: of all)?(?: is| was| has always been|:|,)"
+    r"(?: the)? $"
+    r"|(?<![是在])(?:喜欢|偏爱|讨厌|热爱|最爱)(?:的(?:季节)?(?:还|就|一直)?是)?(?:过)?$",
+    re.IGNORECASE,
+)
+_IS_LIKED: Final = regex(
+    r" (?:is|has always been) (?:still |now )?(?:my|his|her|their) favou?rite"
+    r"|是(?:我|他|她)?最(?:喜欢|爱|讨厌)的",
+    re.IGNORECASE,
+)
+_NOT_ITSELF: Final = regex(r"(?: [A-Za-z]+|[\u4e00-\u9fff])")
+_GOES_ON: Final = regex(
+    r" (?:a lot|so|most|more|best|better|the|because|since|and|or|but|too|now|over|to|than|very"
+    r"|much|these|when|with|for|even)\b|[了吗呢啊吧和跟与的多]",
+    re.IGNORECASE,
+)
+
+
+def is_liked(text: str, start: int, end: int) -> bool:
+    """Say whether a season is what somebody likes or does not, and no time of anything.
+
+    >>> [is_liked(text, text.index("summer"), text.index("summer") + 6)
+    ...  for text in ("I love summer", "I love summer camps", "I like running in summer")]
+    [True, False, False]
+    """
+    if _IS_LIKED.match(text, end):
+        return True
+    if not _LIKED.search(text[max(0, start - 60) : start]):
+        return False
+    return _NOT_ITSELF.match(text, end) is None or _GOES_ON.match(text, end) is not None

@@ -88,6 +88,43 @@ def test_a_month_beside_a_person_is_a_month(text: str, day: str) -> None:
 @pytest.mark.parametrize(
     ("text", "day"),
     [
+        ("I've come to prefer autumn.", None),
+        ("I really love spring.", None),
+        ("My favourite season is winter.", None),
+        ("Spring is my favorite season.", None),
+        ("I never liked winter much.", None),
+        ("I miss spring", None),
+        ("现在更喜欢秋天了", None),
+        ("我最喜欢的季节是春天", None),
+        ("春天是我最喜欢的季节", None),
+        ("I loved spring 2024", "2024-03-01"),
+        ("I loved last spring", "2026-03-01"),
+        ("We'd prefer autumn.", "2026-09-01"),
+        ("I love autumn fairs and go to Leeds on Friday.", "2026-08-14"),
+        ("We moved to Oslo in spring.", "2026-03-01"),
+        ("我很喜欢2024年的春天", "2024-03-01"),
+        ("我们春天搬到了奥斯陆", "2026-03-01"),
+    ],
+)
+def test_a_season_that_is_liked_tells_no_time(text: str, day: str | None) -> None:
+    assert told(text) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("They pushed the party back to May.", "2027-05-01"),
+        ("She brought the exam forward to Friday.", "2026-08-14"),
+        ("I put the box back in May.", "2026-05-01"),
+    ],
+)
+def test_what_was_put_off_is_to_come(text: str, day: str) -> None:
+    assert told(text) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
         ("我只有周五能来", "2026-08-14"),
         ("现在改到周五见面", "2026-08-14"),
         ("现在只有10月3号的票", "2026-10-03"),
