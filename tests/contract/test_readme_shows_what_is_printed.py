@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from graphmem.cli.app import app
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-FIGURES = re.compile(r"[\d.]+(?= %)|\d{4}-\d{2}-\d{2}|(?<=\s)\d+\.\d{3}(?=\s)|#\d+")
+FIGURES = re.compile(r"[\d.]+(?= %)|\d{4}-\d{2}(?:-\d{2})?|(?<=\s)\d+\.\d{3}(?=\s)|#\d+")
 """Dates, and numbers that follow what was learned."""
 
 
