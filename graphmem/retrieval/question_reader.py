@@ -26,7 +26,7 @@ from graphmem.retrieval.pair_reading import answers_by, reading_by
 from graphmem.retrieval.question import Part, Question, Vector
 from graphmem.retrieval.understanding import Understanding, understand
 from graphmem.retrieval.understanding.reading import READ_AT_MOST
-from graphmem.retrieval.understanding.remarked import may_wonder, remarks
+from graphmem.retrieval.understanding.remarked import last_question, may_wonder, remarks
 from graphmem.retrieval.wording import asking, split, unsaid
 from graphmem.storage.store import Store
 
@@ -46,6 +46,9 @@ _AFTER_NOTHING: Final[Probabilities] = {"general": 1.0}
 
 _SURE: Final = 1.0
 """Log odds from which on a user's question is put to nobody; what a speaker says is told sooner."""
+
+_DOUBTFUL: Final = -1.0
+"""Log odds from which on a question may be put to nobody."""
 
 _EVERYBODY = Filters()
 _OWNERS = ("user_id", "agent_id")
@@ -91,9 +94,13 @@ class Reader:
                 n for n in self._store.names.bearers(namespace, told[1]) if self._speaks(n, filters)
             ]
         said = plain[told.end() :] if told and askers else plain
-        aside = self._asks_nobody(said, named=bool(askers))
-        texts = [said] if aside else split(said)
-        parts = self.parts(texts, namespace, at, askers, filters, told=aside)
+        parts = tuple(
+            part
+            for told in self._told(said, named=bool(askers))
+            for part in self.parts(
+                [said] if told else split(said), namespace, at, askers, filters, told=told
+            )
+        )
         if not askers:
             parts = tuple(self._with_alone(part, namespace, at, filters) for part in parts)
         return Question(text, namespace, at, parts)
@@ -171,14 +178,23 @@ class Reader:
             return tuned, nothing
         return tuned, _where(remarked, self._embedder.embed_remarks(texts))
 
-    def _asks_nobody(self, text: str, *, named: bool) -> bool:
-        """Say whether somebody tells of themselves, and puts what they ask there to nobody."""
+    def _told(self, text: str, *, named: bool) -> tuple[bool, ...]:
+        """Say whether a text is told, and what it asks put to nobody; in doubt, both.
+
+        There is doubt where it is read as neither for sure, and where its last question by itself
+        is one to be answered.
+        """
         if self._rhetoric is None or not self._analyzer.is_question(text):
-            return False
+            return (False,)
         if not may_wonder(text, named=named):
-            return False
-        read = self._rhetoric.read_rhetoric([text[-READ_AT_MOST:]])
-        return read is not None and bool(read[0] > (0.0 if named else _SURE))
+            return (False,)
+        texts = [text[-READ_AT_MOST:], last_question(text)[-READ_AT_MOST:]]
+        read = self._rhetoric.read_rhetoric(texts)
+        if read is None or read[0] <= _DOUBTFUL:
+            return (False,)
+        if read[0] <= (0.0 if named else _SURE):
+            return (False, True)
+        return (True,) if read[1] > 0.0 else (True, False)
 
     def _speaks(self, number: int, filters: Filters) -> bool:
         """Say whether somebody has said anything of what is one user's, and one agent's."""

@@ -36,6 +36,7 @@ _AFTER_RECORD: Final = regex(
 _BETWEEN: Final = regex(r"[,，。;；!！?？:：—–]|\s-+\s|\.(?=\s|$)")
 """What stands between a clause that tells and one that asks."""
 
+_ASKED: Final = regex(r"(?:[^.。;；!！?？\n]|\.(?=\S))+[?？]+")
 _MARKS: Final = " .。!！?？~～…"
 _CLAUSE_ENDS: Final = regex(r"[,，。;；!！、：:]")
 _READ_AT_MOST: Final = 200
@@ -80,6 +81,16 @@ def may_wonder(text: str, *, named: bool = False) -> bool:
     if len(text) > _AT_MOST or requests(text):
         return False
     return named or (_tells(text) and _BETWEEN.search(text.rstrip(_MARKS)) is not None)
+
+
+def last_question(text: str) -> str:
+    """Return the last sentence that asks, by its mark; without one, the whole text.
+
+    >>> last_question("Was I mad? I let him have it. By the way, what was his name? Thanks.")
+    'By the way, what was his name?'
+    """
+    asked = [match.group() for match in _ASKED.finditer(text)]
+    return asked[-1].strip() if asked else text
 
 
 def _tells(text: str) -> bool:

@@ -136,6 +136,37 @@ def test_a_question_after_an_account_is_asked(tmp_path: Path, text: str) -> None
         assert not read(memory, text).remark
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (
+            "What is wrong with me? I stayed up till four again. "
+            "By the way, who was the plumber I liked?",
+            "My plumber Otto was quick, I liked him.",
+        ),
+        (
+            "我怎么又忘了吃早饭？真是没救了。对了，上次修水管的师傅叫什么？",
+            "修水管的师傅叫老马。",
+        ),
+    ],
+)
+def test_a_question_behind_one_put_to_nobody_is_answered(
+    tmp_path: Path, text: str, found: str
+) -> None:
+    told = (
+        "My doctor wants me in bed before midnight.", "I gave up gaming in my second year.", found,
+        "医生让我每天吃早饭。", "My sister lives above a bakery.", "我姐住在烘焙店楼上。",
+    )  # fmt: skip
+    with GraphMemory(tmp_path) as memory:
+        memory.add_many(told)
+        reader = memory._searcher._reader
+        parts = reader.read(text, "default", memory._clock.now()).parts
+        first = [hit.memory.content for hit in memory.search(text)[:2]]
+
+    assert not parts[-1].remark
+    assert found in first
+
+
 @pytest.mark.parametrize("text", RHETORICAL)
 def test_an_embedder_that_cannot_read_takes_a_rhetorical_question_for_one(
     talk: GraphMemory, text: str
