@@ -161,7 +161,7 @@ def test_a_question_behind_one_put_to_nobody_is_answered(
         memory.add_many(told)
         reader = memory._searcher._reader
         parts = reader.read(text, "default", memory._clock.now()).parts
-        first = [hit.memory.content for hit in memory.search(text)[:2]]
+        first = [hit.memory.content for hit in list(memory.search(text))[:2]]
 
     assert not parts[-1].remark
     assert found in first
