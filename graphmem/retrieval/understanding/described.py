@@ -45,7 +45,7 @@ _OPENING: Final = r"(?:^|[，,。！!？?：:；;、\s])(?:请问|你知道|还�
 _POINTED_AT: Final = regex(
     rf"{_OPENING}(?:那(?!一?[个位名场家次件部本款台座所条间项只辆套门些样么里边天年时])"
     rf"(?P<clause>(?:(?!我|咱|你)[^，,。？?！!；;]){{2,40}}?)的(?P<head>{_SOMEBODY})"
-    rf"|(?P<before>(?:(?!我|咱|你|哪|谁)[^，,。？?！!；;]){{2,40}}?)的那(?:个|位|名)(?P<whom>{_SOMEBODY}))"
+    rf"|(?P<before>(?:(?!我|咱|你|哪|谁)[^，,。？?！!；;]){{2,40}}?)的那(?:(?:个|位|名)(?P<whom>{_SOMEBODY})|位(?=[，,、])))"
     rf"(?:[，,、]\s*)?(?:{_THEY}|其)?的?(?P<asked>[^，,。？?]{{2,40}}[？?]?)$"
 )
 """Who is described without a measure word, or with it behind: 住在杭州的那个人，…."""
@@ -65,6 +65,7 @@ _ASKED_FOR: Final = regex(
 
 _PREDICATE: Final = regex(
     "[是在有叫多几今去会能爱喜平属住做干来现搬用开养读学]|哪里人|最喜|为什么|怎么"
+    "|什么时候|何时|(?:周|星期)几|哪[天年一]"
 )
 """How what is asked begins where it is of somebody, and not of something that is theirs."""
 
@@ -119,7 +120,8 @@ def described_in_chinese(asked: str) -> Described | None:
         head = match["head"] or match["named"] or ("人" if measure in "个位名" else "")
         return Described(f"哪{measure}{head}{match['clause']}?", _of_them(match["asked"]))
     if match := _POINTED_AT.search(asked):
-        head, clause = match["head"] or match["whom"], match["clause"] or match["before"]
+        head = match["head"] or match["whom"] or "人"
+        clause = match["clause"] or match["before"]
         return Described(f"哪个{head}{clause}?", _of_them(match["asked"]))
     if match := _WHOEVER.search(asked):
         clause = match["clause"] or match["pointed"]
