@@ -40,6 +40,7 @@ _DEPTH = 400
 _HEARD = 100
 """Candidates of which the words are read, which takes longer than all else that is looked at."""
 
+_TWO = 2
 _LONG = 8.0
 _SATURATED = 1.5
 """What a term of a text of average length scores in BM25, in units of its rarity."""
@@ -70,7 +71,8 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
 
     Where several took part all are seen as turns of a talk, so that they stand on one scale; what
     a user told, or nobody is named for, is seen as notes, or as minutes of sessions. Passages and
-    triples have no rows: nothing was learned of such.
+    triples have no rows: nothing was learned of such. Neither have a few notes, where they are not
+    read: nothing stands out of so few.
 
     `cosine` and `terms` are the scores of the entry channels, spread from the lowest hit (0) to the
     best (1); `covered` says how much of the question the best hit by terms holds. `before`,
@@ -89,7 +91,7 @@ def features(scene: Scene, found: Mapping[str, Found], fused: Mapping[int, float
     first = _best(fused)
     numbers = np.sort(first)
     talk = as_talk(scene, numbers)
-    few = len(numbers) < (1 if talk else SEVERAL)
+    few = len(numbers) < (1 if talk else _TWO if scene.part.answers else SEVERAL)
     if few or (not talk and are_passages(scene, numbers)):
         kind = kind_of(scene, numbers, talk=talk, heard=False)
         return Rows(kind, numbers[:0], np.zeros((0, len(FEATURES[kind]))))

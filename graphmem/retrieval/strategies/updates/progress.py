@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Final
 
 import numpy as np
@@ -42,6 +43,9 @@ _BEGUN: Final = regex(
     r"\bsince when\b|\bstart(?:ed)?\b|\bbegan\b|\btaught\b|开始|起的", re.IGNORECASE
 )
 """What of a question asks how something came to be, which was told once."""
+
+_LESS: Final = 2.0
+"""By how much less likely than the first, as read, a hit of a handful may answer to be the end."""
 
 _NOTES: Final = "notes"
 _TWO: Final = 2
@@ -100,18 +104,26 @@ def _of_the_matter(course: Course, numbers: Sequence[int], order: Sequence[int])
     """Return the places of those hits, in their order, that may tell of the matter asked about.
 
     Of a handful of memories nothing stands out as like: beside a first that holds what is asked
-    about, another has to hold it too, and be of the asker's own where theirs is asked about. Of
-    more all are returned.
+    about, another has to hold it too, and be of the asker's own where theirs is asked about; and
+    where it is asked how the matter stands, it must not answer much less likely, as read: "My car
+    is blue" tells nothing of what happened to it. Of more all are returned.
     """
     handful = course.scene.store.lexical.count(course.scene.namespace) <= HANDFUL
     if not handful or not held(course, numbers[0])[1]:
         return list(order)
     others = of_others(course, numbers)
     others = set() if numbers[0] in others else others
+    less = _LESS if course.part.understanding.stands else inf
+    least = course.read.get(numbers[0], 0.0) - less
     return [
         place
         for place in order
-        if not place or (numbers[place] not in others and held(course, numbers[place])[1])
+        if not place
+        or (
+            numbers[place] not in others
+            and course.read.get(numbers[place], 0.0) >= least
+            and held(course, numbers[place])[1]
+        )
     ]
 
 
