@@ -157,7 +157,7 @@ class SearchSettings(_Section):
     """The constant of reciprocal rank fusion, in the profile `rrf`."""
     min_weight: Weight = 0.3
     """Weight below which a memory is left out in mode `normal`."""
-    read: Annotated[int, Field(ge=0, le=100)] = 24
+    read: Annotated[int, Field(ge=0, le=100)] = 40
     """First candidates that are read beside the question; 0 reads none. Each takes as long as
     embedding both, where the embedder can read."""
     intents: Literal["rules", "learned"] = "rules"

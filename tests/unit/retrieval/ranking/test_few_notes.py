@@ -13,7 +13,12 @@ LEAK = (
     "The plumber came and the leak under the sink is gone.",
     "I swim on Wednesdays.",
 )
-CAR = ("My car was rear-ended.", "My cat is at the vet.", "I swim on Wednesdays.", "My car is blue.")
+CAR = (
+    "My car was rear-ended.",
+    "My cat is at the vet.",
+    "I swim on Wednesdays.",
+    "My car is blue.",
+)
 KEY = (
     "I should put a spare key somewhere clever one day.",
     "Hid the other front door one under the dead basil.",
