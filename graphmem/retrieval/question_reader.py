@@ -96,9 +96,9 @@ class Reader:
         said = plain[told.end() :] if told and askers else plain
         parts = tuple(
             part
-            for told in self._told(said, named=bool(askers))
+            for aside in self._aside(said, named=bool(askers))
             for part in self.parts(
-                [said] if told else split(said), namespace, at, askers, filters, told=told
+                [said] if aside else split(said), namespace, at, askers, filters, told=aside
             )
         )
         if not askers:
@@ -178,8 +178,8 @@ class Reader:
             return tuned, nothing
         return tuned, _where(remarked, self._embedder.embed_remarks(texts))
 
-    def _told(self, text: str, *, named: bool) -> tuple[bool, ...]:
-        """Say whether a text is told, and what it asks put to nobody; in doubt, both.
+    def _aside(self, text: str, *, named: bool) -> tuple[bool, ...]:
+        """Say whether somebody tells of themselves, and asks nobody; in doubt, both.
 
         There is doubt where it is read as neither for sure, and where its last question by itself
         is one to be answered.
