@@ -22,7 +22,7 @@ TOLD = [
     "The goats did not like the vet.",
     NAMED,
 ]
-OTHERS = [f"On day {day} the goats ate hay." for day in range(30)]
+OTHERS = [f"On day {day} the goats ate hay." for day in range(60)]
 MANY = [*OTHERS, *TOLD]
 
 
